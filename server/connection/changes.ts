@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Connect } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import { dateIn } from '../../contract/moment.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -14,6 +15,7 @@ import {
   publicationLine,
   rateDifference,
   roomCategory,
+  roomStat,
   roomType,
 } from '../database/schema/index.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
@@ -250,6 +252,10 @@ export function disconnect({ db, request, companyId, now }: ConnectionCall): Pro
     const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
     await tx.delete(rateDifference).where(eq(rateDifference.companyId, companyId))
+    // Nobody would put these rooms back on sale.
+    await tx
+      .delete(roomStat)
+      .where(and(eq(roomStat.companyId, companyId), gte(roomStat.stayDate, dateIn('UTC', now()))))
     // An older rate must not be published by hand after a newer one.
     await supersede(tx, companyId, now())
     const open = await tx

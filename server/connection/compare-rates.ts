@@ -7,6 +7,9 @@ import { publicationLine, rateDifference } from '../database/schema/index.ts'
 import type { NightRange, SystemNight, SystemRate, SystemRestriction } from './kind.ts'
 import { type RoomTypes, readRoomTypes } from './room-types.ts'
 
+/** A statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 5000
+
 /** A rate, or a restriction: the other one is null. */
 interface Published {
   readonly stayDate: StayDate
@@ -46,11 +49,16 @@ const keyOf = ({ stayDate, category, ratePlan, content }: Omit<Difference, 'comp
 
 /** Finds what the system has for a published night in any of its room types, where it is another. */
 function finderIn<Night extends SystemNight>(nights: readonly Night[], types: RoomTypes) {
-  const byNight = new Map(nights.map((night) => [`${night.stayDate} ${night.roomType} ${night.ratePlan}`, night]))
+  // Several rates of a system may be mapped to one plan of ours.
+  const byNight = new Map<string, Night[]>()
+  for (const night of nights) {
+    const key = `${night.stayDate} ${night.roomType} ${night.ratePlan}`
+    byNight.set(key, [...(byNight.get(key) ?? []), night])
+  }
   return ({ stayDate, category, ratePlan }: Published, isSame: (night: Night) => boolean): Night | undefined =>
     (types.get(category) ?? [])
-      .map((type) => byNight.get(`${stayDate} ${type} ${ratePlan}`))
-      .find((found) => found !== undefined && !isSame(found))
+      .flatMap((type) => byNight.get(`${stayDate} ${type} ${ratePlan}`) ?? [])
+      .find((found) => !isSame(found))
 }
 
 /** Whether two restrictions let the same stays in: lengths mean nothing where nobody may arrive, and not every system stores them then. */
@@ -89,8 +97,9 @@ export async function storeDifferences(
   const ofRange = and(eq(rateDifference.companyId, companyId), between(rateDifference.stayDate, range.from, range.to))
   const stored = await tx.delete(rateDifference).where(ofRange).returning()
   const since = new Map(stored.map((row) => [keyOf(row), row.since]))
-  if (found.length > 0)
-    await tx.insert(rateDifference).values(found.map((row) => ({ ...row, since: since.get(keyOf(row)) ?? readAt })))
+  const rows = found.map((row) => ({ ...row, since: since.get(keyOf(row)) ?? readAt }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx.insert(rateDifference).values(rows.slice(at, at + ROWS_AT_ONCE))
 }
 
 /** Removes differences of nights that are over. */

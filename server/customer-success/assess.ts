@@ -83,7 +83,7 @@ async function readForecastError(db: Db, companyId: number, today: StayDate): Pr
 async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date): Promise<HealthFigures> {
   const { signIns, days } = await readSignIns(db, hotel.id, now)
   const dataAt = await lastDelivery(db, hotel.id)
-  // Alerts of single nights tell of the market, not of how the hotel is looked after.
+  // Alerts about single nights describe demand, not how the hotel is looked after.
   const [alerts] = await db
     .select({ value: count() })
     .from(notification)
@@ -104,22 +104,34 @@ async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: D
   }
 }
 
-/** Assesses every active hotel once on each day of its calendar, and forgets what is old. */
-export async function assessHotels(db: Db, now: Date, stopped?: AbortSignal): Promise<void> {
+/** Assesses a hotel unless that was done on this day of its calendar, and forgets what is old. */
+async function assessHotel(db: Db, hotel: AnalysedHotel, now: Date): Promise<void> {
+  const day = dateIn(hotel.timeZone, now)
+  const ofHotel = eq(customerHealth.companyId, hotel.id)
+  const [known] = await db
+    .select({ day: customerHealth.day })
+    .from(customerHealth)
+    .where(and(ofHotel, eq(customerHealth.day, day)))
+  if (known) return
+  const { health, parts } = healthOf(await readFigures(db, hotel, day, now))
+  if (health === null) return
+  await db.insert(customerHealth).values({ companyId: hotel.id, day, health, parts }).onConflictDoNothing()
+  await db.delete(customerHealth).where(and(ofHotel, lt(customerHealth.day, addDays(day, -KEPT_DAYS))))
+}
+
+/** Assesses every active hotel once on each day of its calendar. A hotel that fails is logged and tried again in the next round. */
+export async function assessHotels(
+  { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  stopped?: AbortSignal,
+): Promise<void> {
   const hotels = await db.select().from(company).where(eq(company.isActive, true)).orderBy(company.id)
   for (const hotel of hotels) {
     if (stopped?.aborted) return
-    const day = dateIn(hotel.timeZone, now)
-    const ofHotel = eq(customerHealth.companyId, hotel.id)
-    const [known] = await db
-      .select({ day: customerHealth.day })
-      .from(customerHealth)
-      .where(and(ofHotel, eq(customerHealth.day, day)))
-    if (known) continue
-    const { health, parts } = healthOf(await readFigures(db, hotel, day, now))
-    if (health === null) continue
-    await db.insert(customerHealth).values({ companyId: hotel.id, day, health, parts }).onConflictDoNothing()
-    await db.delete(customerHealth).where(and(ofHotel, lt(customerHealth.day, addDays(day, -KEPT_DAYS))))
+    try {
+      await assessHotel(db, hotel, now())
+    } catch (error) {
+      log.error({ err: error, companyId: hotel.id }, 'the health of a hotel could not be assessed')
+    }
   }
 }
 
@@ -129,5 +141,5 @@ export const startCustomerHealthJob = (context: JobContext) =>
     name: 'customer-health',
     cron: '23 * * * *',
     processes: 'one',
-    run: (stopped) => assessHotels(context.db, context.now(), stopped),
+    run: (stopped) => assessHotels(context, stopped),
   })

@@ -28,6 +28,10 @@ beforeEach(async () => {
   for (const table of [customerHealth, customerNote, customerOwner, activity, delivery]) await test.db.delete(table)
 })
 
+const fail = (_: object, text?: string) => {
+  throw new Error(text)
+}
+const assess = (at: Date) => assessHotels({ db: test.db, now: () => at, log: { warn: fail, error: fail } })
 const list = async (query = '') =>
   (await test.as('admin', 'GET', `/api/customer-success${query}`)).json<Page<Customer>>().content
 const detail = (id: number) => test.as('admin', 'GET', `/api/customer-success/${id}`)
@@ -58,7 +62,7 @@ describe('the health of the hotels', () => {
     await test.db
       .insert(delivery)
       .values({ companyId: 1, source: 'pms', name: 'a', state: 'done', startedAt: at, finishedAt: at })
-    await assessHotels(test.db, TEST_NOW)
+    await assess(TEST_NOW)
     const before = (await detail(1)).json<CustomerDetail>()
     expect(part(before, 'signIns')).toMatchObject({ value: 1, points: 1.5 })
     expect(part(before, 'lastSignIn')).toMatchObject({ value: 2, points: 15 })
@@ -75,9 +79,9 @@ describe('the health of the hotels', () => {
     expect(part(never, 'lastSignIn')).toMatchObject({ value: null, points: 0 })
     expect(part(never, 'data')).toMatchObject({ value: null, points: 0 })
     await test.db.insert(activity).values(signedIn(people[0]?.userId, 0))
-    await assessHotels(test.db, TEST_NOW)
+    await assess(TEST_NOW)
     expect((await detail(1)).json<CustomerDetail>().parts).toEqual(before.parts)
-    await assessHotels(test.db, new Date(TEST_NOW.getTime() + DAY_MS))
+    await assess(new Date(TEST_NOW.getTime() + DAY_MS))
     const after = (await detail(1)).json<CustomerDetail>()
     expect(after.trend.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     expect(after.changes[0]).toMatchObject({ day: '2026-11-21', before: before.health, after: after.health })

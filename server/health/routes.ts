@@ -5,7 +5,7 @@ import { ANYONE } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { readMonitoring } from '../monitoring/figures.ts'
+import { readFigures } from '../monitoring/figures.ts'
 import { registerMonitoring } from '../monitoring/metrics.ts'
 
 function networks(ranges: readonly string[]): BlockList {
@@ -56,8 +56,13 @@ export function addHealthRoutes(app: App, parts: AppDependencies): void {
         return reply.code(up ? 200 : 503).send({ ready: up, dependencies: { database: up ? 'up' : 'down' } })
       },
     )
-    scope.get('/metrics', { config, schema: { hide: true } }, async (_, reply) => {
-      setMonitoring(await readMonitoring(parts))
+    scope.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+      try {
+        setMonitoring(await readFigures(parts))
+      } catch (error) {
+        // The figures of the process itself matter most while the database is gone.
+        request.log.warn({ err: error }, 'the figures of the installation could not be read')
+      }
       return reply.type(registry.contentType).send(await registry.metrics())
     })
   })

@@ -32,10 +32,10 @@ describe('the mail about alerts', () => {
     const [, words, refused, rule] = text.split('\n\n')
     expect([words, refused]).toEqual([
       'These alerts are open for Zur Post:',
-      'Rates or restrictions were refused (Alarm)',
+      'Rates or restrictions refused (Alarm)',
     ])
     expect(rule).toMatch(
-      /^A & B \(Warning\): Sat,? 5 Dec \(occupancy 42 %, ADR -12\.50 EUR vs STLY, occupancy \+3\.5 pp vs budget, forecast -4 rooms outside the band\); Sun,? 6 Dec \(occupancy 91\.5 %\)$/,
+      /^A & B \(Warning\): Sat,? 5 Dec \(occupancy 42 %, ADR -12\.50 EUR vs STLY, occupancy \+3\.5 pp vs budget, forecast outside the band \(-4 room nights\)\); Sun,? 6 Dec \(occupancy 91\.5 %\)$/,
     )
     expect(html).toContain('A &amp; B (Warning)')
     expect(html).toContain('href="https://rms.example/settings/notification-rules?companyId=7"')

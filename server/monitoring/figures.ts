@@ -180,26 +180,41 @@ async function readRecommendations({ db, now }: Context): Promise<Monitoring['re
   return row ?? { hotels: 0, calculated: 0 }
 }
 
-/** The size of the database and of its largest tables; what took most time where the extension that counts it is there. */
-async function readDatabase({ db, database }: Context): Promise<Monitoring['database']> {
-  const [size] = await selectRows<{ bytes: number; counts: boolean }>(
+/** What took the database most time; null where it does not count that: the extension may be there without being loaded. */
+async function readSlowStatements(db: Db): Promise<Monitoring['database']['slowStatements']> {
+  try {
+    return await selectRows<NonNullable<Monitoring['database']['slowStatements']>[number]>(
+      db,
+      sql`select left(regexp_replace(query, '\\s+', ' ', 'g'), ${LONGEST_STATEMENT}) as statement, calls::float8 as calls,
+        mean_exec_time as "meanMs", total_exec_time as "totalMs" from pg_stat_statements
+        where dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit ${MOST_STATEMENTS}`,
+    )
+  } catch {
+    return null
+  }
+}
+
+async function readSize(db: Db): Promise<number> {
+  const [size] = await selectRows<{ bytes: number }>(
     db,
-    sql`select pg_database_size(current_database())::float8 as bytes, to_regclass('pg_stat_statements') is not null as counts`,
+    sql`select pg_database_size(current_database())::float8 as bytes`,
   )
+  return size?.bytes ?? 0
+}
+
+/** The size of the database and of its largest tables, and its slowest statements. */
+async function readDatabase({ db, database }: Context): Promise<Monitoring['database']> {
   const tables = await selectRows<{ name: string; bytes: number }>(
     db,
     sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 2 desc limit ${MOST_TABLES}`,
   )
-  const slowStatements = size?.counts
-    ? await selectRows<NonNullable<Monitoring['database']['slowStatements']>[number]>(
-        db,
-        sql`select left(regexp_replace(query, '\\s+', ' ', 'g'), ${LONGEST_STATEMENT}) as statement, calls::float8 as calls,
-          mean_exec_time as "meanMs", total_exec_time as "totalMs" from pg_stat_statements
-          where dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit ${MOST_STATEMENTS}`,
-      )
-    : null
-  return { engine: database.engine, sizeBytes: size?.bytes ?? 0, tables, slowStatements }
+  return {
+    engine: database.engine,
+    sizeBytes: await readSize(db),
+    tables,
+    slowStatements: await readSlowStatements(db),
+  }
 }
 
 /** Hotels for which bookings came before and none have for more than a day, the longest first. */
@@ -217,10 +232,15 @@ async function readLateHotels({ db, now }: Context): Promise<Pick<Monitoring, 'l
   return { lateHotels: rows.map(({ all: _, ...hotel }) => hotel), lateHotelCount: rows[0]?.all ?? 0 }
 }
 
-/** How the installation is: what the page, and in figures the metrics, show. */
-export async function readMonitoring({ db, database, settings, now }: AppDependencies): Promise<Monitoring> {
+function contextOf({ db, database, settings, now }: AppDependencies): Context {
   const sendsMails = settings.smtpUrl !== undefined
-  const context = { db, database, kinds: createKinds(settings), sendsMails, now: now() }
+  return { db, database, kinds: createKinds(settings), sendsMails, now: now() }
+}
+
+/** What is counted: what the metrics say, and the page too. */
+export type Figures = Omit<Monitoring, 'database' | 'lateHotels'> & { readonly sizeBytes: number }
+
+async function readCounts(context: Context) {
   return {
     at: context.now.toISOString(),
     processes: await readProcesses(context),
@@ -229,7 +249,18 @@ export async function readMonitoring({ db, database, settings, now }: AppDepende
     forecasts: await readForecasts(context),
     recommendations: await readRecommendations(context),
     connections: await countConnections(context.db, context.kinds, context.now),
-    database: await readDatabase(context),
     ...(await readLateHotels(context)),
   }
+}
+
+/** The figures of the installation for its metrics, without what only people read. */
+export async function readFigures(parts: AppDependencies): Promise<Figures> {
+  const context = contextOf(parts)
+  return { ...(await readCounts(context)), sizeBytes: await readSize(context.db) }
+}
+
+/** How the installation is: what its page shows. */
+export async function readMonitoring(parts: AppDependencies): Promise<Monitoring> {
+  const context = contextOf(parts)
+  return { ...(await readCounts(context)), database: await readDatabase(context) }
 }

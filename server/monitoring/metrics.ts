@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Monitoring } from '../../contract/monitoring.ts'
+import type { Figures } from './figures.ts'
 
 const SECOND_MS = 1000
 const secondsOf = (moment: string) => Date.parse(moment) / SECOND_MS
@@ -8,7 +8,7 @@ const secondsOf = (moment: string) => Date.parse(moment) / SECOND_MS
  * Registers the figures of the page Monitoring as metrics; answers how they are set. What a figure has a value of its own for (jobs, queues, states)
  * is a label.
  */
-export function registerMonitoring(registry: Registry): (figures: Monitoring) => void {
+export function registerMonitoring(registry: Registry): (figures: Figures) => void {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const jobStarted = gauge('job_last_start_timestamp_seconds', 'When the last round of a job started', ['job'])
@@ -43,7 +43,7 @@ export function registerMonitoring(registry: Registry): (figures: Monitoring) =>
     forecasts.set({ result: 'failed' }, figures.forecasts.failed)
     recommended.set(figures.recommendations.calculated)
     for (const [state, count] of Object.entries(figures.connections)) connections.set({ state }, count)
-    size.set(figures.database.sizeBytes)
+    size.set(figures.sizeBytes)
     late.set(figures.lateHotelCount)
   }
 }

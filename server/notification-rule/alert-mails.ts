@@ -1,8 +1,10 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { LOCALE_TAGS } from '../../contract/locales.ts'
 import { dateIn } from '../../contract/moment.ts'
 import type { AlertMail } from '../../contract/notification-rule.ts'
 import { type Authority, authoritiesOf, holdsAny, type Role } from '../../contract/roles.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import {
@@ -38,10 +40,13 @@ const clockIn = (timeZone: string, at: Date): string =>
 export const isQuiet = (quietHours: AlertMail['quietHours'], clock: string): boolean =>
   quietHours !== null && minutesFrom(quietHours.from, clock) < minutesFrom(quietHours.from, quietHours.to)
 
-/** Whether a time of day is in the hours in which the daily mail is sent. */
-export function isMorning(quietHours: AlertMail['quietHours'], clock: string): boolean {
+/**
+ * The day whose daily mail is sent at a time of day; null outside of the hours in which it is sent, which can go past midnight where quiet hours end late.
+ */
+export function dayOfMorning(quietHours: AlertMail['quietHours'], clock: string, today: StayDate): StayDate | null {
   const start = quietHours && isQuiet(quietHours, MORNING.at) ? quietHours.to : MORNING.at
-  return minutesFrom(start, clock) < MORNING.minutes
+  if (minutesFrom(start, clock) >= MORNING.minutes) return null
+  return clock < start ? addDays(today, -1) : today
 }
 
 /** Open alerts that reach a person by mail and were not mailed yet. */
@@ -106,7 +111,8 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
     const clock = clockIn(hotel.timeZone, now)
     const today = dateIn(hotel.timeZone, now)
     if (isQuiet(quietHours, clock)) return false
-    const isDigest = choice.digestOn !== today && isMorning(quietHours, clock)
+    const morningOf = dayOfMorning(quietHours, clock, today)
+    const isDigest = morningOf !== null && choice.digestOn !== morningOf
     const pending = await readPending(tx, owner, authoritiesOf(user.roles as Role[]), now)
     const mailed = isDigest ? pending : pending.filter((alert) => severityOf(alert) === 'ALARM')
     if (mailed.length === 0) return false
@@ -126,7 +132,7 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
     if (isDigest)
       await tx
         .update(alertMail)
-        .set({ digestOn: today })
+        .set({ digestOn: morningOf })
         .where(and(eq(alertMail.companyId, companyId), eq(alertMail.userId, userId)))
     return true
   })
@@ -137,13 +143,27 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
  * processes may do so: each alert is mailed once. Answers how many mails were stored.
  */
 export async function storeAlertMails(
-  { db, now, settings }: { readonly db: Db; readonly now: () => Date; readonly settings: Pick<Settings, 'publicUrl'> },
+  {
+    db,
+    now,
+    log,
+    settings,
+  }: {
+    readonly db: Db
+    readonly now: () => Date
+    readonly log: Pick<FastifyBaseLogger, 'error'>
+    readonly settings: Pick<Settings, 'publicUrl'>
+  },
   stopped?: AbortSignal,
 ): Promise<number> {
   let stored = 0
   for (const owner of await findWaiting(db)) {
     if (stopped?.aborted) break
-    if (await mailTo(db, owner, now(), settings)) stored += 1
+    try {
+      if (await mailTo(db, owner, now(), settings)) stored += 1
+    } catch (error) {
+      log.error({ err: error, ...owner }, 'the mail about alerts could not be stored')
+    }
   }
   return stored
 }

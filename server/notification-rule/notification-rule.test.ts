@@ -24,7 +24,7 @@ import {
   userCompany,
 } from '../database/schema/index.ts'
 import { listUnseen } from '../notification/queries.ts'
-import { isMorning, isQuiet, storeAlertMails } from './alert-mails.ts'
+import { dayOfMorning, isQuiet, storeAlertMails } from './alert-mails.ts'
 import { evaluateDue } from './evaluate.ts'
 
 const HOUR = 3_600_000
@@ -303,7 +303,13 @@ describe('the preview of a rule', () => {
 })
 
 describe('mails about alerts', () => {
-  const store = () => storeAlertMails({ db: test.db, now: () => clock, settings: { publicUrl: 'https://rms.example' } })
+  const store = () =>
+    storeAlertMails({
+      db: test.db,
+      now: () => clock,
+      log: { error: fail },
+      settings: { publicUrl: 'https://rms.example' },
+    })
   const stored = async () =>
     test.db
       .select()
@@ -363,7 +369,7 @@ describe('mails about alerts', () => {
       .values({ companyId: hotel.id, tag: 'rates-refused', notificationType: 'RATE_REFUSED', payload: { count: 2 } })
     expect(await store()).toBe(1)
     expect((await test.db.select().from(mail)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('Rates or restrictions were refused (Alarm)'),
+      expect.stringContaining('Rates or restrictions refused (Alarm)'),
     ])
     const listed = (await test.as('admin', 'GET', '/api/mail')).json<Page<{ id: number; kind: string }>>()
     expect(listed.content.map(({ kind }) => kind)).toEqual(['alert'])
@@ -379,14 +385,18 @@ describe('mails about alerts', () => {
     expect(problemOf(await put({ from: '22:00', to: '22:00' })).errors?.[0]?.path).toBe('quietHours.to')
     const night = { from: '22:00', to: '09:30' }
     expect(['21:59', '22:00', '09:29', '09:30'].map((time) => isQuiet(night, time))).toEqual([false, true, true, false])
-    expect(['07:00', '09:30', '14:29', '14:30'].map((time) => isMorning(night, time))).toEqual([
-      false,
-      true,
-      true,
-      false,
+    const morningOf = (hours: typeof night | null, ...times: string[]) =>
+      times.map((time) => dayOfMorning(hours, time, '2026-11-20'))
+    expect(morningOf(night, '07:00', '09:30', '14:29', '14:30')).toEqual([null, '2026-11-20', '2026-11-20', null])
+    // After midnight it is the mail of the day before.
+    expect(morningOf({ from: '06:00', to: '20:00' }, '20:00', '00:59', '01:00')).toEqual([
+      '2026-11-20',
+      '2026-11-19',
+      null,
     ])
     await put(null)
     expect((await read()).mail.quietHours).toBeNull()
-    expect([isQuiet(null, '03:00'), isMorning(null, '06:59'), isMorning(null, '07:00')]).toEqual([false, false, true])
+    expect(isQuiet(null, '03:00')).toBe(false)
+    expect(morningOf(null, '06:59', '07:00')).toEqual([null, '2026-11-20'])
   })
 })

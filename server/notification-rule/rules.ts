@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { NIGHT_RULES, RULE_LIMITS, STANDARD_RULES } from '../../contract/alert-figures.ts'
@@ -147,6 +148,9 @@ async function lockRule(tx: Tx, owner: RuleOwner, id: number): Promise<RuleRow> 
   return row
 }
 
+/** What of a rule decides which nights it holds for. */
+const judgedOf = ({ conditions, horizon, isOn }: NotificationRuleInput) => ({ conditions, horizon, isOn })
+
 /** Ends the open alerts of a rule: the next evaluation raises those that hold by what it says now. */
 const endAlerts = (tx: Tx, rule: Pick<RuleRow, 'companyId' | 'id'>) =>
   tx
@@ -214,7 +218,8 @@ export function changeRule(
       .update(notificationRule)
       .set({ ...after, revision, unjudged: null })
       .where(isRule(row))
-    await endAlerts(tx, row)
+    // Another name or channel raises nothing anew: its alerts follow with the next evaluation.
+    if (!isDeepStrictEqual(judgedOf(before), judgedOf(after))) await endAlerts(tx, row)
     await record(tx, request, row, 'update', { before, after })
     return asChanged({ ...row, ...after, revision })
   })

@@ -54,19 +54,22 @@ export const isShownTo = (userId: number): SQL => sql`(${isFor(userId)} and ${is
 /** Whose notifications, of which hotel, and of which type where one is named. */
 interface Subject extends Reader {
   companyId: number
+  /** Who asks: nobody sees what is another person's alone. */
+  askerId?: number
   notificationType?: Notification['notificationType']
 }
 
 /** One page of what is open for a user at a hotel, newest first. */
 export async function listUnseen(
   db: DbOrTx,
-  { companyId, notificationType, ...reader }: Subject,
+  { companyId, notificationType, askerId, ...reader }: Subject,
   { page, size }: { page: number; size: number },
 ): Promise<Page<Notification>> {
   const unseen = and(
     eq(notification.companyId, companyId),
     notificationType && eq(notification.notificationType, notificationType),
     isShownTo(reader.userId),
+    askerId === undefined ? undefined : isFor(askerId),
     not(isSeenBy(reader)),
   )
   const [total] = await db.select({ value: count() }).from(notification).where(unseen)

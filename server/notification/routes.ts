@@ -51,7 +51,8 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
     handler: async (request) => {
       const { userId, companyId, page, size } = request.query
       requireOwn(request, userId)
-      return listUnseen(db, { userId, companyId, now: now() }, { page, size })
+      const askerId = callerFrom(request).userId
+      return listUnseen(db, { userId, companyId, askerId, now: now() }, { page, size })
     },
   })
 

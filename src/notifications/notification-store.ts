@@ -103,7 +103,8 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
 
   const see = async (id: number, until?: StayDate) => {
     await markSeen(id, until)
-    solved.add(id)
+    // What is snoozed comes back by itself.
+    if (until === undefined) solved.add(id)
     put(without(store.getState(), id))
   }
 

@@ -49,9 +49,9 @@ export const de: MailTexts = {
     standard: {
       'pickup-outside-band': 'Pickup außerhalb des Prognosebands',
       'forecast-high': 'Prognostizierte Belegung über 90 %',
-      'rates-refused': 'Preise oder Restriktionen wurden abgelehnt',
-      'rates-differ': 'Preise weichen im PMS ab',
-      'data-late': 'Daten sind verspätet',
+      'rates-refused': 'Preise oder Restriktionen abgelehnt',
+      'rates-differ': 'Preise oder Restriktionen weichen im PMS ab',
+      'data-late': 'Daten verspätet',
       'autopilot-stopped': 'Autopilot angehalten',
     },
     figures: {
@@ -66,7 +66,7 @@ export const de: MailTexts = {
       rateLimit: 'Preisgrenze erreicht bei %s',
       recommendation: 'empfohlener Preis %s ggü. aktivem Preis',
       competitor: 'Preise der Mitbewerber %s',
-      band: 'Prognose %s Zimmer außerhalb des Bands',
+      band: 'Prognose außerhalb des Bands (%s Zimmernächte)',
     },
     comparisons: { stly: '%s ggü. VJ', budget: '%s ggü. Budget', lastRun: '%s ggü. letztem Lauf' },
     points: '%s Pp.',

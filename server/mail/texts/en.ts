@@ -47,9 +47,9 @@ export const en = {
     standard: {
       'pickup-outside-band': 'Pickup outside the forecast band',
       'forecast-high': 'Forecast occupancy over 90 %',
-      'rates-refused': 'Rates or restrictions were refused',
-      'rates-differ': 'Rates differ in the PMS',
-      'data-late': 'Data is late',
+      'rates-refused': 'Rates or restrictions refused',
+      'rates-differ': 'Rates or restrictions differ in the PMS',
+      'data-late': 'Data late',
       'autopilot-stopped': 'Autopilot stopped',
     },
     figures: {
@@ -64,7 +64,7 @@ export const en = {
       rateLimit: 'rate limit reached at %s',
       recommendation: 'recommended rate %s vs active rate',
       competitor: 'competitor rates %s',
-      band: 'forecast %s rooms outside the band',
+      band: 'forecast outside the band (%s room nights)',
     },
     comparisons: { stly: '%s vs STLY', budget: '%s vs budget', lastRun: '%s vs last run' },
     points: '%s pp',
