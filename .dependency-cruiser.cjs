@@ -28,7 +28,7 @@ module.exports = {
       name: 'legacy-shares-pieces-only',
       severity: 'error',
       from: { path: '^legacy/' },
-      to: { path: '^(server|engine|src)/', pathNot: '^src/(components|charts|i18n|theme|format/formats|testing/)' },
+      to: { path: '^(server|engine|src)/', pathNot: '^src/(components|charts|i18n|theme|testing/)' },
     },
     {
       name: 'features-do-not-import-each-others-insides',

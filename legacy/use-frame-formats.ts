@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
+import { createFormats, type Formats } from '../contract/formats.ts'
 import { LOCALE_TAGS } from '../contract/locales.ts'
-import { createFormats, type Formats } from '../src/format/formats.ts'
 import { useConsoleContext } from './frame/use-link.ts'
 
 const made = new Map<string, Formats>()

@@ -1,6 +1,6 @@
+import { UNKNOWN } from '../../contract/formats.ts'
 import { Delta } from '../components/Delta.tsx'
 import { Reference } from '../components/KeyFigure.tsx'
-import { UNKNOWN } from '../format/formats.ts'
 import { useText } from '../i18n/text.ts'
 import type { MeasureFormat } from './use-measures.ts'
 

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Age } from '../../contract/formats.ts'
 
 const MINUTE = 60_000
-
-export interface Age {
-  unit: 'minutes' | 'hours' | 'days'
-  count: number
-}
 
 /** How long ago, in the largest unit that still says enough. A clock that runs ahead counts as now. */
 export function ageOf(moment: string, now: number): Age {

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core'
+import { createFormats, type Formats } from '../../contract/formats.ts'
 import { LOCALE_TAGS } from '../../contract/locales.ts'
 import { useStart } from '../bootstrap/use-start.ts'
-import { createFormats, type Formats } from './formats.ts'
 
 const made = new Map<string, Formats>()
 

@@ -1,10 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Measure } from '../../../contract/analyse.ts'
+import type { Formats } from '../../../contract/formats.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { lineOverColumns } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
-import type { Formats } from '../../format/formats.ts'
 import { type BudgetRow, figureOf } from './budget-row.ts'
 
 /** What the picture shows, and how it writes. */

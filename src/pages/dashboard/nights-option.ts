@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import type { Formats } from '../../../contract/formats.ts'
 import { toMajor } from '../../../contract/minor-units.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
@@ -6,7 +7,6 @@ import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { nightTint } from '../../figures/night-tint.ts'
 import { ratio } from '../../figures/ratio.ts'
-import type { Formats } from '../../format/formats.ts'
 import { figuresOf, type Measure, type Night } from './figures.ts'
 
 interface NightsOption {

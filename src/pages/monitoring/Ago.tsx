@@ -1,6 +1,6 @@
+import { UNKNOWN } from '../../../contract/formats.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { ageOf } from '../../format/age.ts'
-import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import classes from './monitoring.module.css'
 

@@ -1,7 +1,7 @@
+import { UNKNOWN } from '../../../contract/formats.ts'
 import type { Monitoring } from '../../../contract/monitoring.ts'
 import { Card } from '../../components/Card.tsx'
 import { FactList } from '../../components/FactList.tsx'
-import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './monitoring.module.css'

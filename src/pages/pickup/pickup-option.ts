@@ -1,11 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import type { Formats } from '../../../contract/formats.ts'
 import { toMajor } from '../../../contract/minor-units.ts'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
 import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { nightTint } from '../../figures/night-tint.ts'
-import type { Formats } from '../../format/formats.ts'
 import { adrOf } from './pickup-row.ts'
 import type { Measure } from './use-pickup-view.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UNKNOWN } from '../../../contract/formats.ts'
 import type { Place, Reputation } from '../../../contract/reputation.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
@@ -6,7 +7,6 @@ import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/Ke
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
 import { NoComparison } from '../../figures/DifferenceFrom.tsx'
-import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Change } from './Change.tsx'

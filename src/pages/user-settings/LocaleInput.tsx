@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LOCALE_TAGS, LOCALES } from '../../../contract/locales.ts'
+import { formatsOf } from '../../../contract/formats.ts'
+import { LOCALES } from '../../../contract/locales.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import form from '../../components/form/form.module.css'
-import { createFormats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import type { SettingsValues } from './settings-values.ts'
@@ -16,7 +16,7 @@ function sampleOf(
   { language, showCurrencySymbol }: SettingsValues,
   currency: string,
 ) {
-  const formats = createFormats({ locale: LOCALE_TAGS[locale], dateLocale: `${language.toLowerCase()}-${locale}` })
+  const formats = formatsOf({ language, locale })
   const amount = `${formats.money(SAMPLE.money, currency)} ${formats.currencyUnit(currency, showCurrencySymbol)}`
   return [formats.count(SAMPLE.count), formats.day(SAMPLE.day), amount]
 }

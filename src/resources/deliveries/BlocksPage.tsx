@@ -1,7 +1,7 @@
 import type { Company } from '../../../contract/company.ts'
+import { UNKNOWN } from '../../../contract/formats.ts'
 import type { Block } from '../../../contract/inbound.ts'
 import { Tag } from '../../components/Tag.tsx'
-import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../format/formats.ts'
+import { UNKNOWN } from '../../../contract/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 /** How a run of nights is written: one date where it is one night, a dash where it is none. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Customer } from '../../../../contract/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/formats.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
-import { UNKNOWN } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HealthFigure } from '../HealthFigure.tsx'

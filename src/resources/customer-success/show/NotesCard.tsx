@@ -3,13 +3,13 @@ import {
   type CustomerNoteInput,
   customerNoteInputSchema,
 } from '../../../../contract/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/formats.ts'
 import { CheckField } from '../../../components/form/CheckField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../../components/hotel-records/HotelRecordsCard.tsx'
 import { type HotelRecordCalls, useRecordsOf } from '../../../components/hotel-records/use-hotel-records.ts'
 import { Tag } from '../../../components/Tag.tsx'
-import { UNKNOWN } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'

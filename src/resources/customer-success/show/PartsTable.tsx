@@ -1,6 +1,6 @@
 import type { HealthPartFigure } from '../../../../contract/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/formats.ts'
 import { Table } from '../../../components/table/Table.tsx'
-import { UNKNOWN } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { usePartWords } from '../use-part-words.ts'

@@ -1,9 +1,15 @@
-import { minorDigits, toMajor } from '../../contract/minor-units.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
-import type { Age } from './age.ts'
+import { type Language, LOCALE_TAGS, type LOCALES } from './locales.ts'
+import { minorDigits, toMajor } from './minor-units.ts'
+import type { StayDate } from './stay-date.ts'
 
 /** What stands where a figure can't be told. */
 export const UNKNOWN = '—'
+
+/** How long ago something was, in one unit. */
+export interface Age {
+  unit: 'minutes' | 'hours' | 'days'
+  count: number
+}
 
 /** How numbers and dates are written: by the user's locale, with the words of the interface's language. */
 export interface FormatChoice {
@@ -108,3 +114,7 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
 }
 
 export type Formats = ReturnType<typeof createFormats>
+
+/** The formats that somebody chose in their settings. */
+export const formatsOf = ({ language, locale }: { language: Language; locale: (typeof LOCALES)[number] }): Formats =>
+  createFormats({ locale: LOCALE_TAGS[locale], dateLocale: `${language.toLowerCase()}-${locale}` })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf } from './age.ts'
 import { createFormats } from './formats.ts'
 
 const british = createFormats({ locale: 'en-gb', dateLocale: 'en-GB' })
@@ -55,15 +54,4 @@ describe('dates', () => {
     expect(german.country('IT')).toBe('Italien')
     expect(british.country('IT')).toBe('Italy')
   })
-})
-
-describe('the age of the data', () => {
-  const now = Date.parse('2026-11-20T09:14:00Z')
-  it.each([
-    ['2026-11-20T09:08:30Z', { unit: 'minutes', count: 5 }],
-    ['2026-11-20T07:15:00Z', { unit: 'minutes', count: 119 }],
-    ['2026-11-20T07:14:00Z', { unit: 'hours', count: 2 }],
-    ['2026-11-18T09:14:00Z', { unit: 'days', count: 2 }],
-    ['2026-11-20T09:20:00Z', { unit: 'minutes', count: 0 }],
-  ])('since %s', (moment, age) => expect(ageOf(moment, now)).toEqual(age))
 })
