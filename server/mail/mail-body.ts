@@ -20,12 +20,14 @@ export interface MailBody {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** The text as it may stand in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 // Mail programs know neither style sheets nor our tokens.
 const STYLES = {
-  page: "margin:0;padding:24px;background:#f5f6f8;font-family:'Segoe UI',Helvetica,Arial,sans-serif;color:#1b2430",
-  box: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d9dee5;border-radius:8px;font-size:15px;line-height:22px',
+  page: "margin:0;background:#f5f6f8;font-family:'Segoe UI',Helvetica,Arial,sans-serif;color:#1b2430",
+  box: 'margin:0 auto;background:#ffffff;border:1px solid #d9dee5;border-radius:8px;font-size:15px;line-height:22px',
   brand: 'margin:0 0 24px;font-weight:600',
   paragraph: 'margin:0 0 12px',
   button:
@@ -34,34 +36,50 @@ const STYLES = {
   link: 'color:#1f5fbf;word-break:break-all',
 } as const
 
+/** A line of small print, of HTML. */
+export const smallPrint = (html: string): string => `<p style="${STYLES.small}">${html}</p>`
+
+/** What leads from a mail to a page. */
+export const mailButton = (name: string, link: string): string =>
+  `<p style="margin:0"><a href="${escapeHtml(link)}" style="${STYLES.button}">${escapeHtml(name)}</a></p>`
+
+/** The page around what a mail says; a wide one has room for tables. */
+export const mailPage = (
+  { language, subject, isWide = false }: Pick<MailWords, 'language' | 'subject'> & { isWide?: boolean },
+  content: string,
+): string =>
+  `<!doctype html>
+<html lang="${language.toLowerCase()}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<body style="${STYLES.page};padding:${isWide ? '16px 8px' : '24px'}">
+<div style="${STYLES.box};${isWide ? 'max-width:640px;padding:24px 16px' : 'max-width:520px;padding:32px'}">
+<p style="${STYLES.brand}">${escapeHtml(MAIL_TEXTS[language].product)}</p>
+${content}
+</div>
+</body>
+</html>
+`
+
 /** The two forms of one mail. What it says is escaped; nothing is loaded from anywhere. */
 export function mailBody({ language, subject, greeting, paragraphs, action, closing }: MailWords): MailBody {
   const { product, address } = MAIL_TEXTS[language]
   const paragraph = (text: string) => `<p style="${STYLES.paragraph}">${escapeHtml(text)}</p>`
-  const small = (html: string) => `<p style="${STYLES.small}">${html}</p>`
   const href = escapeHtml(action?.link ?? '')
   return {
     subject,
     text: [greeting, ...paragraphs, ...(action ? [`${action.button}:\n${action.link}`] : []), closing, product]
       .join('\n\n')
       .concat('\n'),
-    html: `<!doctype html>
-<html lang="${language.toLowerCase()}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-<body style="${STYLES.page}">
-<div style="${STYLES.box}">
-<p style="${STYLES.brand}">${escapeHtml(product)}</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
+    html: mailPage(
+      { language, subject },
+      `${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${
   action
-    ? `<p style="margin:0"><a href="${href}" style="${STYLES.button}">${escapeHtml(action.button)}</a></p>
-${small(`${escapeHtml(address)}<br><a href="${href}" style="${STYLES.link}">${href}</a>`)}
+    ? `${mailButton(action.button, action.link)}
+${smallPrint(`${escapeHtml(address)}<br><a href="${href}" style="${STYLES.link}">${href}</a>`)}
 `
     : ''
-}${small(escapeHtml(closing))}
-</div>
-</body>
-</html>
-`,
+}${smallPrint(escapeHtml(closing))}`,
+    ),
   }
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { bulkIdsSchema } from './bulk.ts'
+import { LANGUAGES } from './locales.ts'
+import { MAIL_STATES } from './mail.ts'
+import { idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
+import { REPORT_FREQUENCIES } from './user-settings.ts'
+
+/** The reports by mail. Each has a setting of the user, such as `rateReport`, that says how often it is sent. */
+export const REPORT_KINDS = ['rate', 'pickup', 'performance'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** How often a report can be sent. */
+export const SENT_FREQUENCIES = REPORT_FREQUENCIES.filter((frequency) => frequency !== 'NEVER')
+export type SentFrequency = (typeof SENT_FREQUENCIES)[number]
+
+const kindSchema = z.enum(REPORT_KINDS)
+const frequencySchema = z.enum(SENT_FREQUENCIES)
+
+/**
+ * A report that was put into the outbox. `day` is the calendar date in the hotel's time zone of the morning it is for; the other
+ * moments are instants. State, attempts and error are those of its mail.
+ */
+export const listedReportSchema = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  companyName: z.string(),
+  userId: z.int(),
+  userName: z.string(),
+  recipient: z.string(),
+  kind: kindSchema,
+  frequency: frequencySchema,
+  day: z.string(),
+  isResent: z.boolean(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+})
+export type ListedReport = z.infer<typeof listedReportSchema>
+export const reportPageSchema = pageOf(listedReportSchema)
+
+const queries = listQueries(['createdAt', 'companyName', 'userName', 'id'], {
+  ids: idListSchema.optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
+  userNameLike: likeSchema,
+  kind: kindSchema.optional(),
+  state: z.enum(MAIL_STATES).optional(),
+})
+export const reportQuerySchema = queries.list
+export type ReportQuery = z.output<typeof reportQuerySchema>
+export const reportExportQuerySchema = queries.export
+
+export const reportResendSchema = z.strictObject({ ids: bulkIdsSchema })
+
+export const reportPreviewQuerySchema = z.strictObject({
+  companyId: idSchema,
+  userId: idSchema,
+  kind: kindSchema,
+  frequency: frequencySchema.default('DAILY'),
+})
+
+/** The mail as the person would get it now; null where the hotel has no data for it. */
+export const reportPreviewSchema = z.object({
+  mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+})
+
+/** What the link of a mail unsubscribes from, in the language of its reader. */
+export const unsubscribeOfferSchema = z.object({ kind: kindSchema, language: z.enum(LANGUAGES) })
+export type UnsubscribeOffer = z.infer<typeof unsubscribeOfferSchema>

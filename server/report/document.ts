@@ -1,0 +1,114 @@
+import type { ReportKind, SentFrequency } from '../../contract/report.ts'
+import { addDays, daysBetween, firstOfMonth, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+
+/** Room nights, minor units without or with cents shown, or a share of 1. */
+export type Unit = 'rooms' | 'money' | 'rate' | 'share'
+
+/** The figures that reports have, by the keys of their texts. */
+export type FigureName =
+  | 'active'
+  | 'adr'
+  | 'bookedRooms'
+  | 'budget'
+  | 'cancelledRooms'
+  | 'difference'
+  | 'forecast'
+  | 'lastYear'
+  | 'netRevenue'
+  | 'netRooms'
+  | 'occupancy'
+  | 'onTheBooks'
+  | 'openNights'
+  | 'pickup'
+  | 'recommended'
+  | 'revenue'
+  | 'revpar'
+
+/** A figure beside the same one at the same time last year; `lastYear` is undefined where it is not compared. */
+export interface KeyFigure {
+  readonly name: FigureName
+  readonly unit: Unit
+  readonly value: number | null
+  readonly lastYear?: number | null
+}
+
+/** The morning that a report is for, by its date in the hotel's time zone. */
+export interface Morning {
+  readonly day: StayDate
+  readonly frequency: SentFrequency
+}
+
+/** With the moment of figures that are not of whole days. */
+export interface ReportMoment extends Morning {
+  readonly now: Date
+}
+
+/** What a row is about. */
+export type RowLabel =
+  | { readonly night: StayDate; readonly category?: string }
+  | { readonly week: StayDate }
+  | { readonly month: StayDate }
+  | { readonly segment: string | null }
+  | { readonly nextNights: number }
+  | { readonly toDate: 'month' | 'year' }
+  | { readonly all: true }
+
+export interface ReportRow {
+  readonly label: RowLabel
+  readonly values: readonly (number | null)[]
+}
+
+/** A table whose first column is drawn as bars too. `isSigned` columns show their plus. */
+export interface ReportTable {
+  readonly name: 'byNight' | 'byPeriod' | 'bySegment' | 'toDate' | 'outlook' | 'nextNights' | 'open'
+  readonly columns: readonly { readonly name: FigureName; readonly unit: Unit; readonly isSigned?: true }[]
+  readonly rows: readonly ReportRow[]
+  /** The page of its figures, where it is another one than that of the report. */
+  readonly path?: string
+}
+
+/** What a report says, without its words: the same for every reader. */
+export interface ReportDocument {
+  readonly kind: ReportKind
+  readonly frequency: SentFrequency
+  readonly currency: string
+  /** The days or nights that it is about, both included. */
+  readonly period: Period
+  /** The moment of the figures, and when the last delivery of bookings was done. Instants. */
+  readonly asOf: string
+  readonly dataAsOf: string
+  readonly keyFigures: readonly KeyFigure[]
+  readonly tables: readonly ReportTable[]
+  /** The page of the console that shows the same figures. */
+  readonly path: string
+}
+
+export interface Period {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
+/** The whole days that a report of a morning looks back on: yesterday, the last seven days or the last month. */
+export function periodBefore(day: StayDate, frequency: SentFrequency): Period {
+  const to = addDays(day, -1)
+  if (frequency === 'DAILY') return { from: to, to }
+  if (frequency === 'WEEKLY') return { from: addDays(day, -7), to }
+  // The month until the day before: on its first day, that is the whole last month.
+  return { from: firstOfMonth(to), to }
+}
+
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1
+
+/** Whether a report of this frequency is sent in the morning of a day: weekly on Mondays, monthly on the first. */
+export const isSentOn = (day: StayDate, frequency: SentFrequency): boolean =>
+  frequency === 'DAILY' || (frequency === 'WEEKLY' ? weekdayOf(day) === 1 : day === firstOfMonth(day))
+
+/** The rows that moved most by a figure, in their order. */
+export const strongest = <Row>(rows: readonly Row[], count: number, of: (row: Row) => number): Row[] => {
+  const chosen = new Set(rows.toSorted((a, b) => Math.abs(of(b)) - Math.abs(of(a))).slice(0, count))
+  return rows.filter((row) => chosen.has(row))
+}
+
+/** An address of the console with what it shows. */
+export const pathOf = (path: string, search: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))}`

@@ -1,0 +1,93 @@
+import { NOTABLE_DIFFERENCE, type PricedNight, type PricedNights } from '../../contract/priced-night.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
+
+/** Nights ahead that a report looks at, and how many of them it lists. */
+const NIGHTS = { DAILY: 30, WEEKLY: 60, MONTHLY: 90 } as const
+const LISTED_NIGHTS = 14
+const MOST_OPEN = 14
+
+/** The nights of the page Manage, from today on. */
+export const rateQuery = ({ day, frequency }: Morning) => ({
+  from: day,
+  to: addDays(day, NIGHTS[frequency] - 1),
+})
+
+const sum = (values: readonly (number | null | undefined)[]): number | null =>
+  values.reduce<number | null>((total, value) => (total === null || value == null ? null : total + value), 0)
+const share = (part: number | null, whole: number | null) => (part === null || !whole ? null : part / whole)
+const filled = ({ roomNights, capacity }: PricedNight) => share(roomNights, capacity)
+
+/** Recommendations that differ notably from the active rate, as the dashboard counts them. */
+const openOf = (nights: PricedNights['nights']) =>
+  nights.flatMap(({ stayDate, rates }) =>
+    rates.flatMap(({ category, active, recommended, fixed }) => {
+      if (active === null || recommended === null || fixed || recommended === active) return []
+      const difference = recommended - active
+      return Math.abs(difference) * 100 >= NOTABLE_DIFFERENCE * active
+        ? [{ stayDate, category, active, recommended, difference }]
+        : []
+    }),
+  )
+
+/** Rates of the nights ahead beside what is recommended; null where the hotel has no rates or no bookings yet. */
+export function rateDocument(priced: PricedNights, { day, frequency, now }: ReportMoment): ReportDocument | null {
+  const { companyId, currency, nights, categories, calculatedAt, basedOn } = priced
+  const primary = categories.find(({ isPrimary }) => isPrimary) ?? categories[0]
+  const isRated = nights.some(({ rates }) =>
+    rates.some(({ active, recommended }) => active !== null || recommended !== null),
+  )
+  if (!isRated || !primary || basedOn === null) return null
+  const open = openOf(nights)
+  const capacity = sum(nights.map((night) => night.capacity))
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const rateOf = ({ rates }: PricedNight) => rates.find(({ category }) => category === primary.id)
+  return {
+    kind: 'rate',
+    frequency,
+    currency,
+    period: rateQuery({ day, frequency }),
+    asOf: calculatedAt ?? now.toISOString(),
+    dataAsOf: basedOn,
+    keyFigures: [
+      { name: 'openNights', unit: 'rooms', value: new Set(open.map(({ stayDate }) => stayDate)).size },
+      {
+        name: 'occupancy',
+        unit: 'share',
+        value: share(sum(nights.map(({ roomNights }) => roomNights)), capacity),
+        lastYear: share(sum(nights.map(({ stly }) => stly?.roomNights)), capacity),
+      },
+      { name: 'pickup', unit: 'rooms', value: sum(nights.map(({ pickup }) => pickup)) },
+    ],
+    tables: [
+      {
+        name: 'open',
+        columns: [
+          { name: 'difference', unit: 'rate', isSigned: true },
+          { name: 'active', unit: 'rate' },
+          { name: 'recommended', unit: 'rate' },
+        ],
+        rows: strongest(open, MOST_OPEN, ({ difference, active }) => difference / active).map(
+          ({ stayDate, category, active, recommended, difference }) => ({
+            label: { night: stayDate, category: nameOf.get(category) ?? '' },
+            values: [difference, active, recommended],
+          }),
+        ),
+      },
+      {
+        name: 'nextNights',
+        columns: [
+          { name: 'occupancy', unit: 'share' },
+          { name: 'pickup', unit: 'rooms', isSigned: true },
+          { name: 'active', unit: 'rate' },
+          { name: 'recommended', unit: 'rate' },
+        ],
+        rows: nights.slice(0, LISTED_NIGHTS).map((night) => ({
+          label: { night: night.stayDate },
+          values: [filled(night), night.pickup, rateOf(night)?.active ?? null, rateOf(night)?.recommended ?? null],
+        })),
+      },
+    ],
+    path: pathOf('/manage', { companyId, view: 'list', ...rateQuery({ day, frequency }) }),
+  }
+}

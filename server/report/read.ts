@@ -1,0 +1,52 @@
+import type { ReportKind } from '../../contract/report.ts'
+import { analyseOf } from '../analysis/analyse.ts'
+import { dashboardOf } from '../analysis/dashboard.ts'
+import { pickupReportOf } from '../analysis/pickup-report.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readPricedNights } from '../publishing/nights.ts'
+import type { ReportDocument, ReportMoment } from './document.ts'
+import { performanceDocument, performanceQuery } from './performance.ts'
+import { pickupDocument, pickupQuery } from './pickup.ts'
+import { rateDocument, rateQuery } from './rate.ts'
+
+/** All nights, whatever was sold. */
+const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [] }
+
+const READERS: Record<
+  ReportKind,
+  (db: DbOrTx, hotel: AnalysedHotel, moment: ReportMoment) => Promise<ReportDocument | null>
+> = {
+  rate: async (db, hotel, moment) =>
+    rateDocument(await readPricedNights(db, hotel, rateQuery(moment), moment.now), moment),
+  pickup: async (db, hotel, moment) => {
+    const wanted = { ...pickupQuery(moment), groupBy: 'segment', language: 'EN' } as const
+    return pickupDocument(await pickupReportOf(db, hotel, wanted), moment)
+  },
+  performance: async (db, hotel, moment) => {
+    const { now } = moment
+    const { comparison, ...wanted } = performanceQuery(moment)
+    const shown = { capacity: 'all', language: 'EN' } as const
+    const [analysed, dashboard] = await Promise.all([
+      analyseOf(db, hotel, {
+        ...UNFILTERED,
+        ...wanted,
+        ...shown,
+        comparison: [comparison],
+        measure: 'roomNights',
+        groupBy: undefined,
+        now,
+      }),
+      dashboardOf(db, hotel, { ...shown, asOf: now.toISOString(), now }),
+    ])
+    return performanceDocument(analysed, dashboard, moment)
+  },
+}
+
+/** What a report of a hotel says; null where the hotel has no data for it. Its figures are those of the pages. */
+export const readReport = (
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  kind: ReportKind,
+  moment: ReportMoment,
+): Promise<ReportDocument | null> => READERS[kind](db, hotel, moment)

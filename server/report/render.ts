@@ -1,0 +1,202 @@
+import { type Formats, formatsOf, UNKNOWN } from '../../contract/formats.ts'
+import type { UserSettings } from '../../contract/user-settings.ts'
+import { escapeHtml, type MailBody, mailButton, mailPage, smallPrint } from '../mail/mail-body.ts'
+import { fill, MAIL_TEXTS } from '../mail/texts/index.ts'
+import type { KeyFigure, Period, ReportDocument, ReportTable, RowLabel, Unit } from './document.ts'
+import type { ReportTexts } from './texts/en.ts'
+import { REPORT_TEXTS } from './texts/index.ts'
+
+/** Who reads a report, as far as it changes how it is written. */
+export type Reader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>
+
+/** The addresses that a report leads to. */
+export interface ReportLinks {
+  /** The console, without a path. */
+  readonly console: string
+  readonly unsubscribe: string
+}
+
+interface Written {
+  readonly report: ReportDocument
+  readonly formats: Formats
+  readonly texts: ReportTexts
+  /** Shown beside amounts. */
+  readonly currency: string
+}
+
+/** A figure in its reader's way of writing; money without its currency, which is named once. */
+function writeFigure(
+  { formats, texts, report: { currency } }: Written,
+  value: number | null,
+  unit: Unit,
+  isSigned = false,
+) {
+  if (value === null) return UNKNOWN
+  switch (unit) {
+    case 'rooms':
+      return isSigned ? formats.difference(value) : formats.count(value)
+    case 'money':
+      return isSigned ? formats.wholeMoneyDifference(value, currency) : formats.wholeMoney(value, currency)
+    case 'rate':
+      return isSigned ? formats.moneyDifference(value, currency) : formats.money(value, currency)
+    case 'share':
+      return isSigned ? `${formats.percentDifference(value)} ${texts.points}` : `${formats.percent(value)} %`
+  }
+}
+
+const writeKeyFigure = (written: Written, { unit, value }: KeyFigure): string => {
+  const figure = writeFigure(written, value, unit)
+  return unit === 'money' || unit === 'rate' ? `${figure} ${written.currency}` : figure
+}
+
+/** The figure of last year with what has changed since; undefined where there is nothing to compare with. */
+function writeComparison(written: Written, { unit, value, lastYear }: KeyFigure): string | undefined {
+  if (lastYear === undefined) return undefined
+  const before = fill(written.texts.lastYear, writeFigure(written, lastYear, unit))
+  if (value === null || lastYear === null) return before
+  return `${before} (${writeFigure(written, value - lastYear, unit, true)})`
+}
+
+function writeLabel({ formats, texts: { labels } }: Written, label: RowLabel): string {
+  if ('night' in label) return [formats.night(label.night), label.category].filter(Boolean).join(', ')
+  if ('week' in label) return fill(labels.week, formats.dayAndMonth(label.week))
+  if ('month' in label) return formats.month(label.month)
+  if ('segment' in label) return label.segment ?? labels.noSegment
+  if ('nextNights' in label) return fill(labels.nextNights, label.nextNights)
+  return 'toDate' in label ? labels[label.toDate] : labels.all
+}
+
+const writePeriod = ({ formats, texts }: Pick<Written, 'formats' | 'texts'>, { from, to }: Period): string =>
+  from === to ? formats.day(to) : fill(texts.period, formats.day(from), formats.day(to))
+
+// Mail programs know neither style sheets nor pictures that are drawn: everything is a table with its own styles.
+const STYLES = {
+  heading: 'margin:0;font-size:20px;line-height:26px',
+  about: 'margin:4px 0 4px',
+  table: 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:13px;line-height:18px',
+  figure: 'padding:8px 8px 8px 0;vertical-align:top;width:50%;border-top:1px solid #d9dee5',
+  value: 'font-size:19px;line-height:26px;font-weight:600;white-space:nowrap',
+  muted: 'color:#5a6675',
+  title: 'margin:20px 0 4px;font-size:15px;line-height:22px',
+  head: 'padding:4px 0 4px 6px;font-weight:600;color:#5a6675;text-align:right;vertical-align:bottom',
+  headOfRows: 'padding:4px 0;font-weight:600;color:#5a6675;text-align:left;vertical-align:bottom',
+  label: 'padding:4px 0;font-weight:400;text-align:left;border-top:1px solid #eceff3',
+  cell: 'padding:4px 0 4px 6px;text-align:right;white-space:nowrap;border-top:1px solid #eceff3',
+  bars: 'padding:4px 0 4px 8px;width:18%;border-top:1px solid #eceff3',
+  link: 'color:#1f5fbf',
+} as const
+const COLOURS = { up: '#1f5fd6', down: '#b4332b' } as const
+
+const link = (href: string, name: string) =>
+  `<a href="${escapeHtml(href)}" style="${STYLES.link}">${escapeHtml(name)}</a>`
+
+/** A bar of two cells, which every mail program shows. The figure is in the cell beside it: programs that read aloud skip the bar. */
+function bar(value: number | null, largest: number): string {
+  const width = value === null || largest === 0 ? 0 : Math.round((Math.abs(value) / largest) * 100)
+  if (width === 0) return '&nbsp;'
+  const colour = (value ?? 0) < 0 ? COLOURS.down : COLOURS.up
+  const cell = (share: number, style: string) =>
+    `<td width="${share}%" style="width:${share}%;height:10px;padding:0;font-size:0;line-height:0;${style}">&nbsp;</td>`
+  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse"><tr>${cell(width, `background:${colour}`)}${width < 100 ? cell(100 - width, '') : ''}</tr></table>`
+}
+
+const keyFiguresHtml = (written: Written): string => {
+  const cells = written.report.keyFigures.map((figure) => {
+    const comparison = writeComparison(written, figure)
+    return `<td style="${STYLES.figure}"><span style="${STYLES.muted}">${escapeHtml(written.texts.figures[figure.name])}</span><br><span style="${STYLES.value}">${escapeHtml(writeKeyFigure(written, figure))}</span>${comparison ? `<br><span style="${STYLES.muted}">${escapeHtml(comparison)}</span>` : ''}</td>`
+  })
+  const rows = cells.flatMap((cell, place) =>
+    place % 2 === 0 ? [`<tr>${cell}${cells[place + 1] ?? '<td></td>'}</tr>`] : [],
+  )
+  return `<table role="presentation" style="${STYLES.table};margin-top:12px">${rows.join('')}</table>`
+}
+
+function tableHtml(written: Written, { name, columns, rows, path }: ReportTable, console: string): string {
+  const { texts } = written
+  const title = `<h2 style="${STYLES.title}">${escapeHtml(texts.tables[name])}</h2>`
+  if (rows.length === 0) return `${title}<p style="margin:0 0 16px">${escapeHtml(texts.empty)}</p>`
+  const drawn = rows.filter(({ label }) => !('all' in label)).map(({ values: [first = null] }) => Math.abs(first ?? 0))
+  // A share is one of a whole; anything else is measured by the largest.
+  const largest = Math.max(columns[0]?.unit === 'share' ? 1 : 0, ...drawn)
+  const head = columns.map(
+    ({ name: column }) => `<th scope="col" style="${STYLES.head}">${escapeHtml(texts.figures[column])}</th>`,
+  )
+  const body = rows.map(({ label, values }) => {
+    const cells = values.map((value, place) => {
+      const { unit = 'rooms', isSigned } = columns[place] ?? {}
+      return `<td style="${STYLES.cell}">${escapeHtml(writeFigure(written, value, unit, isSigned))}</td>`
+    })
+    const [first = null] = values
+    const isTotal = 'all' in label
+    return `<tr${isTotal ? ' style="font-weight:600"' : ''}><th scope="row" style="${STYLES.label}">${escapeHtml(writeLabel(written, label))}</th><td style="${STYLES.bars}">${isTotal ? '&nbsp;' : bar(first, largest)}</td>${cells.join('')}</tr>`
+  })
+  const more = path ? `<p style="margin:-8px 0 16px">${link(`${console}${path}`, texts.openPage)}</p>` : ''
+  return `${title}<table style="${STYLES.table}"><thead><tr><th scope="col" style="${STYLES.headOfRows}" colspan="2">${escapeHtml(headOf(rows[0]?.label, texts))}</th>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>${more}`
+}
+
+/** The head of the first column. */
+const headOf = (label: RowLabel | undefined, { labels }: ReportTexts): string =>
+  label && ('night' in label || 'week' in label || 'month' in label) ? labels.stay : '\u00A0'
+
+function tableText(written: Written, { name, columns, rows }: ReportTable): string {
+  const { texts } = written
+  const lines = rows.map(({ label, values }) => {
+    const parts = columns.map(
+      ({ name: column, unit, isSigned }, place) =>
+        `${texts.figures[column]} ${writeFigure(written, values[place] ?? null, unit, isSigned)}`,
+    )
+    return `${writeLabel(written, label)}: ${parts.join('; ')}`
+  })
+  return [texts.tables[name], ...(lines.length > 0 ? lines : [texts.empty])].join('\n')
+}
+
+/** A report as a mail in its reader's language and formats. Charts are bars of table cells with their figures beside them. */
+export function renderReport(
+  report: ReportDocument,
+  { name: hotel, timeZone }: { readonly name: string; readonly timeZone: string },
+  { language, locale, showCurrencySymbol }: Reader,
+  links: ReportLinks,
+): MailBody {
+  const formats = formatsOf({ language, locale })
+  const texts = REPORT_TEXTS[language]
+  const currency = formats.currencyUnit(report.currency, showCurrencySymbol)
+  const written: Written = { report, formats, texts, currency }
+  const title = texts.titles[report.kind]
+  const period = writePeriod(written, report.period)
+  const subject = fill(texts.subject, title, hotel, period)
+  const about = fill(texts.about[report.kind], period)
+  const asOf = fill(texts.asOf, formats.moment(report.asOf, timeZone), formats.moment(report.dataAsOf, timeZone))
+  const comparison = fill(texts.comparison, report.currency)
+  const because = fill(texts.because, texts.frequencies[report.frequency])
+  const page = `${links.console}${report.path}`
+  const settings = `${links.console}/settings/user`
+  const keyFigures = report.keyFigures.map((figure) => {
+    const compared = writeComparison(written, figure)
+    return `${texts.figures[figure.name]}: ${writeKeyFigure(written, figure)}${compared ? `; ${compared}` : ''}`
+  })
+  return {
+    subject,
+    text: [
+      `${hotel}\n${title}\n${about}`,
+      keyFigures.join('\n'),
+      ...report.tables.map((table) => tableText(written, table)),
+      `${texts.open}:\n${page}`,
+      `${asOf}\n${comparison}`,
+      `${because}\n${texts.settings}: ${settings}\n${texts.unsubscribe}: ${links.unsubscribe}`,
+      MAIL_TEXTS[language].product,
+    ]
+      .join('\n\n')
+      .concat('\n'),
+    html: mailPage(
+      { language, subject, isWide: true },
+      `<h1 style="${STYLES.heading}">${escapeHtml(`${title}: ${hotel}`)}</h1>
+<p style="${STYLES.about}">${escapeHtml(about)}</p>
+${keyFiguresHtml(written)}
+${mailButton(texts.open, page)}
+${report.tables.map((table) => tableHtml(written, table, links.console)).join('\n')}
+${smallPrint(escapeHtml(asOf))}
+${smallPrint(escapeHtml(comparison))}
+${smallPrint(`${escapeHtml(because)}<br>${link(settings, texts.settings)} · ${link(links.unsubscribe, texts.unsubscribe)}`)}`,
+    ),
+  }
+}
