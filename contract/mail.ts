@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
-/** A `notice` says what happened to an account and holds no link; an `alert` lists open alerts of a hotel. */
-export const MAIL_KINDS = ['invitation', 'password-reset', 'notice', 'alert'] as const
+/** A `notice` says what happened to an account and holds no link; an `alert` lists open alerts of a hotel, and a `report` has its figures. */
+export const MAIL_KINDS = ['invitation', 'password-reset', 'notice', 'alert', 'report'] as const
 
 /**
  * `waiting` to be sent or tried again, `sent` to the mail server, `failed` for good, or `kept` to be read here, where

@@ -3,9 +3,10 @@ import type { ParameterName, ParametersOf } from './endpoint-types.ts'
 /** Pages that answer without the console's own start, or hold it up: the server and the console must agree on them. */
 export const PLACES = {
   signIn: '/login',
-  /** Followed by the token of the link, like the next. */
+  /** Followed by the token of the link, like the next two. */
   invitation: '/invitation',
   passwordReset: '/password-reset',
+  unsubscribe: '/unsubscribe',
   /** What everybody with an account accepts. */
   terms: '/terms',
   error: '/error',

@@ -24,6 +24,7 @@ import { evaluateDue } from './notification-rule/evaluate.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
+import { removeOldReports, sendDueReports } from './report/send-due.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
 
@@ -40,6 +41,7 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
       await removeOldAttempts(db, at)
       await removeOldResults(db, at)
       await removeOldMails(db, at)
+      await removeOldReports(db, at)
       await removeDeletedRows(db, at)
       await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
       await removeOldConsents(db, at)
@@ -110,6 +112,15 @@ const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
     { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
   )
 
+/** Puts the reports by mail of each hotel's morning into the outbox. */
+const startReportsJob = (context: JobContext, settings: Settings) =>
+  startJob(context, {
+    name: 'reports',
+    cron: '*/10 * * * *',
+    processes: 'one',
+    run: (stopped) => sendDueReports(context, settings, stopped),
+  })
+
 /** The guests of each round of the demo's come for this time. */
 const GUESTS_EVERY_MS = 30 * 60_000
 
@@ -143,6 +154,7 @@ export function startJobs(
     startAutopilotJob(context),
     startCustomerHealthJob(context),
     startNotificationRulesJob(context, settings),
+    startReportsJob(context, settings),
     ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),

@@ -13,3 +13,7 @@ export function linkTo(
   if (!origin) throw new Error('a mail with a link was requested at a host that is not ours')
   return `${origin}${place}/${token}`
 }
+
+/** The console's address in mails that no request causes: that of `PUBLIC_URL`, else on this machine, where alone it can be used then. */
+export const consoleAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
+  publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`

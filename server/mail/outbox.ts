@@ -11,13 +11,23 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 export type MailSubject = { invitationId: number } | { userId: number }
 
 /** A mail to be sent. */
-export type NewMail = MailBody & { kind: (typeof MAIL_KINDS)[number]; recipient: string; about: MailSubject }
+export interface NewMail extends MailBody {
+  kind: (typeof MAIL_KINDS)[number]
+  recipient: string
+  about: MailSubject
+  /** Where mail programs unsubscribe with one click (RFC 8058), of mails that somebody subscribed to. */
+  unsubscribeUrl?: string
+}
 
-/** Puts mails into the outbox, in the transaction of what causes them; anyone who sends hears of it when that commits. */
-export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): Promise<void> {
-  if (mails.length === 0) return
-  await tx.insert(mail).values(mails.map(({ about, ...fields }) => ({ ...fields, ...about, createdAt: at, dueAt: at })))
+/** Puts mails into the outbox, in the transaction of what causes them; anyone who sends hears of it when that commits. Answers their ids. */
+export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): Promise<number[]> {
+  if (mails.length === 0) return []
+  const stored = await tx
+    .insert(mail)
+    .values(mails.map(({ about, ...fields }) => ({ ...fields, ...about, createdAt: at, dueAt: at })))
+    .returning({ id: mail.id })
   await tx.execute(sql`select pg_notify('mail', '')`)
+  return stored.map(({ id }) => id)
 }
 
 /** Takes mails back that were not sent yet: their link no longer works. Notices stay. */

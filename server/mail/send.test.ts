@@ -81,6 +81,19 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('that somebody subscribed to has its address for one click in the headers, and in the database no more', async () => {
+    const unsubscribeUrl = 'https://hotel.example/unsubscribe/s3cret'
+    const body = { subject: 'Report', text: 'Figures', html: '<p>Figures</p>', unsubscribeUrl }
+    const about = { userId: await test.idOf('viewer') }
+    await test.db.transaction((tx) =>
+      storeMails(tx, [{ ...body, kind: 'report', recipient: 'zoe@hotel.example', about }], now()),
+    )
+    await send()
+    expect(server.received[0]?.raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+    expect(server.received[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(JSON.stringify(await stored())).not.toContain('s3cret')
+  })
+
   it('is sent once, however many processes send', async () => {
     await store(40)
     await Promise.all(Array.from({ length: 8 }, () => send({ transport: connect(server.url) })))

@@ -13,12 +13,13 @@ const HOUR_MS = 60 * MINUTE_MS
 /** So long nobody else tries a mail that somebody is sending; longer than sending takes, however it ends. */
 const CLAIM_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = 4 * HOUR_MS
-/** How long a mail is tried: not beyond what its link is good for. */
+/** How long a mail is tried: not beyond what its link or its figures are good for. */
 const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
   invitation: 24 * HOUR_MS,
   'password-reset': PASSWORD_RESET_MINUTES * MINUTE_MS,
   notice: 24 * HOUR_MS,
   alert: 12 * HOUR_MS,
+  report: 12 * HOUR_MS,
 }
 const MAX_ERROR = 500
 
@@ -70,7 +71,11 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
     await db.update(mail).set({ dueAt, error: words }).where(ofClaim(claimed))
     return
   }
-  await db.update(mail).set({ sentAt: now(), dueAt: null, error: null, text: '', html: '' }).where(ofClaim(claimed))
+  const emptied = { text: '', html: '', unsubscribeUrl: null }
+  await db
+    .update(mail)
+    .set({ sentAt: now(), dueAt: null, error: null, ...emptied })
+    .where(ofClaim(claimed))
 }
 
 /** Sends one mail after the other until none is due, or `isOver` says to stop. */

@@ -8,6 +8,7 @@ export interface Outgoing {
   subject: string
   text: string
   html: string
+  unsubscribeUrl: string | null
   createdAt: Date
 }
 
@@ -43,7 +44,7 @@ export function openMailTransport(url: string, { mailFrom }: Pick<Settings, 'mai
   )
   const host = mailFrom.replace(/^.*@|>$/g, '')
   return {
-    send: async ({ id, recipient, subject, text, html, createdAt }) => {
+    send: async ({ id, recipient, subject, text, html, unsubscribeUrl, createdAt }) => {
       await transport.sendMail({
         to: { name: '', address: recipient },
         subject,
@@ -51,7 +52,13 @@ export function openMailTransport(url: string, { mailFrom }: Pick<Settings, 'mai
         html,
         // The same at every try: a mail that was taken without our hearing of it is known again.
         messageId: `<${id}.${createdAt.getTime()}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close: () => transport.close(),

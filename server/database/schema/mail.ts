@@ -19,6 +19,8 @@ export const mail = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The address for one-click unsubscription, of mails that somebody subscribed to; emptied like the text. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the mail server took it. */
     sentAt: moment('sent_at'),

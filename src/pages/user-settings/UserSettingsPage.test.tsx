@@ -62,7 +62,7 @@ describe('one’s own settings', () => {
     const email = screen.getByLabelText('Email') as HTMLInputElement
     expect([email.readOnly, email.value]).toEqual([true, 'marlene@hotel.example'])
     expect(screen.getByText('Only an administrator can change this.')).toBeDefined()
-    expect(screen.getByText(/not sent yet/)).toBeDefined()
+    expect(screen.getByText(/sent in the hotel’s morning/)).toBeDefined()
     expect(screen.getByText('Haus am Fluss')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })

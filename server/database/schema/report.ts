@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { REPORT_KINDS, SENT_FREQUENCIES } from '../../../contract/report.ts'
+import { isOneOf, moment } from './columns.ts'
+import { mail } from './mail.ts'
+import { companyId } from './of-company.ts'
+import { userAccount } from './user-account.ts'
+
+/**
+ * The reports that were put into the outbox, each in one transaction with its mail. A person gets one of a kind and hotel for each
+ * day, whoever writes it; those that administrators send again come besides.
+ */
+export const report = pgTable(
+  'report',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<(typeof REPORT_KINDS)[number]>().notNull(),
+    frequency: text('frequency').$type<(typeof SENT_FREQUENCIES)[number]>().notNull(),
+    /** The date in the hotel's time zone of the morning that it is for. */
+    day: date('day', { mode: 'string' }).notNull(),
+    isResent: boolean('is_resent').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    /** Null once the mail was removed. The link in it works longer. */
+    mailId: integer('mail_id').references(() => mail.id, { onDelete: 'set null' }),
+    /** Only the hash: anyone who reads the database can't use the link. */
+    unsubscribeHash: text('unsubscribe_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('report_once')
+      .on(table.companyId, table.userId, table.kind, table.day)
+      .where(sql`not ${table.isResent}`),
+    uniqueIndex('report_unsubscribe').on(table.unsubscribeHash),
+    index('report_id').on(table.id),
+    index('report_created').on(table.createdAt, table.id),
+    index('report_user').on(table.userId, table.day),
+    index('report_mail').on(table.mailId),
+    check('report_kind', isOneOf(table.kind, REPORT_KINDS)),
+    check('report_frequency', isOneOf(table.frequency, SENT_FREQUENCIES)),
+  ],
+)

@@ -1,0 +1,66 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { holdsAny } from '../../contract/roles.ts'
+import { viewerOf } from '../access/caller.ts'
+import { type Hotel, visibleCompanies } from '../access/company-scope.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+
+const READERS = ['VIEWER', 'PMS_ADMIN'] as const
+
+/** Somebody with their settings. */
+export interface Recipient {
+  readonly user: typeof userAccount.$inferSelect
+  readonly settings: typeof userSettings.$inferSelect
+}
+
+/** The people who can get reports at all: active, with the terms accepted, and of the demo only while that is on. */
+const readRecipients = (db: DbOrTx, isDemo: boolean, condition = sql`true`): Promise<Recipient[]> =>
+  db
+    .select({ user: userAccount, settings: userSettings })
+    .from(userAccount)
+    .innerJoin(userSettings, eq(userSettings.userId, userAccount.id))
+    .where(
+      and(
+        eq(userAccount.isActive, true),
+        eq(userAccount.termsAccepted, true),
+        ne(userAccount.email, ''),
+        isDemo ? undefined : eq(userAccount.isDemo, false),
+        condition,
+      ),
+    )
+    .orderBy(userAccount.id)
+    .then((rows) => rows.filter(({ user }) => holdsAny(viewerOf(user).authorities, READERS)))
+
+/** Everybody who chose a report. */
+export const readSubscribers = (db: DbOrTx, isDemo: boolean): Promise<Recipient[]> =>
+  readRecipients(
+    db,
+    isDemo,
+    sql`array[${userSettings.rateReport}, ${userSettings.pickupReport}, ${userSettings.performanceReport}] <> array['NEVER', 'NEVER', 'NEVER']`,
+  )
+
+/** One person, where they can get reports. */
+export const findRecipient = async (db: DbOrTx, userId: number, isDemo: boolean): Promise<Recipient | undefined> =>
+  (await readRecipients(db, isDemo, eq(userAccount.id, userId)))[0]
+
+/**
+ * The hotels whose reports a person gets: of the active ones that they may see those assigned to them and their default hotel, where the agreement
+ * is accepted as the console asks. Administrators see every hotel, but get reports of these alone.
+ */
+export function readReportedHotels(db: DbOrTx, { user, settings }: Recipient): Promise<Hotel[]> {
+  const viewer = viewerOf(user)
+  const needsAgreement = !holdsAny(viewer.authorities, ['ADMIN', 'PMS_ADMIN'])
+  const assigned = db.select({ id: userCompany.companyId }).from(userCompany).where(eq(userCompany.userId, user.id))
+  return db
+    .select()
+    .from(company)
+    .where(
+      and(
+        visibleCompanies(viewer),
+        eq(company.isActive, true),
+        or(inArray(company.id, assigned), eq(company.id, settings.defaultCompanyId ?? 0)),
+        needsAgreement ? sql`${company.dpaAcceptedAt} is not null` : undefined,
+      ),
+    )
+    .orderBy(company.id)
+}
