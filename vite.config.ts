@@ -10,8 +10,12 @@ import type { RouteTable } from './src/routing/route-table.ts'
 const API_URL = process.env.API_URL ?? 'http://localhost:3001'
 
 const answerSignIn: Connect.NextHandleFunction = (request, _response, next) => {
-  if (request.url)
-    request.url = request.url.replace(/^\/(login|(invitation|password-reset)(\/[\w-]*)?)(?=[?#]|$)/, '/login.html')
+  // What is sent to the address of a page is for the server.
+  if (request.url && request.method === 'GET')
+    request.url = request.url.replace(
+      /^\/(login|(invitation|password-reset|unsubscribe)(\/[\w-]*)?)(?=[?#]|$)/,
+      '/login.html',
+    )
   next()
 }
 
@@ -180,7 +184,9 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), signInPage, legacyPages, skeletonFirst, pageFiles, compression({ threshold: 512 })],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/version.json', '/revenue'].map((path) => [path, { target: API_URL }])),
+    proxy: Object.fromEntries(
+      ['/api', '/version.json', '/revenue', '/unsubscribe'].map((path) => [path, { target: API_URL }]),
+    ),
   },
   build: {
     outDir: 'dist/console',

@@ -49,6 +49,7 @@ import { addPricingRoutes } from './pricing/routes.ts'
 import { addOutboundRoutes } from './publishing/outbound-routes.ts'
 import { addRateFileRoutes } from './publishing/rate-file-routes.ts'
 import { addPublishingRoutes } from './publishing/routes.ts'
+import { addReportLinkRoutes } from './report/link-routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(
   addRateFileRoutes(app, parts)
   addDifferenceRoutes(app, parts)
   await addReceivedRoutes(app, parts)
+  await addReportLinkRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

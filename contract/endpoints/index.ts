@@ -21,6 +21,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { outboundLogEndpoints } from './outbound-logs.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { publishingEndpoints } from './publishing.ts'
+import { reportEndpoints } from './reports.ts'
 import { reputationEndpoints } from './reputation.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { savedViewEndpoints } from './saved-views.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...outboundLogEndpoints,
   ...pricingEndpoints,
   ...publishingEndpoints,
+  ...reportEndpoints,
   ...reputationEndpoints,
   ...reservationEndpoints,
   ...savedViewEndpoints,

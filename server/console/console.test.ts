@@ -10,7 +10,7 @@ import { PAGE_FILES, type PageFiles } from '../../contract/page-files.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { hashToken } from '../access/tokens.ts'
-import { company, invitation, passwordReset, userSettings } from '../database/schema/index.ts'
+import { company, invitation, passwordReset, report, userSettings } from '../database/schema/index.ts'
 import { createFirstFiles } from './first-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'))
@@ -181,6 +181,10 @@ describe('the console', () => {
       tokenHash: hashToken('invited'),
     })
     await test.db.insert(passwordReset).values({ userId, tokenHash: hashToken('reset'), expiresAt })
+    await test.db.insert(report).values({
+      ...{ companyId: 4, userId, kind: 'pickup', frequency: 'DAILY', day: '2026-11-01', createdAt: expiresAt },
+      unsubscribeHash: hashToken('report'),
+    })
     await test.db.update(userSettings).set({ language: 'IT' }).where(eq(userSettings.userId, userId))
     const shown = async (path: string, cookie = '') => {
       const { statusCode, body, headers } = await get(path, { headers: { ...page.headers, cookie } })
@@ -193,6 +197,7 @@ describe('the console', () => {
     }
     expect(await shown('/invitation/invited', 'language=en; theme=dark')).toBe('<html lang="de" data-theme="dark">')
     expect(await shown('/password-reset/reset?x=1')).toBe('<html lang="it">')
+    expect(await shown('/unsubscribe/report')).toBe('<html lang="it">')
     expect(await shown('/invitation/made-up', 'language=it')).toBe('<html lang="it">')
     expect([await shown('/invitation'), await shown('/password-reset/')]).toEqual([
       '<html lang="en">',

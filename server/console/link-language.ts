@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts'
 import { passwordReset, userSettings } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { findByToken } from '../invitation/queries.ts'
+import { unsubscribeLanguage } from '../report/unsubscribe.ts'
 
 async function resetLanguage(db: Db, token: string): Promise<string | undefined> {
   const [row] = await db
@@ -28,6 +29,7 @@ export async function linkLanguage(
   const [, place, token = ''] = path.split('/')
   try {
     if (`/${place}` === PLACES.passwordReset) return await resetLanguage(db, token)
+    if (`/${place}` === PLACES.unsubscribe) return await unsubscribeLanguage(db, token)
     return (await findByToken(db, token))?.language
   } catch (error) {
     request.log.error({ err: error }, 'a page is served without the language of its reader')

@@ -94,7 +94,7 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     if (!wantsPage(request, path)) throw notFound('page')
     if (path === `/${parts.settings.product}EA/login`) return reply.redirect('/')
     if (path === PLACES.signIn || path === PLACES.terms) return send(request, reply, 'login.html')
-    if (isAt(path, PLACES.invitation) || isAt(path, PLACES.passwordReset))
+    if ([PLACES.invitation, PLACES.passwordReset, PLACES.unsubscribe].some((place) => isAt(path, place)))
       return send(request, reply, 'login.html', { language: await linkLanguage(parts, request, path) })
     if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')
     const start = await startOf(parts, request)

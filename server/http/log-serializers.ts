@@ -7,6 +7,7 @@ import { databaseFailure } from '../database/errors.ts'
 const LINK_PATHS = [
   '/api/user/invitations/accept/:token',
   '/api/user/password-reset/:token',
+  '/api/report/unsubscribe/:token',
 ] as const satisfies GetPath[]
 const RECEIVED_PATH = '/api/connection/received/:key' satisfies PathOf<EndpointKey>
 
@@ -14,6 +15,7 @@ const RECEIVED_PATH = '/api/connection/received/:key' satisfies PathOf<EndpointK
 const BEFORE_TOKEN = [
   `${PLACES.invitation}/`,
   `${PLACES.passwordReset}/`,
+  `${PLACES.unsubscribe}/`,
   ...LINK_PATHS.map((path) => path.replace(':token', '')),
   RECEIVED_PATH.replace(':key', ''),
 ]

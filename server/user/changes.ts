@@ -211,9 +211,25 @@ async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | n
   if (!seen) throw invalidField('defaultCompanyId', 'Must be a hotel of this user.', 'unknown')
 }
 
+/** Stores a user's preferences, whose row is locked. They belong to the user's resource, whose revision counts on. */
+export async function storeSettings(
+  tx: Tx,
+  { id: userId, revision: seen }: UserRow,
+  settings: UserSettings,
+): Promise<{ before: UserSettings; settings: UserSettings; revision: number }> {
+  const [before] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
+  await tx
+    .insert(userSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: userSettings.userId, set: settings })
+  const revision = seen + 1
+  await tx.update(userAccount).set({ revision }).where(eq(userAccount.id, userId))
+  return { before: before ? toSettings(before) : DEFAULT_SETTINGS, settings, revision }
+}
+
 /**
- * Replaces a user's preferences. They belong to the user's resource, whose revision counts on. Throws 403 for somebody
- * above the caller, 412 where the user was changed since the caller read it.
+ * Replaces a user's preferences. Throws 403 for somebody above the caller, 412 where the user was changed since the caller
+ * read it.
  */
 export function updateSettings(
   db: Db,
@@ -228,18 +244,12 @@ export function updateSettings(
     const caller = callerFrom(request)
     if (caller.userId !== userId) checkRank(caller, { roles: owner.roles as Role[] })
     await checkDefaultCompany(tx, owner, settings.defaultCompanyId)
-    const [before] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
-    await tx
-      .insert(userSettings)
-      .values({ userId, ...settings })
-      .onConflictDoUpdate({ target: userSettings.userId, set: settings })
-    const revision = owner.revision + 1
-    await tx.update(userAccount).set({ revision }).where(eq(userAccount.id, userId))
+    const { before, revision } = await storeSettings(tx, owner, settings)
     await recordActivity(tx, request, {
       action: 'update',
       entity: 'user-settings',
       entityId: userId,
-      before: before ? toSettings(before) : DEFAULT_SETTINGS,
+      before,
       after: settings,
     })
     return { settings, revision }

@@ -18,8 +18,10 @@ export interface OpenLink<Offer> {
   onOver: (end: LinkEnd) => void
 }
 
+type LinkKind = 'invitation' | 'reset' | 'unsubscribe'
+
 interface LinkPageProps<Offer> {
-  kind: 'invitation' | 'reset'
+  kind: LinkKind
   /** Asks what the link offers. */
   read: () => Promise<OfferResponse<Offer>>
   fetchIt: typeof fetch
@@ -87,7 +89,7 @@ export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>
 }
 
 function troubleIn(
-  kind: 'invitation' | 'reset',
+  kind: LinkKind,
   result: Exclude<ReadResult<unknown>, { type: 'open' }>,
   language: LanguageTag,
 ): { title: string; description: string } {

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PasswordResetOffer } from '../../contract/password-reset.ts'
 import { PLACES } from '../../contract/paths.ts'
 import { fetchEndpoint } from '../../contract/request.ts'
-import { Button } from '../components/Button.tsx'
-import type { LanguageTag } from '../shared/language.ts'
+import { LinkDone } from './LinkDone.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { sendLink } from './link-calls.ts'
 import { LINK_MESSAGES } from './link-messages.ts'
-import classes from './sign-in.module.css'
 
 interface PasswordResetPageProps {
   token: string
@@ -28,8 +26,16 @@ export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPagePro
       fetchIt={fetchIt}
     >
       {({ offer, language, onOver }) => {
-        if (isDone) return <Done language={language} onGoOn={() => goTo(PLACES.signIn)} />
         const { reset } = LINK_MESSAGES[language]
+        if (isDone)
+          return (
+            <LinkDone
+              title={reset.done}
+              description={reset.doneDescription}
+              language={language}
+              onGoOn={() => goTo(PLACES.signIn)}
+            />
+          )
         return (
           <>
             <h1>{reset.title}</h1>
@@ -61,24 +67,5 @@ export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPagePro
         )
       }}
     </LinkPage>
-  )
-}
-
-function Done({ language, onGoOn }: { language: LanguageTag; onGoOn: () => void }) {
-  const { reset, toSignIn } = LINK_MESSAGES[language]
-  const goOn = useRef<HTMLButtonElement>(null)
-  useEffect(() => goOn.current?.focus(), [])
-  return (
-    <>
-      <h1>{reset.done}</h1>
-      <p className="muted" id="done">
-        {reset.doneDescription}
-      </p>
-      <p className={classes.wayOn}>
-        <Button ref={goOn} variant="primary" size="large" aria-describedby="done" onClick={onGoOn}>
-          {toSignIn}
-        </Button>
-      </p>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { PLACES } from '../../contract/paths.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
+import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const TermsPage = lazy(() => import('./TermsPage.tsx'))
 
@@ -14,6 +15,8 @@ export function PublicPages({ path, ...page }: SignInPageProps & { path: string 
       return <InvitationPage token={token} {...page} />
     case PLACES.passwordReset:
       return <PasswordResetPage token={token} {...page} />
+    case PLACES.unsubscribe:
+      return <UnsubscribePage token={token} {...page} />
     case PLACES.terms:
       return (
         <Suspense>

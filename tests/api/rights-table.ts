@@ -532,6 +532,11 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
   },
   'GET /api/monitoring': { who: FROM_ADMIN, try: { url: '/api/monitoring' } },
+  'GET /api/report/unsubscribe/:token': {
+    who: 'nobody-needed',
+    try: { url: '/api/report/unsubscribe/made-up' },
+  },
+  'POST /unsubscribe/:token': { who: 'nobody-needed', try: { url: '/unsubscribe/made-up' } },
   'GET /api/mail': { who: FROM_ADMIN, try: { url: '/api/mail' } },
   'GET /api/mail/:id': { who: FROM_ADMIN, try: { url: '/api/mail/999999' }, answers: 404 },
   'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' }, answers: 503 },

@@ -1,0 +1,31 @@
+import { ANYONE, SYSTEMS } from '../access/access.ts'
+import { openCallsOf } from '../access/guard.ts'
+import { returnAttempt } from '../access/rate-limit.ts'
+import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { readUnsubscribeOffer, unsubscribe } from './unsubscribe.ts'
+
+const BODY_LIMIT_BYTES = 1024
+
+/** What the link at the end of a report leads to, for its page and for mail programs. */
+export async function addReportLinkRoutes(app: App, parts: AppDependencies): Promise<void> {
+  route(app, 'GET /api/report/unsubscribe/:token', {
+    access: ANYONE,
+    handler: async (request) => readUnsubscribeOffer(parts, request, request.params.token),
+  })
+
+  await app.register(async (scope) => {
+    // Mail programs send a form of one field that is always the same (RFC 8058); the token says everything.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    route(scope, 'POST /unsubscribe/:token', {
+      access: SYSTEMS,
+      bodyLimit: BODY_LIMIT_BYTES,
+      handler: async (request) => {
+        await unsubscribe(parts, request, request.params.token)
+        // A mail provider unsubscribes many people from one address: only links that stand for nothing count.
+        await returnAttempt(parts.db, openCallsOf(request))
+      },
+    })
+  })
+}

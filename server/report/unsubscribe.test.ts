@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportKind } from '../../contract/report.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { hashToken } from '../access/tokens.ts'
+import { activity, report, userAccount, userSettings } from '../database/schema/index.ts'
+
+/** The viewer's hotel of the demo. */
+const HOTEL = 4
+/** As a mail program sends it: from elsewhere, with neither session nor origin. */
+const ONE_CLICK = {
+  payload: 'List-Unsubscribe=One-Click',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: undefined },
+} as const
+
+let test: TestApp
+let [viewer, user] = [0, 0]
+beforeAll(async () => {
+  test = await startTestApp()
+  viewer = await test.idOf('viewer')
+  user = await test.idOf('user')
+  const daily = { rateReport: 'DAILY', pickupReport: 'DAILY', performanceReport: 'WEEKLY' }
+  await test.db.update(userSettings).set({ ...daily, language: 'IT' })
+  await add('pickup', viewer, 'pickup')
+  await add('rate', viewer, 'rate')
+})
+afterAll(() => test.close())
+
+const add = (kind: ReportKind, userId: number, token: string) =>
+  test.db.insert(report).values({
+    companyId: HOTEL,
+    userId,
+    kind,
+    frequency: 'DAILY',
+    day: '2026-11-20',
+    createdAt: new Date('2026-11-20T05:00:00Z'),
+    unsubscribeHash: hashToken(token),
+  })
+const settingsOf = async (userId: number) => {
+  const [row] = await test.db.select().from(userSettings).where(eq(userSettings.userId, userId))
+  return [row?.rateReport, row?.pickupReport, row?.performanceReport]
+}
+const click = (token: string) => test.as(undefined, 'POST', `/unsubscribe/${token}`, ONE_CLICK)
+
+describe('the link of a report', () => {
+  it('says to anyone who has it what it stops, and stops nothing when it is opened', async () => {
+    const offer = await test.as(undefined, 'GET', '/api/report/unsubscribe/pickup')
+    expect(offer.json()).toEqual({ kind: 'pickup', language: 'IT' })
+    expect(await settingsOf(viewer)).toEqual(['DAILY', 'DAILY', 'WEEKLY'])
+  })
+
+  it('stops the reports of its kind for its person with one click, and no others', async () => {
+    const revision = async () =>
+      (await test.db.select().from(userAccount).where(eq(userAccount.id, viewer)))[0]?.revision ?? 0
+    const before = await revision()
+    expect((await click('pickup')).statusCode).toBe(204)
+    expect(await settingsOf(viewer)).toEqual(['DAILY', 'NEVER', 'WEEKLY'])
+    expect(await settingsOf(user)).toEqual(['DAILY', 'DAILY', 'WEEKLY'])
+    // A click that comes twice is one, and who has the settings open is told of the change.
+    expect((await click('pickup')).statusCode).toBe(204)
+    expect(await revision()).toBe(before + 1)
+    const changes = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'user-settings'), eq(activity.entityId, String(viewer))))
+    expect(changes).toMatchObject([
+      { userId: viewer, before: { pickupReport: 'DAILY' }, after: { pickupReport: 'NEVER' } },
+    ])
+  })
+
+  it('works from its page in the same way', async () => {
+    expect((await test.as(undefined, 'POST', '/unsubscribe/rate')).statusCode).toBe(204)
+    expect(await settingsOf(viewer)).toEqual(['NEVER', 'NEVER', 'WEEKLY'])
+  })
+
+  it('that stands for no report is not found, and is guessed at so often only', async () => {
+    const answers = [await test.as(undefined, 'GET', '/api/report/unsubscribe/guessed'), await click('guessed')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    expect(problemOf(answers[0] as (typeof answers)[number]).code).toBe('not-found')
+    for (let guess = 0; guess < 60; guess++) await test.as(undefined, 'GET', `/api/report/unsubscribe/guess-${guess}`)
+    expect((await click('guessed')).statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { UnsubscribeOffer } from '../../contract/report.ts'
+import { findByLink } from '../access/link-attempts.ts'
+import { hashToken } from '../access/tokens.ts'
+import { recordChange } from '../activity/record.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { report, userSettings } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
+import { notFound } from '../http/problem.ts'
+import { storeSettings } from '../user/changes.ts'
+import { findUser, toSettings } from '../user/queries.ts'
+
+type Context = Pick<AppDependencies, 'db' | 'now'>
+
+/** Whose report a link is of, and which one; undefined where it stands for none. */
+async function findSubscription(db: DbOrTx, token: string) {
+  const [row] = await db
+    .select({ kind: report.kind, settings: userSettings })
+    .from(report)
+    .innerJoin(userSettings, eq(userSettings.userId, report.userId))
+    .where(eq(report.unsubscribeHash, hashToken(token)))
+  return row && { kind: row.kind, userId: row.settings.userId, settings: toSettings(row.settings) }
+}
+
+/** The language of the person whom a link was sent to; undefined where it stands for nobody. */
+export const unsubscribeLanguage = async (db: DbOrTx, token: string): Promise<string | undefined> =>
+  (await findSubscription(db, token))?.settings.language
+
+async function requireSubscription({ db, now }: Context, request: FastifyRequest, token: string) {
+  const found = await findByLink(db, { address: request.ip, now: now() }, () => findSubscription(db, token))
+  if (!found) throw notFound('report')
+  return found
+}
+
+/** What a link unsubscribes from. Throws 404 where it stands for no report, 429 after too many of those. */
+export async function readUnsubscribeOffer(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+): Promise<UnsubscribeOffer> {
+  const { kind, settings } = await requireSubscription(context, request, token)
+  return { kind, language: settings.language }
+}
+
+/**
+ * Stops the reports of the kind and person that a link was sent with: the setting becomes never, for all hotels. Once that is so it
+ * changes nothing. Throws as reading the offer does.
+ */
+export async function unsubscribe(context: Context, request: FastifyRequest, token: string): Promise<void> {
+  const { userId } = await requireSubscription(context, request, token)
+  await context.db.transaction(async (tx) => {
+    const owner = await findUser(tx, userId, true)
+    const found = await findSubscription(tx, token)
+    if (!owner || !found) throw notFound('report')
+    const setting = `${found.kind}Report` as const
+    if (found.settings[setting] === 'NEVER') return
+    const { before, settings } = await storeSettings(tx, owner, { ...found.settings, [setting]: 'NEVER' })
+    await recordChange(tx, {
+      action: 'update',
+      entity: 'user-settings',
+      entityId: userId,
+      before,
+      after: settings,
+      source: 'user',
+      userId,
+      requestId: request.id,
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UnsubscribeOffer } from '../../contract/report.ts'
+import { writeCookie } from '../shared/cookies.ts'
+import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
+import { PublicPages } from './PublicPages.tsx'
+
+const OFFER: UnsubscribeOffer = { kind: 'pickup', language: 'EN' }
+
+function show(routes: FakeRoutes = {}) {
+  const api = fakeApi({ 'GET /api/report/unsubscribe/t0ken': { body: OFFER }, ...routes })
+  const goTo = vi.fn()
+  render(<PublicPages path="/unsubscribe/t0ken" fetchIt={api.fetchIt} goTo={goTo} />)
+  return { goTo, sent: () => api.received.filter(({ method }) => method === 'POST').length }
+}
+
+describe('the page of a report’s link', () => {
+  beforeEach(() => {
+    writeCookie('language', null)
+    document.documentElement.lang = 'en'
+  })
+
+  it('stops the report once it is confirmed, and not before', async () => {
+    const { goTo, sent } = show({ 'POST /unsubscribe/t0ken': { status: 204 } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stop the pickup report?' })).toBeDefined()
+    expect(sent()).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unsubscribed' })).toBeDefined()
+    expect(sent()).toBe(1)
+    await userEvent.keyboard('{Enter}')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  it('is in the language of its reader', async () => {
+    show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, language: 'DE' } } })
+    expect(await screen.findByRole('button', { name: 'Abbestellen' })).toBeDefined()
+  })
+
+  it('says so where the link does not work', async () => {
+    show({ 'GET /api/report/unsubscribe/t0ken': { status: 404 } })
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeDefined()
+  })
+})
