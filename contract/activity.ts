@@ -57,6 +57,7 @@ export const ACTIVITY_ENTITIES = [
   'rate-rounding',
   'rate-rules',
   'recommendations',
+  'report',
   'restrictions',
   'room-category',
   'room-type',

@@ -27,6 +27,10 @@ export const PROBLEM_CODES = {
   rateQueued: 'outbound.queued',
   /** The hotel is connected to no system. */
   notConnected: 'connection.none',
+  /** The person may not get this report any more: they or the hotel were deactivated, or they have no access to it. */
+  reportNoAccess: 'report.no-access',
+  /** The hotel has no data for the report. */
+  reportNoData: 'report.no-data',
   /** The hotel's forecast is frozen. */
   forecastFrozen: 'forecast.frozen',
   /** It can't go as long as something else stands on it. */

@@ -15,6 +15,7 @@ export const LIST_AUTHORITIES = {
   'forecast-runs': ['ADMIN'],
   deliveries: ['ADMIN'],
   'outbound-logs': ['ADMIN', 'PMS_ADMIN'],
+  reports: ['ADMIN'],
   notifications: ['HOTEL_ADMIN'],
   activity: ['VIEWER'],
 } as const satisfies Record<string, readonly Authority[]>

@@ -50,6 +50,7 @@ import { addOutboundRoutes } from './publishing/outbound-routes.ts'
 import { addRateFileRoutes } from './publishing/rate-file-routes.ts'
 import { addPublishingRoutes } from './publishing/routes.ts'
 import { addReportLinkRoutes } from './report/link-routes.ts'
+import { addReportRoutes } from './report/routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(
   addRateFileRoutes(app, parts)
   addDifferenceRoutes(app, parts)
   await addReceivedRoutes(app, parts)
+  addReportRoutes(app, parts)
   await addReportLinkRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)

@@ -4,7 +4,7 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { ProblemError } from '../http/problem.ts'
 
 /** Figures, and whole lists in and out: what takes the processor or the database for more than a moment. */
-const HEAVY = /^\/api\/analysis\/|^\/api\/notification\/rules\/preview$|\/(import|export)$/
+const HEAVY = /^\/api\/(analysis\/|(notification\/rules|report)\/preview$)|\/(import|export)$/
 
 /** Heavy calls of one session that run at once, and that wait for it: two pages of figures that open together. */
 const OF_SESSION = { running: 6, waiting: 12 }

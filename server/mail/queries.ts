@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Mail, MailListQuery } from '../../contract/mail.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -17,10 +17,19 @@ const LISTING: Listing<'createdAt'> = {
   otherwise: [{ field: 'createdAt', direction: 'desc' }],
 }
 
-function stateOf({ sentAt, dueAt }: MailRow, hasServer: boolean): Mail['state'] {
+/** What became of a mail, with or without a mail server. */
+export function mailState({ sentAt, dueAt }: Pick<MailRow, 'sentAt' | 'dueAt'>, hasServer: boolean): Mail['state'] {
   if (sentAt) return 'sent'
   if (!hasServer) return 'kept'
   return dueAt ? 'waiting' : 'failed'
+}
+
+/** Mails in a state, as a condition on `mail`. */
+export function ofMailState(state: Mail['state'], hasServer: boolean): SQL | undefined {
+  if (state === 'sent') return isNotNull(mail.sentAt)
+  if (state === 'kept') return hasServer ? sql`false` : isNull(mail.sentAt)
+  if (!hasServer) return sql`false`
+  return and(isNull(mail.sentAt), (state === 'waiting' ? isNotNull : isNull)(mail.dueAt))
 }
 
 /** The row as the API answers it, without what the mail says. */
@@ -31,7 +40,7 @@ export function toMail(row: MailRow, hasServer: boolean): Mail {
     kind: kind as Mail['kind'],
     recipient,
     subject,
-    state: stateOf(row, hasServer),
+    state: mailState(row, hasServer),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     dueAt: hasServer ? (dueAt?.toISOString() ?? null) : null,

@@ -89,8 +89,8 @@ export async function findUser(db: DbOrTx, id: number, lock = false): Promise<Us
 const like = (column: SQL | typeof userAccount.usernameFolded, needle: string | undefined) =>
   needle === undefined ? undefined : sql`${column} like ${contains(needle)}`
 
-/** Each word stands somewhere in one of the names or in the address. */
-const namedLike = (words: string | undefined) =>
+/** Each word stands somewhere in one of the names or in the address; a condition on `userAccount`. */
+export const namedLike = (words: string | undefined) =>
   words === undefined
     ? undefined
     : and(

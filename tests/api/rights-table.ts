@@ -532,6 +532,17 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
   },
   'GET /api/monitoring': { who: FROM_ADMIN, try: { url: '/api/monitoring' } },
+  'GET /api/report/reports': { who: FROM_ADMIN, try: { url: '/api/report/reports' } },
+  'GET /api/report/reports/export': { who: FROM_ADMIN, try: { url: '/api/report/reports/export' } },
+  'POST /api/report/reports/resend': {
+    who: FROM_ADMIN,
+    try: { url: '/api/report/reports/resend', body: { ids: [999999] } },
+  },
+  'GET /api/report/preview': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/report/preview?companyId={company}&userId={user}&kind=pickup' },
+  },
   'GET /api/report/unsubscribe/:token': {
     who: 'nobody-needed',
     try: { url: '/api/report/unsubscribe/made-up' },

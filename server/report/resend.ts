@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { recordActivity } from '../activity/record.ts'
+import { report } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
+import { consoleAddress } from '../mail/link.ts'
+import { readReport } from './read.ts'
+import { findRecipient, readReportedHotels } from './recipients.ts'
+import { storeReport } from './store-report.ts'
+
+/**
+ * Sends a report again, for the same morning and to the present address. Its mail is written once more: nothing is kept of one that was sent. Throws
+ * 404, and 409 where the person may not get it any more or the hotel has no data for it.
+ */
+export async function resendReport(
+  { db, settings, now }: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
+  request: FastifyRequest,
+  id: number,
+): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(report)
+    .where(and(eq(report.id, id), isNotNull(report.mailId)))
+  if (!row) throw notFound('report')
+  const { companyId, userId, kind, day, frequency } = row
+  const recipient = await findRecipient(db, userId, settings.demo)
+  const hotel = recipient && (await readReportedHotels(db, recipient)).find((each) => each.id === companyId)
+  if (!recipient || !hotel)
+    throw new ProblemError(409, PROBLEM_CODES.reportNoAccess, 'This person may not get reports of this hotel any more.')
+  const at = now()
+  const content = await readReport(db, hotel, kind, { day, frequency, now: at })
+  if (!content) throw new ProblemError(409, PROBLEM_CODES.reportNoData, 'The hotel has no data for this report.')
+  await db.transaction(async (tx) => {
+    const written = { hotel, recipient, kind, content, day, frequency, isResent: true } as const
+    await storeReport(tx, written, { console: consoleAddress(settings), at })
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'resend',
+      entity: 'report',
+      entityId: id,
+      after: { userId, kind, day },
+    })
+  })
+}
