@@ -45,6 +45,7 @@ import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
 import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
 import type outboundLogs from '../resources/outbound-logs/i18n/en.json'
+import type reports from '../resources/reports/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
 import type resources from './resources/en.json'
@@ -98,6 +99,7 @@ export interface Catalogs {
   ratePlans: typeof ratePlans
   rateRounding: typeof rateRounding
   rateRules: typeof rateRules
+  reports: typeof reports
   reputation: typeof reputation
   restrictions: typeof restrictions
   roomPricing: typeof roomPricing

@@ -8,6 +8,7 @@ import { forecastRuns } from './forecast-runs/index.ts'
 import { invitations } from './invitations/index.ts'
 import { notifications } from './notifications/index.ts'
 import { outboundLogs } from './outbound-logs/index.ts'
+import { reports } from './reports/index.ts'
 import { users } from './users/index.ts'
 
 /** Every resource of the console, in the order of the menu. */
@@ -20,6 +21,7 @@ export const resources: readonly ResourceDefinition[] = [
   forecastRuns,
   deliveries,
   outboundLogs,
+  reports,
   notifications,
   activity,
 ]

@@ -1,0 +1,29 @@
+import type { ListedReport } from '../../../contract/report.ts'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportState } from './ReportState.tsx'
+
+/** A report on a small screen. */
+export function ReportCard({ report }: { report: ListedReport }) {
+  const text = useText()
+  const formats = useFormats()
+  const { companyId, companyName, userName, recipient, kind, frequency, day } = report
+  return (
+    <>
+      <b>
+        <HotelLink id={companyId} name={companyName} />
+      </b>
+      <p className="small muted">
+        {text(`resources.users.fields.${kind}Report`)}, {text(`common.user.frequency.${frequency}`)} ·{' '}
+        {formats.day(day)}
+      </p>
+      <p>
+        {userName} <span className="small muted">{recipient}</span>
+      </p>
+      <ReportState report={report} />
+      <ReportActions report={report} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { MAIL_STATES } from '../../../contract/mail.ts'
+import { type ListedReport, REPORT_KINDS } from '../../../contract/report.ts'
+import { buttonClass } from '../../components/Button.tsx'
+import { HotelSearch } from '../../components/list/HotelSearch.tsx'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { useListSearch } from '../../components/list/use-list-search.ts'
+import { SearchField } from '../../components/SearchField.tsx'
+import { useText } from '../../i18n/text.ts'
+import { REFUSALS, resend } from './calls.ts'
+import { ReportCard } from './ReportCard.tsx'
+import { useReportColumns } from './report-columns.tsx'
+import { useReportName } from './use-report-name.ts'
+
+/** Keeps the list to people with these words in their names or address. */
+function PersonSearch() {
+  const text = useText()
+  const search = useListSearch(
+    ({ userNameLike = '' }) => userNameLike,
+    ({ userNameLike: _, ...others }, sought) => ({ ...others, ...(sought.trim() ? { userNameLike: sought } : {}) }),
+  )
+  return <SearchField label={text('reports.personSearch')} {...search} />
+}
+
+/** Reports that were sent by mail: found by hotel, person, kind and state, and sent again. */
+export default function ReportList() {
+  const text = useText()
+  const columns = useReportColumns()
+  const nameOf = useReportName()
+  return (
+    <ResourceList<ListedReport>
+      list={{
+        resource: 'reports',
+        title: 'common.pages.reports',
+        texts: 'reports.list',
+        sort: { field: 'createdAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'kind',
+            label: text('reports.kind'),
+            options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
+          },
+          {
+            source: 'state',
+            label: text('reports.state'),
+            options: MAIL_STATES.map((value) => ({ value, label: text(`reports.states.${value}`) })),
+          },
+        ],
+        search: (
+          <>
+            <HotelSearch />
+            <PersonSearch />
+          </>
+        ),
+        card: (report) => <ReportCard report={report} />,
+        cardHeight: 148,
+        exportPath: '/api/report/reports/export',
+        tools: (
+          <Link className={buttonClass()} to="/admin/reports/preview">
+            {text('common.pages.reportPreview')}
+          </Link>
+        ),
+        nameOf,
+        bulkActions: [{ name: 'resend', label: text('reports.resend'), refusals: REFUSALS, run: resend }],
+      }}
+    />
+  )
+}

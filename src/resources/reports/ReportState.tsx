@@ -1,0 +1,22 @@
+import type { Mail } from '../../../contract/mail.ts'
+import type { ListedReport } from '../../../contract/report.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './reports.module.css'
+
+const TONES: Partial<Record<Mail['state'], 'warn'>> = { failed: 'warn' }
+
+/** What became of a report's mail, and what the mail server said last. */
+export function ReportState({ report: { state, error, isResent } }: { report: ListedReport }) {
+  const text = useText()
+  const tone = TONES[state]
+  return (
+    <span className={classes.stack}>
+      <span>
+        <Tag {...(tone ? { tone } : {})}>{text(`reports.states.${state}`)}</Tag>{' '}
+        {isResent && <span className="small muted">{text('reports.isResent')}</span>}
+      </span>
+      {error && <span className="small muted">{error}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ResourceDefinition } from '../../routing/resource.ts'
+
+/** Reports by mail, with what became of each, and how they look. */
+export const reports: ResourceDefinition = {
+  name: 'reports',
+  endpoint: '/api/report/reports',
+  texts: ['reports'],
+  authorities: ['ADMIN'],
+  recordRepresentation: 'subject',
+  views: {
+    list: {
+      name: 'reports',
+      path: '/admin/reports',
+      title: 'common.pages.reports',
+      legacy: 'reports-overview',
+      page: () => import('./ReportList.tsx'),
+      menu: { place: 'administration' },
+    },
+    others: [
+      {
+        name: 'reportPreview',
+        path: '/admin/reports/preview',
+        title: 'common.pages.reportPreview',
+        page: () => import('./preview/PreviewPage.tsx'),
+        parent: 'reports',
+      },
+    ],
+  },
+}

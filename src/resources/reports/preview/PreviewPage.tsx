@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AutocompleteInput, ReferenceInput } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { Company } from '../../../../contract/company.ts'
+import { REPORT_KINDS, type ReportKind, SENT_FREQUENCIES, type SentFrequency } from '../../../../contract/report.ts'
+import type { User } from '../../../../contract/user.ts'
+import { useStart } from '../../../bootstrap/use-start.ts'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import { idOrNameFilter } from '../../../components/list/id-or-name.ts'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { api } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import { HOTEL_PAGE_SIZE } from '../../../shared/constants.ts'
+import classes from './preview.module.css'
+import { previewPath } from './preview-path.ts'
+
+interface Chosen {
+  companyId: number | null
+  userId: number | null
+  kind: ReportKind
+  frequency: SentFrequency
+}
+
+const HOTELS_BY_NAME = { field: 'name', order: 'ASC' } as const
+const PEOPLE_BY_NAME = { field: 'lastname', order: 'ASC' } as const
+const nameOfHotel = ({ name, id }: Company) => `${name} (${id})`
+const nameOfPerson = ({ firstname, lastname, email }: User) => `${firstname} ${lastname} (${email})`
+const toNameFilter = (sought: string) => (sought.trim() ? { nameLike: sought } : {})
+
+/** What the address chooses; the own hotel and the own person where it names none. */
+function useChosen(): [Chosen, (chosen: Chosen) => void] {
+  const [search, setSearch] = useSearchParams()
+  const { company, user } = useStart()
+  const idIn = (name: string) => Number(search.get(name)) || null
+  const chosen = {
+    companyId: idIn('hotel') ?? company?.id ?? null,
+    userId: idIn('person') ?? user?.id ?? null,
+    kind: REPORT_KINDS.find((kind) => kind === search.get('kind')) ?? 'pickup',
+    frequency: SENT_FREQUENCIES.find((frequency) => frequency === search.get('frequency')) ?? 'DAILY',
+  }
+  return [
+    chosen,
+    ({ companyId, userId, ...others }) => {
+      if (companyId !== null && userId !== null)
+        setSearch(previewPath({ companyId, userId, ...others }).split('?')[1] ?? '', { replace: true })
+    },
+  ]
+}
+
+/** A report as somebody would get it now: as their mail program shows it, and as text. */
+export default function PreviewPage() {
+  const text = useText()
+  const [chosen, choose] = useChosen()
+  return (
+    <>
+      <PageHead title={text('common.pages.reportPreview')} breadcrumbs={<Breadcrumbs />} />
+      <Choice chosen={chosen} onChoose={choose} />
+      {chosen.companyId !== null && chosen.userId !== null && (
+        <Preview {...chosen} companyId={chosen.companyId} userId={chosen.userId} />
+      )}
+    </>
+  )
+}
+
+function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const text = useText()
+  const form = useForm<Chosen>({ defaultValues: chosen })
+  const { subscribe, register } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen goes into the address, whatever it says meanwhile
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChoose(values) }), [subscribe])
+  return (
+    <FormProvider {...form}>
+      <form className={classes.choice} aria-label={text('reports.preview.choice')}>
+        <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+          <AutocompleteInput
+            id="companyId"
+            label={text('common.activity.hotel')}
+            helperText={false}
+            optionText={nameOfHotel}
+            filterToQuery={idOrNameFilter}
+            noOptionsText={text('common.form.noChoice')}
+          />
+        </ReferenceInput>
+        <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+          <AutocompleteInput
+            id="userId"
+            label={text('reports.person')}
+            helperText={false}
+            optionText={nameOfPerson}
+            filterToQuery={toNameFilter}
+            noOptionsText={text('common.form.noChoice')}
+          />
+        </ReferenceInput>
+        <SelectField
+          id="kind"
+          label={text('reports.kind')}
+          options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
+          {...register('kind')}
+        />
+        <SelectField
+          id="frequency"
+          label={text('reports.preview.frequency')}
+          options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
+          {...register('frequency')}
+        />
+      </form>
+    </FormProvider>
+  )
+}
+
+function Preview(query: Parameters<typeof previewPath>[0]) {
+  const text = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET /api/report/preview', query],
+    queryFn: ({ signal }) => api.request('GET /api/report/preview', { query, signal }),
+  })
+  if (error) return <PartFailed title={text('reports.preview.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={480} />
+  if (!data.mail)
+    return <EmptyState title={text('reports.preview.none')}>{text('reports.preview.noneDescription')}</EmptyState>
+  const { subject, html, text: plain } = data.mail
+  return (
+    <div className={classes.forms}>
+      <Card title={text('reports.preview.html')} note={subject}>
+        {/* Nothing runs in it, and its links lead nowhere: it only shows what a mail program would. */}
+        <iframe className={classes.mail} title={subject} sandbox="" srcDoc={html} />
+      </Card>
+      <Card title={text('reports.preview.text')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+        <pre className={classes.text} tabIndex={0}>
+          {plain}
+        </pre>
+      </Card>
+    </div>
+  )
+}

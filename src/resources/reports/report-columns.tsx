@@ -1,0 +1,61 @@
+import type { ListedReport } from '../../../contract/report.ts'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { hotelColumn } from '../../components/list/hotel-column.tsx'
+import { RecordLink } from '../../components/RecordLink.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportState } from './ReportState.tsx'
+
+/** The columns of the reports. Moments are on the clock of the current hotel. */
+export function useReportColumns(): Column<ListedReport>[] {
+  const text = useText()
+  const formats = useFormats()
+  return [
+    hotelColumn(text('common.activity.hotel')),
+    {
+      name: 'person',
+      label: text('reports.person'),
+      sortBy: 'userName',
+      cell: ({ userId, userName, recipient }) => (
+        <>
+          <RecordLink resource="users" id={userId}>
+            {userName}
+          </RecordLink>{' '}
+          <span className="small muted">{recipient}</span>
+        </>
+      ),
+    },
+    {
+      name: 'kind',
+      label: text('reports.kind'),
+      cell: ({ kind, frequency }) => (
+        <>
+          {text(`resources.users.fields.${kind}Report`)}{' '}
+          <span className="small muted">{text(`common.user.frequency.${frequency}`)}</span>
+        </>
+      ),
+    },
+    { name: 'day', label: text('reports.day'), cell: ({ day }) => formats.day(day) },
+    { name: 'state', label: text('reports.state'), cell: (report) => <ReportState report={report} /> },
+    {
+      name: 'sentAt',
+      label: text('reports.sentAt'),
+      cell: ({ sentAt }) => sentAt && <HotelTime at={sentAt} />,
+    },
+    {
+      name: 'createdAt',
+      label: text('reports.createdAt'),
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => <HotelTime at={createdAt} />,
+    },
+    {
+      name: 'attempts',
+      label: text('reports.attempts'),
+      isNumber: true,
+      cell: ({ attempts }) => formats.count(attempts),
+    },
+    { name: 'actions', label: text('reports.actions'), cell: (report) => <ReportActions report={report} /> },
+  ]
+}
