@@ -30,6 +30,8 @@ export interface KeyFigure {
   readonly unit: Unit
   readonly value: number | null
   readonly lastYear?: number | null
+  /** Shows its plus. */
+  readonly isSigned?: true
 }
 
 /** The morning that a report is for, by its date in the hotel's time zone. */
@@ -58,11 +60,12 @@ export interface ReportRow {
   readonly values: readonly (number | null)[]
 }
 
-/** A table whose first column is drawn as bars too. `isSigned` columns show their plus. */
+/** A table whose first column is drawn as bars too, where its rows can be compared. `isSigned` columns show their plus. */
 export interface ReportTable {
   readonly name: 'byNight' | 'byPeriod' | 'bySegment' | 'toDate' | 'outlook' | 'nextNights' | 'open'
   readonly columns: readonly { readonly name: FigureName; readonly unit: Unit; readonly isSigned?: true }[]
   readonly rows: readonly ReportRow[]
+  readonly hasBars: boolean
   /** The page of its figures, where it is another one than that of the report. */
   readonly path?: string
 }

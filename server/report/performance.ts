@@ -47,6 +47,7 @@ export function performanceDocument(
     keyFigures: keyFiguresOf(frequency === 'DAILY' ? last : total),
     tables: [
       {
+        hasBars: true,
         name: frequency === 'MONTHLY' ? 'byPeriod' : 'byNight',
         columns: [
           { name: 'occupancy', unit: 'share' },
@@ -63,6 +64,7 @@ export function performanceDocument(
         ],
       },
       {
+        hasBars: false,
         name: 'toDate',
         columns: [
           { name: 'revenue', unit: 'money' },
@@ -75,6 +77,7 @@ export function performanceDocument(
         })),
       },
       {
+        hasBars: true,
         name: 'outlook',
         columns: [
           { name: 'occupancy', unit: 'share' },

@@ -54,8 +54,20 @@ export function pickupDocument(report: PickupReport, { day, frequency }: Morning
     asOf,
     dataAsOf,
     keyFigures: [
-      { name: 'netRooms', unit: 'rooms', value: total.net.roomNights, lastYear: lastYear?.net.roomNights ?? null },
-      { name: 'netRevenue', unit: 'money', value: total.net.revenue, lastYear: lastYear?.net.revenue ?? null },
+      {
+        name: 'netRooms',
+        unit: 'rooms',
+        isSigned: true,
+        value: total.net.roomNights,
+        lastYear: lastYear?.net.roomNights ?? null,
+      },
+      {
+        name: 'netRevenue',
+        unit: 'money',
+        isSigned: true,
+        value: total.net.revenue,
+        lastYear: lastYear?.net.revenue ?? null,
+      },
       {
         name: 'bookedRooms',
         unit: 'rooms',
@@ -71,6 +83,7 @@ export function pickupDocument(report: PickupReport, { day, frequency }: Morning
     ],
     tables: [
       {
+        hasBars: true,
         name: label === 'night' ? 'byNight' : 'byPeriod',
         columns,
         rows: moved(periods, MOST_PERIODS).map((row) => ({
@@ -79,6 +92,7 @@ export function pickupDocument(report: PickupReport, { day, frequency }: Morning
         })),
       },
       {
+        hasBars: true,
         name: 'bySegment',
         columns,
         rows: moved(groups, MOST_SEGMENTS).map((row) => ({ label: { segment: row.group }, values: valuesOf(row) })),

@@ -57,10 +57,11 @@ export function rateDocument(priced: PricedNights, { day, frequency, now }: Repo
         value: share(sum(nights.map(({ roomNights }) => roomNights)), capacity),
         lastYear: share(sum(nights.map(({ stly }) => stly?.roomNights)), capacity),
       },
-      { name: 'pickup', unit: 'rooms', value: sum(nights.map(({ pickup }) => pickup)) },
+      { name: 'pickup', unit: 'rooms', isSigned: true, value: sum(nights.map(({ pickup }) => pickup)) },
     ],
     tables: [
       {
+        hasBars: true,
         name: 'open',
         columns: [
           { name: 'difference', unit: 'rate', isSigned: true },
@@ -75,6 +76,7 @@ export function rateDocument(priced: PricedNights, { day, frequency, now }: Repo
         ),
       },
       {
+        hasBars: true,
         name: 'nextNights',
         columns: [
           { name: 'occupancy', unit: 'share' },

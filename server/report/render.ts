@@ -1,4 +1,4 @@
-import { type Formats, formatsOf, UNKNOWN } from '../../contract/formats.ts'
+import { type Formats, formatsOf } from '../../contract/formats.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { escapeHtml, type MailBody, mailButton, mailPage, smallPrint } from '../mail/mail-body.ts'
 import { fill, MAIL_TEXTS } from '../mail/texts/index.ts'
@@ -24,14 +24,8 @@ interface Written {
   readonly currency: string
 }
 
-/** A figure in its reader's way of writing; money without its currency, which is named once. */
-function writeFigure(
-  { formats, texts, report: { currency } }: Written,
-  value: number | null,
-  unit: Unit,
-  isSigned = false,
-) {
-  if (value === null) return UNKNOWN
+/** A figure in its reader's way of writing, without the unit that the head of its column has. */
+function writeFigure({ formats, report: { currency } }: Written, value: number | null, unit: Unit, isSigned = false) {
   switch (unit) {
     case 'rooms':
       return isSigned ? formats.difference(value) : formats.count(value)
@@ -40,21 +34,28 @@ function writeFigure(
     case 'rate':
       return isSigned ? formats.moneyDifference(value, currency) : formats.money(value, currency)
     case 'share':
-      return isSigned ? `${formats.percentDifference(value)} ${texts.points}` : `${formats.percent(value)} %`
+      return isSigned ? formats.percentDifference(value) : formats.percent(value)
   }
 }
 
-const writeKeyFigure = (written: Written, { unit, value }: KeyFigure): string => {
-  const figure = writeFigure(written, value, unit)
+/** The figure by itself: shares in per cent, their differences in points. */
+function writeAlone(written: Written, value: number | null, unit: Unit, isSigned = false): string {
+  const figure = writeFigure(written, value, unit, isSigned)
+  if (unit !== 'share' || value === null) return figure
+  return `${figure} ${isSigned ? written.texts.points : '%'}`
+}
+
+const writeKeyFigure = (written: Written, { unit, value, isSigned }: KeyFigure): string => {
+  const figure = writeAlone(written, value, unit, isSigned)
   return unit === 'money' || unit === 'rate' ? `${figure} ${written.currency}` : figure
 }
 
 /** The figure of last year with what has changed since; undefined where there is nothing to compare with. */
-function writeComparison(written: Written, { unit, value, lastYear }: KeyFigure): string | undefined {
+function writeComparison(written: Written, { unit, value, lastYear, isSigned }: KeyFigure): string | undefined {
   if (lastYear === undefined) return undefined
-  const before = fill(written.texts.lastYear, writeFigure(written, lastYear, unit))
+  const before = fill(written.texts.lastYear, writeAlone(written, lastYear, unit, isSigned))
   if (value === null || lastYear === null) return before
-  return `${before} (${writeFigure(written, value - lastYear, unit, true)})`
+  return `${before} (${writeAlone(written, value - lastYear, unit, true)})`
 }
 
 function writeLabel({ formats, texts: { labels } }: Written, label: RowLabel): string {
@@ -78,11 +79,11 @@ const STYLES = {
   value: 'font-size:19px;line-height:26px;font-weight:600;white-space:nowrap',
   muted: 'color:#5a6675',
   title: 'margin:20px 0 4px;font-size:15px;line-height:22px',
-  head: 'padding:4px 0 4px 6px;font-weight:600;color:#5a6675;text-align:right;vertical-align:bottom',
-  headOfRows: 'padding:4px 0;font-weight:600;color:#5a6675;text-align:left;vertical-align:bottom',
-  label: 'padding:4px 0;font-weight:400;text-align:left;border-top:1px solid #eceff3',
-  cell: 'padding:4px 0 4px 6px;text-align:right;white-space:nowrap;border-top:1px solid #eceff3',
-  bars: 'padding:4px 0 4px 8px;width:18%;border-top:1px solid #eceff3',
+  head: 'padding:4px 0 4px 5px;font-size:11px;font-weight:600;color:#5a6675;text-align:right;vertical-align:bottom',
+  headOfRows: 'padding:4px 0;font-size:11px;font-weight:600;color:#5a6675;text-align:left;vertical-align:bottom',
+  label: 'padding:4px 0;text-align:left;border-top:1px solid #eceff3',
+  cell: 'padding:4px 0 4px 5px;text-align:right;white-space:nowrap;border-top:1px solid #eceff3',
+  bars: 'padding:4px 0 4px 6px;width:18%;min-width:20px;border-top:1px solid #eceff3',
   link: 'color:#1f5fbf',
 } as const
 const COLOURS = { up: '#1f5fd6', down: '#b4332b' } as const
@@ -111,39 +112,59 @@ const keyFiguresHtml = (written: Written): string => {
   return `<table role="presentation" style="${STYLES.table};margin-top:12px">${rows.join('')}</table>`
 }
 
-function tableHtml(written: Written, { name, columns, rows, path }: ReportTable, console: string): string {
+/** What a row is about. Nights stay on one line; a category goes below its night. */
+function labelHtml(written: Written, label: RowLabel): string {
+  const style = 'night' in label ? `${STYLES.label};white-space:nowrap` : STYLES.label
+  const weight = 'all' in label ? 600 : 400
+  const category = 'night' in label && label.category
+  const name = category
+    ? `${escapeHtml(written.formats.night(label.night))}<br><span style="${STYLES.muted}">${escapeHtml(category)}</span>`
+    : escapeHtml(writeLabel(written, label))
+  return `<th scope="row" style="${style};font-weight:${weight}">${name}</th>`
+}
+
+function tableHtml(
+  written: Written,
+  { name, columns, rows, hasBars, path }: ReportTable,
+  console: ReportLinks['console'],
+): string {
   const { texts } = written
   const title = `<h2 style="${STYLES.title}">${escapeHtml(texts.tables[name])}</h2>`
   if (rows.length === 0) return `${title}<p style="margin:0 0 16px">${escapeHtml(texts.empty)}</p>`
   const drawn = rows.filter(({ label }) => !('all' in label)).map(({ values: [first = null] }) => Math.abs(first ?? 0))
   // A share is one of a whole; anything else is measured by the largest.
   const largest = Math.max(columns[0]?.unit === 'share' ? 1 : 0, ...drawn)
-  const head = columns.map(
-    ({ name: column }) => `<th scope="col" style="${STYLES.head}">${escapeHtml(texts.figures[column])}</th>`,
-  )
+  const heads = columns.map(({ name: column, unit }) => {
+    const head = unit === 'share' ? `${texts.figures[column]} %` : texts.figures[column]
+    return `<th scope="col" style="${STYLES.head}">${escapeHtml(head)}</th>`
+  })
   const body = rows.map(({ label, values }) => {
+    const isTotal = 'all' in label
     const cells = values.map((value, place) => {
       const { unit = 'rooms', isSigned } = columns[place] ?? {}
-      return `<td style="${STYLES.cell}">${escapeHtml(writeFigure(written, value, unit, isSigned))}</td>`
+      return `<td style="${STYLES.cell}${isTotal ? ';font-weight:600' : ''}">${escapeHtml(writeFigure(written, value, unit, isSigned))}</td>`
     })
-    const [first = null] = values
-    const isTotal = 'all' in label
-    return `<tr${isTotal ? ' style="font-weight:600"' : ''}><th scope="row" style="${STYLES.label}">${escapeHtml(writeLabel(written, label))}</th><td style="${STYLES.bars}">${isTotal ? '&nbsp;' : bar(first, largest)}</td>${cells.join('')}</tr>`
+    const drawing = isTotal ? '&nbsp;' : bar(values[0] ?? null, largest)
+    const bars = hasBars ? `<td style="${STYLES.bars}">${drawing}</td>` : ''
+    return `<tr>${labelHtml(written, label)}${bars}${cells.join('')}</tr>`
   })
   const more = path ? `<p style="margin:-8px 0 16px">${link(`${console}${path}`, texts.openPage)}</p>` : ''
-  return `${title}<table style="${STYLES.table}"><thead><tr><th scope="col" style="${STYLES.headOfRows}" colspan="2">${escapeHtml(headOf(rows[0]?.label, texts))}</th>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>${more}`
+  const first = `colspan="${hasBars ? 2 : 1}" style="${STYLES.headOfRows}"`
+  const stays = isOfStay(rows[0]?.label)
+    ? `<th scope="col" ${first}>${escapeHtml(texts.labels.stay)}</th>`
+    : `<td ${first}>&nbsp;</td>`
+  return `${title}<table style="${STYLES.table}"><thead><tr>${stays}${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>${more}`
 }
 
-/** The head of the first column. */
-const headOf = (label: RowLabel | undefined, { labels }: ReportTexts): string =>
-  label && ('night' in label || 'week' in label || 'month' in label) ? labels.stay : '\u00A0'
+const isOfStay = (label: RowLabel | undefined): boolean =>
+  label !== undefined && ('night' in label || 'week' in label || 'month' in label)
 
 function tableText(written: Written, { name, columns, rows }: ReportTable): string {
   const { texts } = written
   const lines = rows.map(({ label, values }) => {
     const parts = columns.map(
       ({ name: column, unit, isSigned }, place) =>
-        `${texts.figures[column]} ${writeFigure(written, values[place] ?? null, unit, isSigned)}`,
+        `${texts.figures[column]} ${writeAlone(written, values[place] ?? null, unit, isSigned)}`,
     )
     return `${writeLabel(written, label)}: ${parts.join('; ')}`
   })

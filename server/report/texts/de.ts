@@ -8,7 +8,7 @@ export const de: ReportTexts = {
   about: {
     rate: 'Preise der Nächte %s',
     pickup: 'Buchungen und Stornierungen: %s, für die nächsten 90 Nächte',
-    performance: 'Nächte: %s',
+    performance: 'Ist-Werte: %s',
   },
   asOf: 'Stand %s. Buchungen empfangen bis %s.',
   lastYear: 'Vorjahr %s',

@@ -6,7 +6,7 @@ export const en = {
   about: {
     rate: 'Rates for the nights %s',
     pickup: 'Bookings made and cancelled: %s, for the next 90 nights',
-    performance: 'Nights: %s',
+    performance: 'Actual figures: %s',
   },
   asOf: 'As of %s. Bookings received until %s.',
   lastYear: 'last year %s',

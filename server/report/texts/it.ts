@@ -8,7 +8,7 @@ export const it: ReportTexts = {
   about: {
     rate: 'Tariffe delle notti %s',
     pickup: 'Prenotazioni e cancellazioni: %s, per le prossime 90 notti',
-    performance: 'Notti: %s',
+    performance: 'Dati consuntivi: %s',
   },
   asOf: 'Dati del %s. Prenotazioni ricevute fino al %s.',
   lastYear: 'anno scorso %s',

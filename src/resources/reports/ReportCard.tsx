@@ -4,6 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportState } from './ReportState.tsx'
+import classes from './reports.module.css'
 
 /** A report on a small screen. */
 export function ReportCard({ report }: { report: ListedReport }) {
@@ -11,7 +12,7 @@ export function ReportCard({ report }: { report: ListedReport }) {
   const formats = useFormats()
   const { companyId, companyName, userName, recipient, kind, frequency, day } = report
   return (
-    <>
+    <div className={classes.card}>
       <b>
         <HotelLink id={companyId} name={companyName} />
       </b>
@@ -24,6 +25,6 @@ export function ReportCard({ report }: { report: ListedReport }) {
       </p>
       <ReportState report={report} />
       <ReportActions report={report} />
-    </>
+    </div>
   )
 }

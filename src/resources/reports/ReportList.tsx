@@ -10,6 +10,7 @@ import { useText } from '../../i18n/text.ts'
 import { REFUSALS, resend } from './calls.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { useReportColumns } from './report-columns.tsx'
+import classes from './reports.module.css'
 import { useReportName } from './use-report-name.ts'
 
 /** Keeps the list to people with these words in their names or address. */
@@ -48,13 +49,13 @@ export default function ReportList() {
           },
         ],
         search: (
-          <>
+          <div className={classes.searches}>
             <HotelSearch />
             <PersonSearch />
-          </>
+          </div>
         ),
         card: (report) => <ReportCard report={report} />,
-        cardHeight: 148,
+        cardHeight: 152,
         exportPath: '/api/report/reports/export',
         tools: (
           <Link className={buttonClass()} to="/admin/reports/preview">

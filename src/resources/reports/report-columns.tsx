@@ -7,6 +7,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportState } from './ReportState.tsx'
+import classes from './reports.module.css'
 
 /** The columns of the reports. Moments are on the clock of the current hotel. */
 export function useReportColumns(): Column<ListedReport>[] {
@@ -19,22 +20,22 @@ export function useReportColumns(): Column<ListedReport>[] {
       label: text('reports.person'),
       sortBy: 'userName',
       cell: ({ userId, userName, recipient }) => (
-        <>
+        <span className={classes.stack}>
           <RecordLink resource="users" id={userId}>
             {userName}
-          </RecordLink>{' '}
+          </RecordLink>
           <span className="small muted">{recipient}</span>
-        </>
+        </span>
       ),
     },
     {
       name: 'kind',
       label: text('reports.kind'),
       cell: ({ kind, frequency }) => (
-        <>
-          {text(`resources.users.fields.${kind}Report`)}{' '}
+        <span className={classes.stack}>
+          <span>{text(`resources.users.fields.${kind}Report`)}</span>
           <span className="small muted">{text(`common.user.frequency.${frequency}`)}</span>
-        </>
+        </span>
       ),
     },
     { name: 'day', label: text('reports.day'), cell: ({ day }) => formats.day(day) },
@@ -49,12 +50,6 @@ export function useReportColumns(): Column<ListedReport>[] {
       label: text('reports.createdAt'),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <HotelTime at={createdAt} />,
-    },
-    {
-      name: 'attempts',
-      label: text('reports.attempts'),
-      isNumber: true,
-      cell: ({ attempts }) => formats.count(attempts),
     },
     { name: 'actions', label: text('reports.actions'), cell: (report) => <ReportActions report={report} /> },
   ]
