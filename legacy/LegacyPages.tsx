@@ -1,18 +1,14 @@
-import { Admin, CustomRoutes, localStorageStore, type RaThemeOptions, Resource } from 'react-admin'
-import { Route } from 'react-router'
-import { LEGACY_TARGETS } from '../contract/legacy.ts'
+import { Admin, localStorageStore, type RaThemeOptions, Resource } from 'react-admin'
 import { theme } from '../src/theme.ts'
 import { useAppParts } from './app-context.ts'
 import { FrameLayout } from './FrameLayout.tsx'
 import { NoSuchPage } from './pages/NoSuchPage.tsx'
-import { NotYet } from './pages/NotYet.tsx'
 import { queryClient } from './query-client.ts'
 import { ReservationOverview } from './reservations/ReservationOverview.tsx'
 
 const store = localStorageStore('1', 'hotel-revenue-legacy')
-const BUILT = 'reservation-overview'
 
-/** A react-admin application of its own: each target is a path of it. */
+/** A react-admin application of its own: each page that the console shows in a frame is a resource of it. */
 export function LegacyPages() {
   const { dataProvider, texts } = useAppParts()
   return (
@@ -31,12 +27,7 @@ export function LegacyPages() {
       title="Hotel Revenue Console"
       disableTelemetry
     >
-      <Resource name={BUILT} list={ReservationOverview} />
-      <CustomRoutes>
-        {LEGACY_TARGETS.filter((target) => target !== BUILT).map((target) => (
-          <Route key={target} path={`/${target}`} element={<NotYet target={target} />} />
-        ))}
-      </CustomRoutes>
+      <Resource name="reservation-overview" list={ReservationOverview} />
     </Admin>
   )
 }

@@ -14,7 +14,7 @@ const QUERY_OPTIONS = { onError: () => {} }
 export function ReservationOverview() {
   const text = useLegacyText()
   const context = useConsoleContext()
-  const title = text('pages.reservation-overview.title')
+  const title = text('reservations.title')
   // Which hotel it is the console says in the moment after the page has loaded.
   if (!context || context.companyId === null)
     return (

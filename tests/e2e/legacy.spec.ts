@@ -99,13 +99,6 @@ test('one window scrolls, not two', async ({ page }) => {
   }
 })
 
-test('a page that is not built yet says so under its own title', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/reports')
-  await expect(inFrame(page).getByText('Coming soon')).toBeVisible()
-  await expect(page).toHaveTitle('Reports · Hotel Revenue Console')
-})
-
 test('opened by itself it leads into the console', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/legacy/reservation-overview?page=2')
