@@ -70,7 +70,7 @@ describe('the list of reports', () => {
     await userEvent.click((await screen.findAllByRole('link', { name: /^Preview: Rate report/ }))[0] as HTMLElement)
     expect(await screen.findByRole('heading', { level: 1, name: 'Report preview' })).toBeDefined()
     const frame = await waitFor(() => screen.getByTitle<HTMLIFrameElement>(/^Rate report: Priced 1/))
-    expect(frame.getAttribute('sandbox')).toBe('')
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
     expect(frame.srcdoc).toContain('Recommended')
     await userEvent.selectOptions(screen.getByLabelText('Report'), 'Performance report')
     await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Weekly')

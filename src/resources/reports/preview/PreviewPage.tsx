@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -115,6 +115,22 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
   )
 }
 
+/** What a mail program would show, as tall as it is. No script runs in it, and its links lead nowhere. */
+function MailFrame({ subject, html }: { subject: string; html: string }) {
+  const [height, setHeight] = useState<number>()
+  return (
+    <iframe
+      className={classes.mail}
+      style={height ? { height } : {}}
+      title={subject}
+      // Of our origin, so that its height can be read.
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)}
+    />
+  )
+}
+
 function Preview(query: Parameters<typeof previewPath>[0]) {
   const text = useText()
   const { data, error, refetch } = useQuery({
@@ -129,8 +145,7 @@ function Preview(query: Parameters<typeof previewPath>[0]) {
   return (
     <div className={classes.forms}>
       <Card title={text('reports.preview.html')} note={subject}>
-        {/* Nothing runs in it, and its links lead nowhere: it only shows what a mail program would. */}
-        <iframe className={classes.mail} title={subject} sandbox="" srcDoc={html} />
+        <MailFrame subject={subject} html={html} />
       </Card>
       <Card title={text('reports.preview.text')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
