@@ -30,10 +30,7 @@ describe('the mail about alerts', () => {
     const { subject, text, html } = alertMail(FACTS)
     expect(subject).toBe('Zur Post: 3 alerts')
     const [, words, refused, rule] = text.split('\n\n')
-    expect([words, refused]).toEqual([
-      'These alerts are open for Zur Post:',
-      'Rates or restrictions refused (Alarm)',
-    ])
+    expect([words, refused]).toEqual(['These alerts are open for Zur Post:', 'Rates or restrictions refused (Alarm)'])
     expect(rule).toMatch(
       /^A & B \(Warning\): Sat,? 5 Dec \(occupancy 42 %, ADR -12\.50 EUR vs STLY, occupancy \+3\.5 pp vs budget, forecast outside the band \(-4 room nights\)\); Sun,? 6 Dec \(occupancy 91\.5 %\)$/,
     )
