@@ -125,7 +125,7 @@ describe('the page of notification rules', () => {
     await press('Add rule')
     await press('Save rule')
     expect(await screen.findByText('Enter a name.')).toBeDefined()
-    expect(screen.getByText('Enter a number, without a sign for differences.')).toBeDefined()
+    expect(screen.getByText('Enter a number. Differences need no sign.')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Competitors moved')
     await choose('Figure', 'Competitor rates')
