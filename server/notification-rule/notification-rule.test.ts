@@ -163,6 +163,10 @@ describe('the evaluation of notification rules', () => {
       Page<ListedNotification>
     >()
     expect(listed.content).toEqual([])
+    // Nor where an administrator asks for what its owner sees.
+    const owner = await test.idOf('user')
+    const banner = await test.as('admin', 'GET', `/api/notification/banner?userId=${owner}&companyId=${hotel.id}`)
+    expect(banner.json<Page<Notification>>().content).toEqual([])
     expect((await read()).rules[0]).toMatchObject({ open: 3, unjudged: 0 })
     expect(await evaluate()).toBe(0)
   })
@@ -188,11 +192,14 @@ describe('the evaluation of notification rules', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('ends the alerts of a rule that is switched off', async () => {
+  it('ends the alerts of a rule that is switched off, not of one that only has another name', async () => {
     await add()
     await evaluate()
     expect(await alerts()).toHaveLength(3)
-    await test.as('user', 'PATCH', rules(`/${(await read()).rules[0]?.id}`), { body: { isOn: false } })
+    const patch = async (body: object) => test.as('user', 'PATCH', rules(`/${(await read()).rules[0]?.id}`), { body })
+    await patch({ name: 'Another name' })
+    expect(await alerts()).toHaveLength(3)
+    await patch({ isOn: false })
     expect(await alerts()).toEqual([])
   })
 

@@ -569,6 +569,9 @@ describe('nights at apaleo', () => {
     expect(gone?.status).toBe('cancelled')
     apaleo.blocks.length = 0
     apaleo.outOfOrder = 0
+    // What the system counted of nights ahead goes with the connection.
+    expect((await call(hotel, 'DELETE')).statusCode).toBe(200)
+    expect(await test.db.select().from(roomStat).where(eq(roomStat.companyId, hotel.id))).toEqual([])
   })
 })
 
