@@ -71,7 +71,7 @@ describe('the state of the installation', () => {
     show()
     expect(await screen.findByText('All jobs run, no queue is late, and every hotel has recent data.')).toBeDefined()
     expect(await rowsOf('Jobs')).toEqual([
-      ['Mailmail · * * * * *', 'Done', '1 minute ago20 Nov 2026, 09:59', '1.2', '20 Nov 2026, 10:00', '—'],
+      ['Emailmail · * * * * *', 'Done', '1 minute ago20 Nov 2026, 09:59', '1.2', '20 Nov 2026, 10:00', '—'],
     ])
     expect(await rowsOf('Processes')).toEqual([
       [
@@ -105,7 +105,7 @@ describe('the state of the installation', () => {
     ).toEqual([
       '2 jobs failed or are overdue',
       '1 queue is late',
-      '2 connections fail',
+      '2 connections failing',
       '140 hotels without recent data',
     ])
     const jobs = await rowsOf('Jobs')
