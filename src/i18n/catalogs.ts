@@ -1,3 +1,4 @@
+import type history from '../components/history/i18n/en.json'
 import type connection from '../connection/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
 import type help from '../help/i18n/en.json'
@@ -60,6 +61,7 @@ export interface Catalogs {
   resources: typeof resources
   figures: typeof figures
   help: typeof help
+  history: typeof history
   activity: typeof activity
   agreement: typeof agreement
   analyse: typeof analyse

@@ -3,7 +3,10 @@ import type { LanguageTag } from '../shared/language.ts'
 import type { CatalogName } from './catalogs.ts'
 
 const files = import.meta.glob<StringMap>(
-  ['../{connection,figures,help,pricing,receiving}/i18n/*.json', '../{pages,resources}/*/i18n/*.json'],
+  [
+    '../{components/history,connection,figures,help,pricing,receiving}/i18n/*.json',
+    '../{pages,resources}/*/i18n/*.json',
+  ],
   {
     import: 'default',
   },

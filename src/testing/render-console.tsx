@@ -29,7 +29,10 @@ interface ConsoleOptions {
 }
 
 const files = import.meta.glob<object>(
-  ['../{connection,figures,help,pricing,receiving}/i18n/en.json', '../{pages,resources}/*/i18n/en.json'],
+  [
+    '../{components/history,connection,figures,help,pricing,receiving}/i18n/en.json',
+    '../{pages,resources}/*/i18n/en.json',
+  ],
   {
     eager: true,
     import: 'default',

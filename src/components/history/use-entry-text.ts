@@ -11,7 +11,7 @@ export function useEntryText() {
   const text = useText()
   return {
     action: (action: ActivityEntry['action']) => text(`common.activity.actions.${underscored(action)}`),
-    entity: (entity: ActivityEntry['entity']) => text(`common.activity.entities.${underscored(entity)}`),
+    entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
     source: (source: ActivityEntry['source']) => text(`common.activity.sources.${source}`),
     /** Who it was: the person, or what acted by itself. */
     who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../routing/resource.ts'
 export const activity: ResourceDefinition = {
   name: 'activity',
   endpoint: '/api/activity',
-  texts: ['activity'],
+  texts: ['activity', 'history'],
   authorities: ['VIEWER'],
   recordRepresentation: 'id',
   views: {

@@ -31,6 +31,7 @@ export const invitations: ResourceDefinition = {
       path: `${INVITATIONS_PATH}/:id`,
       params: { id: /^[1-9]\d{0,8}$/ },
       title: 'common.pages.invitation',
+      texts: ['history'],
       page: () => import('./edit/InvitationEdit.tsx'),
     },
     others: [

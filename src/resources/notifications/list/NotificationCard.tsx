@@ -2,6 +2,7 @@ import type { ListedNotification } from '../../../../contract/notification.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { Issue } from './Issue.tsx'
+import classes from './notifications.module.css'
 import { SeenState } from './SeenState.tsx'
 
 /** A notification on a small screen. */
@@ -10,7 +11,7 @@ export function NotificationCard({ notification }: { notification: ListedNotific
   const { companyId, companyName, dateTime } = notification
   return (
     <>
-      <b>
+      <b className={classes.hotel}>
         <HotelLink id={companyId} name={companyName} />
       </b>
       <p>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { AlertActions } from '../../../notifications/AlertActions.tsx'
 import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
-import classes from './seen-state.module.css'
+import classes from './notifications.module.css'
 
 /** Whether a notification was seen; while it was not, the ways to say so, to snooze it and to mute its rule. */
 export function SeenState({ notification }: { notification: ListedNotification }) {
