@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { BulkAnswer } from '../contract/bulk.ts'
 import type { BulkPath } from '../contract/endpoint-types.ts'
+import { inParts } from '../contract/in-parts.ts'
 import { MAX_IDS } from '../contract/limits.ts'
 import { listParameters } from '../contract/list-query.ts'
 import { createApi } from './http/api.ts'
@@ -19,11 +20,6 @@ function resourceOf(name: string): ResourceDefinition {
 
 const writableOf = async (name: string, data: Partial<RaRecord>): Promise<Partial<RaRecord>> =>
   (await resourceOf(name).writable?.(data)) ?? data
-
-const chunks = (ids: readonly Identifier[]): Identifier[][] =>
-  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
-    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
-  )
 
 /** Notes the ETag of every single row that was read and sends it back with a write, so that nobody overwrites unseen. */
 function withETags(http: HttpClient): HttpClient {
@@ -63,7 +59,7 @@ export function createDataProvider(client: HttpClient) {
   /** The same change of several records by one call for each part of them. */
   const changeInParts = async (endpoint: BulkPath, ids: readonly Identifier[], change: { isActive: boolean }) => {
     const answers: BulkAnswer[] = []
-    for (const some of chunks(ids))
+    for (const some of inParts(ids, MAX_IDS))
       answers.push(await api.request(`POST ${endpoint}` as const, { body: { ids: some.map(Number), change } }))
     const results = answers.flatMap((answer) => answer.results)
     return {
@@ -94,7 +90,7 @@ export function createDataProvider(client: HttpClient) {
     getOne: (resource, params) => rest.getOne(at(resource), params),
     getMany: async (resource, { ids }) => {
       const pages = await Promise.all(
-        chunks(ids).map((some) =>
+        inParts(ids, MAX_IDS).map((some) =>
           page(resource, { filter: { ids: some.join(',') }, pagination: { page: 1, perPage: some.length } }),
         ),
       )

@@ -1,4 +1,5 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm'
+import { inParts } from '../../contract/in-parts.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
@@ -98,8 +99,7 @@ export async function storeDifferences(
   const stored = await tx.delete(rateDifference).where(ofRange).returning()
   const since = new Map(stored.map((row) => [keyOf(row), row.since]))
   const rows = found.map((row) => ({ ...row, since: since.get(keyOf(row)) ?? readAt }))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await tx.insert(rateDifference).values(rows.slice(at, at + ROWS_AT_ONCE))
+  for (const part of inParts(rows, ROWS_AT_ONCE)) await tx.insert(rateDifference).values(part)
 }
 
 /** Removes differences of nights that are over. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { inParts } from '../../contract/in-parts.ts'
 import type { Notification } from '../../contract/notification.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { hasChanged } from '../../engine/notification-rules.ts'
@@ -21,14 +22,10 @@ type Row = typeof notification.$inferSelect
 
 const keyOf = (tag: string, stayDate: StayDate | null): string => `${tag} ${stayDate}`
 
-function piecesOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PIECE) }, (_, at) => items.slice(at * PIECE, (at + 1) * PIECE))
-}
-
 /** Those of some notifications that somebody has dealt with for good. */
 async function readDismissed(tx: Tx, companyId: number, ids: readonly number[]): Promise<Set<number>> {
   const dismissed = new Set<number>()
-  for (const piece of piecesOf(ids)) {
+  for (const piece of inParts(ids, PIECE)) {
     const rows = await tx
       .select({ id: notificationSeen.notificationId })
       .from(notificationSeen)
@@ -84,7 +81,7 @@ export async function settleAlerts(
     ...open.filter(({ tag, stayDate }) => !keys.has(keyOf(tag, stayDate))).map(({ id }) => id),
     ...replaced.flatMap((each) => rowOf(each)?.id ?? []),
   ]
-  for (const piece of piecesOf(over))
+  for (const piece of inParts(over, PIECE))
     await tx
       .update(notification)
       .set({ isOver: true, revision })
@@ -96,14 +93,14 @@ export async function settleAlerts(
       ? [{ id: row.id, payload: { rule: each.rule } }]
       : []
   })
-  for (const piece of piecesOf(followed))
+  for (const piece of inParts(followed, PIECE))
     await tx.execute(sql`update ${notification} set payload = fresh.payload, revision = ${notification}.revision + 1
       from jsonb_to_recordset(${JSON.stringify(piece)}::text::jsonb) fresh (id int, payload jsonb)
       where ${notification}.company_id = ${companyId} and ${notification}.id = fresh.id`)
 
   // Lists begin with what was stored last: the nearest night of a rule.
   const fresh = [...found.filter((each) => rowOf(each) === undefined), ...replaced].toReversed()
-  for (const piece of piecesOf(fresh))
+  for (const piece of inParts(fresh, PIECE))
     await tx.insert(notification).values(
       piece.map(({ tag, userId, rule }) => ({
         companyId,

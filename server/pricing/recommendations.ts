@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gte, lt, sql } from 'drizzle-orm'
+import { inParts } from '../../contract/in-parts.ts'
 import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Elasticity } from '../../engine/pricing/elasticity.ts'
@@ -23,10 +24,6 @@ const PIECE_NIGHTS = 60
 export const EXPLAINED_DAYS = 400
 
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
-const pieces = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / PIECE_NIGHTS) }, (_, at) =>
-    items.slice(at * PIECE_NIGHTS, (at + 1) * PIECE_NIGHTS),
-  )
 
 /** What of a night's recommendations counts as a change: not that the same rate is explained a little differently. */
 const essence = (rates: NightRates): string =>
@@ -66,7 +63,7 @@ async function storeNights(
   let changes = 0
   const fixedOf = (stayDate: StayDate) =>
     new Map(fixed.rates.filter((each) => each.stayDate === stayDate).map((each) => [each.category, each.rate]))
-  for (const piece of pieces(nights)) {
+  for (const piece of inParts(nights, PIECE_NIGHTS)) {
     const from = piece[0]?.stayDate ?? ''
     const to = piece.at(-1)?.stayDate ?? ''
     const before = new Map(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ReasonKind } from '../../contract/connection-kinds.ts'
+import { inParts } from '../../contract/in-parts.ts'
 import type { Exchange } from '../../contract/outbound-log.ts'
 import type { WriteResult } from '../connection/kind.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
@@ -41,8 +42,7 @@ export async function openPush(
     attempt: attempts + 1,
     sentAt,
   }))
-  for (let from = 0; from < logs.length; from += LOGS_AT_ONCE)
-    await tx.insert(outboundLog).values(logs.slice(from, from + LOGS_AT_ONCE))
+  for (const part of inParts(logs, LOGS_AT_ONCE)) await tx.insert(outboundLog).values(part)
   return { companyId, id: push.id }
 }
 

@@ -1,18 +1,10 @@
+import { inParts } from '../../../contract/in-parts.ts'
 import { toMajor, toMinor } from '../../../contract/minor-units.ts'
 import { dateIn, startOfDay } from '../../../contract/moment.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
 import type { NightRange, RateWrite, RestrictionWrite, SystemRate, SystemRestriction, WriteResult } from '../kind.ts'
-import {
-  ACCEPTED,
-  inParts,
-  type NightSpan,
-  type NightValue,
-  refused,
-  spansOf,
-  UNKNOWN,
-  writeGroups,
-} from '../write-groups.ts'
+import { ACCEPTED, type NightSpan, type NightValue, refused, spansOf, UNKNOWN, writeGroups } from '../write-groups.ts'
 import { amountOf } from './bookings.ts'
 import type { MewsClient, MewsContext, MewsResult } from './client.ts'
 import { nameOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'

@@ -1,8 +1,9 @@
+import { inParts } from '../../../contract/in-parts.ts'
 import { minorDigits, toMajor } from '../../../contract/minor-units.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import type { RateWrite, RestrictionWrite, WriteResult } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
-import { ACCEPTED, inParts, type NightSpan, type NightValue, refused, spansOf, writeGroups } from '../write-groups.ts'
+import { ACCEPTED, type NightSpan, type NightValue, refused, spansOf, writeGroups } from '../write-groups.ts'
 import { type OtaContext, type OtaResult, sendMessage } from './client.ts'
 import { MOST_RANGES, RATE_GUESTS, RESTRICTIONS } from './vendor.ts'
 

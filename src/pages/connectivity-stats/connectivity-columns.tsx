@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { UNKNOWN } from '../../../contract/formats.ts'
+import { Ago } from '../../components/Ago.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
-import { ageOf } from '../../format/age.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './connectivity.module.css'
 import { isQuiet, share } from './quiet.ts'
 
 const minutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
@@ -17,7 +15,6 @@ const minutes = (seconds: number | null) => (seconds === null ? null : seconds /
 export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow>[] {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
   const counted = (name: 'rows' | 'retries' | 'rateLimited'): TableColumn<ConnectivityRow> => ({
     name,
     label: text(`connectivityStats.${name}`),
@@ -42,16 +39,7 @@ export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow
       isOnCard: true,
       label: text('connectivityStats.lastGood'),
       cell: ({ lastGoodAt }) =>
-        lastGoodAt === null ? (
-          text('connectivityStats.never')
-        ) : (
-          <span className={classes.stack}>
-            {formats.ago(ageOf(lastGoodAt, now))}
-            <time className="small muted" dateTime={lastGoodAt}>
-              {moment(lastGoodAt)}
-            </time>
-          </span>
-        ),
+        lastGoodAt === null ? text('connectivityStats.never') : <Ago at={lastGoodAt} now={now} />,
     },
     {
       name: 'deliveries',

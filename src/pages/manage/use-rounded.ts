@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inParts } from '../../../contract/in-parts.ts'
 import type { Rounding } from '../../../contract/pricing.ts'
 import type { PricingDocument } from '../../../contract/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
@@ -19,13 +20,10 @@ export async function roundAmounts(
   amounts: readonly number[],
   signal?: AbortSignal,
 ): Promise<Map<number, number>> {
-  const chunks = Array.from({ length: Math.ceil(amounts.length / MOST) }, (_, at) =>
-    amounts.slice(at * MOST, (at + 1) * MOST),
-  )
   const answers = await Promise.all(
-    chunks.map((chunk) =>
+    inParts(amounts, MOST).map((part) =>
       api.request('POST /api/pricing/rounding/preview', {
-        body: { companyId, rounding, amounts: chunk },
+        body: { companyId, rounding, amounts: part },
         ...(signal && { signal }),
       }),
     ),

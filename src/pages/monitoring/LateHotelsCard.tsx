@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Monitoring } from '../../../contract/monitoring.ts'
+import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
-import { Ago } from './Ago.tsx'
 import classes from './monitoring.module.css'
 
 interface LateHotelsCardProps {

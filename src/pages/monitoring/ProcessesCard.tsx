@@ -1,11 +1,11 @@
 import type { RunningProcess } from '../../../contract/monitoring.ts'
+import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { Ago } from './Ago.tsx'
 import classes from './monitoring.module.css'
 
 const MEGABYTE = 1e6

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Queue, QueueStatus } from '../../../contract/monitoring.ts'
+import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { Ago } from './Ago.tsx'
 import classes from './monitoring.module.css'
 
 /** Where each queue's entries are seen; mails have no page of their own. */

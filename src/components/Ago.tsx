@@ -1,8 +1,8 @@
-import { UNKNOWN } from '../../../contract/formats.ts'
-import { HotelTime } from '../../components/HotelTime.tsx'
-import { ageOf } from '../../format/age.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import classes from './monitoring.module.css'
+import { UNKNOWN } from '../../contract/formats.ts'
+import { ageOf } from '../format/age.ts'
+import { useFormats } from '../format/use-formats.ts'
+import classes from './ago.module.css'
+import { HotelTime } from './HotelTime.tsx'
 
 /** How long ago something was as of `now`, and when. */
 export function Ago({ at, now }: { at: string | null; now: number }) {
