@@ -82,7 +82,7 @@ describe('a condition of a notification rule', () => {
     expect(found(part)).toBe(value)
   })
 
-  it('compares a value with a bound, and a difference in the direction that is asked for', () => {
+  it('compares a value with a bound, and a difference in the direction of the condition', () => {
     expect(outcome({ unit: 'percent', value: 60 })).toBe('holds-not')
     expect(outcome({ unit: 'percent', value: 59.9 })).toBe('holds')
     expect(outcome({ unit: 'percent', is: 'below', value: 61 })).toBe('holds')

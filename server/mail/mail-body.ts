@@ -20,7 +20,7 @@ export interface MailBody {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** The text as it may stand in HTML. */
+/** The text with the characters escaped that HTML reads as markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 

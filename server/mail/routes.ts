@@ -26,7 +26,7 @@ export function addMailRoutes(app: App, { db, settings }: AppDependencies): void
       const row = await findMail(db, request.params.id)
       if (!row) throw notFound('mail')
       checkRank(callerFrom(request), { roles: await rolesBehind(db, row) })
-      // What alerts somebody has asked for is nobody else's concern.
+      // Alerts of a person's own rules are private.
       const told = (part: string) => (hasServer || row.kind === 'alert' ? null : part || null)
       return { ...toMail(row, hasServer), text: told(row.text), html: told(row.html) }
     },

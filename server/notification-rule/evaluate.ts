@@ -22,8 +22,8 @@ interface Rule {
   readonly conditions: readonly JudgedCondition[]
   readonly horizon: number
   readonly severity: FoundAlert['rule']['severity']
-  /** Whether its owner can still have it: other rules raise nothing. */
-  readonly isHeard: boolean
+  /** Whether its owner may still see the hotel: otherwise it raises nothing. */
+  readonly hasReader: boolean
 }
 
 /** What the standard rules about nights look at. */
@@ -37,7 +37,7 @@ const STANDARD: Record<(typeof NIGHT_RULES)[number], Pick<Rule, 'conditions' | '
 const STANDARD_NIGHT_RULES: readonly Rule[] = (Object.keys(STANDARD) as (keyof typeof STANDARD)[]).map((tag) => ({
   own: null,
   tag,
-  isHeard: true,
+  hasReader: true,
   severity: STANDARD_SEVERITIES[tag],
   ...STANDARD[tag],
 }))
@@ -69,7 +69,7 @@ async function readActive(tx: Tx, companyId: number): Promise<Rule[]> {
       conditions,
       horizon,
       severity,
-      isHeard: readers.has(own.userId),
+      hasReader: readers.has(own.userId),
     })),
   ]
 }
@@ -81,7 +81,7 @@ function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
   const found = nights.slice(0, rule.horizon).flatMap((night): FoundAlert[] => {
     const judgement = judgeNight(rule.conditions, night)
     if (judgement.outcome === 'unknown') unjudged += 1
-    if (judgement.outcome !== 'holds' || !rule.isHeard) return []
+    if (judgement.outcome !== 'holds' || !rule.hasReader) return []
     const { stayDate } = night
     const findings = [...judgement.findings]
     return [

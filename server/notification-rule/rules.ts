@@ -218,7 +218,7 @@ export function changeRule(
       .update(notificationRule)
       .set({ ...after, revision, unjudged: null })
       .where(isRule(row))
-    // Another name or channel raises nothing anew: its alerts follow with the next evaluation.
+    // A new name or channel does not end alerts: the next evaluation updates them.
     if (!isDeepStrictEqual(judgedOf(before), judgedOf(after))) await endAlerts(tx, row)
     await record(tx, request, row, 'update', { before, after })
     return asChanged({ ...row, ...after, revision })

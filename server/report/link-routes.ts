@@ -23,7 +23,7 @@ export async function addReportLinkRoutes(app: App, parts: AppDependencies): Pro
       bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request) => {
         await unsubscribe(parts, request, request.params.token)
-        // A mail provider unsubscribes many people from one address: only links that stand for nothing count.
+        // A mail provider unsubscribes many people from one address: only links that belong to no report count.
         await returnAttempt(parts.db, openCallsOf(request))
       },
     })

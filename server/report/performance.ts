@@ -3,7 +3,7 @@ import type { Dashboard } from '../../contract/analysis.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { type KeyFigure, type Morning, pathOf, periodBefore, type ReportDocument } from './document.ts'
 
-/** What the page Analyse is asked for: the nights of the period as of its end, of a single night with those before it. */
+/** The query of the page Analyse: the nights of the period as of its end, of a single night with those before it. */
 export function performanceQuery({ day, frequency }: Morning) {
   const { from, to } = periodBefore(day, frequency)
   return {

@@ -8,7 +8,7 @@ const MOST_SEGMENTS = 8
 const GRANULARITIES = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const
 const LABELS = { day: 'night', week: 'week', month: 'month' } as const
 
-/** What the page Pickup is asked for: whole booking days until yesterday, for the nights from today on. */
+/** The query of the page Pickup: whole booking days until yesterday, for the nights from today on. */
 export function pickupQuery({ day, frequency }: Morning) {
   const bookedOn = periodBefore(day, frequency)
   return {

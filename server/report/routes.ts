@@ -37,7 +37,7 @@ const EXPORT_COLUMNS = (
   ] as const satisfies readonly (keyof ListedReport)[]
 ).map((key): ExportColumn<ListedReport> => ({ key, value: (row) => row[key] }))
 
-/** What an unsubscription in a preview leads to: a link that stands for nothing. */
+/** The link of an unsubscription in a preview, which unsubscribes from nothing. */
 const NO_LINK = '/unsubscribe/preview'
 
 /** Reports by mail, for administrators. */

@@ -56,7 +56,7 @@ describe('the link of a report', () => {
     expect((await click('pickup')).statusCode).toBe(204)
     expect(await settingsOf(viewer)).toEqual(['DAILY', 'NEVER', 'WEEKLY'])
     expect(await settingsOf(user)).toEqual(['DAILY', 'DAILY', 'WEEKLY'])
-    // A click that comes twice is one, and who has the settings open is told of the change.
+    // A second click changes nothing, and an open page of the settings shows the change.
     expect((await click('pickup')).statusCode).toBe(204)
     expect(await revision()).toBe(before + 1)
     const changes = await test.db
@@ -73,7 +73,7 @@ describe('the link of a report', () => {
     expect(await settingsOf(viewer)).toEqual(['NEVER', 'NEVER', 'WEEKLY'])
   })
 
-  it('that stands for no report is not found, and is guessed at so often only', async () => {
+  it('that belongs to no report is not found, and may be guessed only so often', async () => {
     const answers = [await test.as(undefined, 'GET', '/api/report/unsubscribe/guessed'), await click('guessed')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
     expect(problemOf(answers[0] as (typeof answers)[number]).code).toBe('not-found')

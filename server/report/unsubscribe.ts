@@ -13,7 +13,7 @@ import { findUser, toSettings } from '../user/queries.ts'
 
 type Context = Pick<AppDependencies, 'db' | 'now'>
 
-/** Whose report a link is of, and which one; undefined where it stands for none. */
+/** The person and the report that a link belongs to; undefined where it belongs to none. */
 async function findSubscription(db: DbOrTx, token: string) {
   const [row] = await db
     .select({ kind: report.kind, settings: userSettings })
@@ -23,7 +23,7 @@ async function findSubscription(db: DbOrTx, token: string) {
   return row && { kind: row.kind, userId: row.settings.userId, settings: toSettings(row.settings) }
 }
 
-/** The language of the person whom a link was sent to; undefined where it stands for nobody. */
+/** The language of the person whom a link was sent to; undefined where it belongs to nobody. */
 export const unsubscribeLanguage = async (db: DbOrTx, token: string): Promise<string | undefined> =>
   (await findSubscription(db, token))?.settings.language
 
@@ -33,7 +33,7 @@ async function requireSubscription({ db, now }: Context, request: FastifyRequest
   return found
 }
 
-/** What a link unsubscribes from. Throws 404 where it stands for no report, 429 after too many of those. */
+/** What a link unsubscribes from. Throws 404 where it belongs to no report, 429 after too many of those. */
 export async function readUnsubscribeOffer(
   context: Context,
   request: FastifyRequest,

@@ -13,15 +13,15 @@ export function HelpButton() {
   const open = useHelp()
   useEffect(() => {
     if (!open) return
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
       // Another dialog asks for something first.
       if (modalStore.getState().modal) return
       event.preventDefault()
       open()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [open])
   if (!open) return null
   return (

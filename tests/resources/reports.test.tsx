@@ -46,7 +46,7 @@ describe('the list of reports', () => {
     await rowsOf('1–3 of 3 reports')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'user')
     await screen.findByText('1–1 of 1 report')
-    await narrow('State', 'failed')
+    await narrow('Status', 'failed')
     expect(await screen.findByText('No matching reports')).toBeDefined()
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Search people' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Hotel name or exact hotel ID' }), 'nowhere')
