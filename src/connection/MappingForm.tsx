@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import type { HttpError } from 'ra-core'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { SystemInventory } from '../../contract/connection.ts'
 import { Card } from '../components/Card.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { Notice } from '../components/form/Notice.tsx'
+import { useFields } from '../components/form/use-fields.ts'
+import { useFormCall } from '../components/form/use-form-call.ts'
 import { SubmitButton } from '../components/SubmitButton.tsx'
 import type { TableColumn } from '../components/table/column.ts'
 import { Table } from '../components/table/Table.tsx'
@@ -12,8 +13,10 @@ import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './connection.module.css'
 
-type Group = SystemInventory['roomTypes'][number]
-type Plan = SystemInventory['ratePlans'][number]
+/** A row of the system, with its place among the fields of the form. */
+type Placed<Row> = Row & { readonly place: number }
+type Group = Placed<SystemInventory['roomTypes'][number]>
+type Plan = Placed<SystemInventory['ratePlans'][number]>
 
 /** Rate plans and room types of a system, and what of the hotel they belong to. */
 export interface Mapping {
@@ -27,6 +30,8 @@ interface MappingFormProps {
   connect: (mapping: Mapping) => Promise<unknown>
 }
 
+const placed = <Row,>(rows: readonly Row[]): Placed<Row>[] => rows.map((row, place) => ({ ...row, place }))
+
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
 /** Puts room types into categories and rate plans beside those of the hotel, then connects it. What is called the same is mapped at first. */
@@ -35,29 +40,18 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
   const formats = useFormats()
   const navigate = useNavigate()
   const { roomTypes, ratePlans, ownCategories, ownRatePlans } = inventory
-  const [categories, setCategories] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      roomTypes.map(({ code, name }) => [
-        code,
+  const form = useForm({
+    // By place: a code of the system may have a dot, which would be a path among the names of fields.
+    defaultValues: {
+      categories: roomTypes.map(({ name }) =>
         String(ownCategories.find((category) => same(category.name, name))?.id ?? ''),
-      ]),
-    ),
-  )
-  const [plans, setPlans] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(ratePlans.map(({ id, code }) => [id, ownRatePlans.find((plan) => same(plan, code)) ?? ''])),
-  )
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      connect({
-        ratePlans: ratePlans.flatMap(({ id, roomType }) => (plans[id] ? [{ ratePlan: plans[id], roomType, id }] : [])),
-        roomTypes: roomTypes.map(({ code, name }) => ({
-          code,
-          name,
-          category: categories[code] ? Number(categories[code]) : null,
-        })),
-      }),
-    onSuccess: () => void navigate('/settings/interfaces'),
+      ),
+      plans: ratePlans.map(({ code }) => ownRatePlans.find((plan) => same(plan, code)) ?? ''),
+    },
   })
+  const { failure } = useFields(form)
+  const call = useFormCall()
+  const { isSubmitting } = form.formState
   const groupColumns: TableColumn<Group>[] = [
     {
       name: 'group',
@@ -78,12 +72,11 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
     {
       name: 'category',
       label: text('connection.mapping.category'),
-      cell: ({ code, name }) => (
+      cell: ({ name, place }) => (
         <select
           className={classes.select}
           aria-label={`${text('connection.mapping.category')}: ${name}`}
-          value={categories[code] ?? ''}
-          onChange={({ target }) => setCategories({ ...categories, [code]: target.value })}
+          {...form.register(`categories.${place}`)}
         >
           <option value="">{text('connection.mapping.noCategory')}</option>
           {ownCategories.map((category) => (
@@ -115,13 +108,12 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
     {
       name: 'own',
       label: text('connection.mapping.own'),
-      cell: ({ id, name, roomType, isDerived }) => (
+      cell: ({ name, place, roomType, isDerived }) => (
         <>
           <select
             className={classes.select}
             aria-label={`${text('connection.mapping.own')}: ${[name, roomType].filter(Boolean).join(', ')}`}
-            value={plans[id] ?? ''}
-            onChange={({ target }) => setPlans({ ...plans, [id]: target.value })}
+            {...form.register(`plans.${place}`)}
           >
             <option value="">{text('connection.mapping.notSent')}</option>
             {ownRatePlans.map((plan) => (
@@ -136,21 +128,32 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
     },
   ]
   return (
-    <form
+    <Form
+      form={form}
       className={classes.page}
       aria-label={text('connection.mapping.title')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate()
-      }}
+      onSubmit={({ categories, plans }) =>
+        call(
+          connect({
+            ratePlans: ratePlans.flatMap(({ id, roomType }, place) =>
+              plans[place] ? [{ ratePlan: plans[place], roomType, id }] : [],
+            ),
+            roomTypes: roomTypes.map(({ code, name }, place) => ({
+              code,
+              name,
+              category: categories[place] ? Number(categories[place]) : null,
+            })),
+          }).then(() => navigate('/settings/interfaces')),
+        )
+      }
     >
       <h2 className={classes.title}>{text('connection.mapping.title')}</h2>
-      {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
+      {failure && <Notice>{failure}</Notice>}
       <Card title={text('connection.mapping.roomTypes')} note={text('connection.mapping.roomTypesNote')}>
         <Table
           label={text('connection.mapping.roomTypes')}
           columns={groupColumns}
-          rows={roomTypes}
+          rows={placed(roomTypes)}
           keyOf={({ code }) => code}
         />
       </Card>
@@ -158,15 +161,15 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
         <Table
           label={text('connection.mapping.ratePlans')}
           columns={planColumns}
-          rows={ratePlans}
+          rows={placed(ratePlans)}
           keyOf={({ id }) => id}
         />
       </Card>
       <div>
-        <SubmitButton isSending={isPending}>
-          {text(isPending ? 'connection.mapping.connecting' : 'connection.mapping.connect')}
+        <SubmitButton isSending={isSubmitting}>
+          {text(isSubmitting ? 'connection.mapping.connecting' : 'connection.mapping.connect')}
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

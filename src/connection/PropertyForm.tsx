@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { SystemProperties } from '../../contract/connection.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './connection.module.css'
 
@@ -17,30 +18,18 @@ interface PropertyFormProps {
 /** Which property of the system the hotel is. */
 export function PropertyForm({ title, none, properties, onChosen }: PropertyFormProps) {
   const text = useText()
-  const name = useId()
-  const [chosen, setChosen] = useState(properties[0]?.id ?? '')
+  const form = useForm({ defaultValues: { propertyId: properties[0]?.id ?? '' } })
   return (
     <Card title={title}>
       {properties.length === 0 ? (
         <EmptyState title={none} />
       ) : (
-        <form
-          className={classes.body}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onChosen(chosen)
-          }}
-        >
+        <Form form={form} className={classes.body} onSubmit={({ propertyId }) => onChosen(propertyId)}>
           <fieldset className={classes.choices}>
             <legend className="visually-hidden">{title}</legend>
             {properties.map((property) => (
               <label key={property.id}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={chosen === property.id}
-                  onChange={() => setChosen(property.id)}
-                />
+                <input type="radio" value={property.id} {...form.register('propertyId')} />
                 {property.name} <span className="small muted">{property.id}</span>
               </label>
             ))}
@@ -50,7 +39,7 @@ export function PropertyForm({ title, none, properties, onChosen }: PropertyForm
               {text('connection.property.next')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Card>
   )

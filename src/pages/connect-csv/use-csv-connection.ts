@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking-file.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
@@ -50,35 +49,24 @@ export function useSample(saved: DraftMapping | null) {
   }
 }
 
-/** Connects the hotel, or changes the settings of its connection. */
+/** Connects the hotel, or changes the settings of its connection. Throws the refusal. */
 export function useSaveSettings(isConnected: boolean) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (settings: FileSettings) =>
-      isConnected
-        ? api.request('PUT /api/connection/connections/:companyId/settings', {
-            params: { companyId },
-            body: { settings },
-          })
-        : api.request('POST /api/connection/connections/:companyId', {
-            params: { companyId },
-            body: { kind: 'csv', settings, credentials: null },
-          }),
-    onSuccess: () =>
-      Promise.all(
-        (
-          ['GET /api/connection/connections/:companyId', 'GET /api/connection/connections/:companyId/files'] as const
-        ).map((key) => client.invalidateQueries(answersOf(key))),
+  return async (settings: FileSettings): Promise<void> => {
+    await (isConnected
+      ? api.request('PUT /api/connection/connections/:companyId/settings', {
+          params: { companyId },
+          body: { settings },
+        })
+      : api.request('POST /api/connection/connections/:companyId', {
+          params: { companyId },
+          body: { kind: 'csv', settings, credentials: null },
+        }))
+    await Promise.all(
+      (['GET /api/connection/connections/:companyId', 'GET /api/connection/connections/:companyId/files'] as const).map(
+        (key) => client.invalidateQueries(answersOf(key)),
       ),
-  })
-}
-
-/** What the server refused: at the folder, or above the form. */
-export function refusalOf(error: Error | null): { folder?: string; other?: string } {
-  if (!error) return {}
-  const { body, message } = error as HttpError
-  const errors: Record<string, string> = body?.errors ?? {}
-  const folder = errors['settings.folder']
-  return folder ? { folder } : { other: message }
+    )
+  }
 }

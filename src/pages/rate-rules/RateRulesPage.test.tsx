@@ -285,7 +285,9 @@ describe('the form of a rate rule', () => {
     expect(saidAt(from)).toBe('Enter a date.')
     fireEvent.change(from, { target: { value: '2026-12-02' } })
     fireEvent.change(screen.getByLabelText('Condition 1: to'), { target: { value: '2026-12-01' } })
-    expect(saidAt(screen.getByLabelText('Condition 1: to'))).toBe('The end must not be before the start.')
+    await waitFor(() =>
+      expect(saidAt(screen.getByLabelText('Condition 1: to'))).toBe('The end must not be before the start.'),
+    )
   })
 
   it('of a stored rule shows what it holds and replaces it over its revision', async () => {

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
+import { type FieldErrors, get, type Resolver, set, useFieldArray, useForm } from 'react-hook-form'
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { ColouredLevel, StoredRule } from '../../../contract/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { useErrorText } from '../../components/form/use-fields.ts'
 import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { api } from '../../http/index.ts'
@@ -15,7 +18,7 @@ import pricing from '../../pricing/pricing.module.css'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import classes from './rate-rules.module.css'
-import { newCondition, type RuleText, typedRule } from './rule-text.ts'
+import { type ConditionText, newCondition, type RuleText, typedRule } from './rule-text.ts'
 import { Trial } from './Trial.tsx'
 import type { RateRulesCalls } from './use-rate-rules.ts'
 
@@ -42,6 +45,25 @@ function wrongText({ conditions }: RuleText, path: readonly (string | number)[],
   }
 }
 
+/** Checks what is typed with the contract, and says of each wrong field what is to be entered. */
+const ruleResolver =
+  (rates: RateTexts): Resolver<RuleText, unknown, RateRule> =>
+  (typed) => {
+    const result = typedRule(typed, rates)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<RuleText> = {}
+    for (const { path, code } of result.error.issues) {
+      // What is wrong within an action, or within the days of a condition, is said of the whole.
+      const field = path[0] === 'conditions' ? path.slice(0, 3) : path.slice(0, 1)
+      if (!get(errors, field.join('.')))
+        set(errors, field.join('.'), {
+          type: 'validate',
+          message: wrongText(typed, field as (string | number)[], code),
+        })
+    }
+    return { values: {}, errors }
+  }
+
 interface RuleFormProps {
   /** What is changed; null for a further one. */
   stored: StoredRule | null
@@ -59,8 +81,10 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
   const text = useText()
   const id = useId()
   const { id: companyId } = useCompany()
-  const [rule, setRule] = useState(first)
-  const [isTried, setTried] = useState(false)
+  const form = useForm<RuleText, unknown, RateRule>({ defaultValues: first, resolver: ruleResolver(rates) })
+  const conditions = useFieldArray({ control: form.control, name: 'conditions' })
+  const rule = form.watch()
+  const { isDirty, isSubmitted, submitCount, errors } = form.formState
   const { keep } = calls
   const trial = useMutation({
     mutationFn: (body: RateRule) =>
@@ -69,50 +93,35 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         body: { rule: body, ...(stored && { id: stored.id }) },
       }),
   })
-  useLeaveWarning(rule !== first)
+  useLeaveWarning(isDirty)
   const { reset } = keep
   useEffect(() => {
     reset()
-    document.getElementById(`${id}-name`)?.focus()
-  }, [id, reset])
+    form.setFocus('name')
+  }, [form, reset])
+  const { reset: forget } = trial
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: forget }), [form, forget])
 
-  const change = (part: Partial<RuleText>) => {
-    trial.reset()
-    setRule({ ...rule, ...part })
-  }
   const result = typedRule(rule, rates)
-  const errorAt = (...path: (string | number)[]): string | null => {
-    if (!isTried || result.success) return null
-    const issue = result.error.issues.find((each) => each.path.join('.').startsWith(path.join('.')))
-    if (!issue) return null
-    return text(wrongText(rule, path, issue.code))
+  const errorText = useErrorText()
+  const errorAt = (path: string) => errorText((get(errors, path) as { message?: string } | undefined)?.message)
+  const change = { shouldDirty: true, shouldValidate: isSubmitted } as const
+  const setCondition = (place: number, next: ConditionText) => {
+    form.setValue(`conditions.${place}`, next, { shouldDirty: true })
+    if (isSubmitted) void form.trigger('conditions')
   }
-  /** What is typed where it is right; else the first wrong field gets the focus. */
-  const checked = (): RateRule | null => {
-    setTried(true)
-    if (result.success) return result.data
-    setTimeout(() => document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus())
-    return null
-  }
-  const save = () => {
-    const sent = checked()
-    if (sent) keep.mutate({ stored, rule: sent }, { onSuccess: onClose })
-  }
-  const tryIt = () => {
-    const sent = checked()
-    if (sent) trial.mutate(sent)
-  }
-  const { action, conditions } = rule
+  // The fields of conditions are not registered, so that the form cannot find the first wrong one.
+  useEffect(() => {
+    if (submitCount > 0) document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus()
+  }, [id, submitCount])
+  const { action } = rule
   return (
     <Card title={text(stored ? 'rateRules.change' : 'rateRules.new')} note={result.success && sentence(result.data)}>
-      <form
+      <Form
+        form={form}
         id={id}
         className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+        onSubmit={(sent) => keep.mutate({ stored, rule: sent }, { onSuccess: onClose })}
       >
         <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
         <p className={pricing.line}>
@@ -121,11 +130,10 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
             <input
               id={`${id}-name`}
               className={classes.name}
-              value={rule.name}
               maxLength={80}
               aria-invalid={errorAt('name') !== null}
               aria-describedby={errorAt('name') ? `${id}-name-error` : undefined}
-              onChange={({ target }) => change({ name: target.value })}
+              {...form.register('name')}
             />
             {errorAt('name') && (
               <span id={`${id}-name-error`} className={pricing.error}>
@@ -134,12 +142,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
             )}
           </span>
           <label htmlFor={`${id}-block`}>{text('rateRules.block')}</label>
-          <select
-            id={`${id}-block`}
-            className={pricing.unit}
-            value={rule.block}
-            onChange={({ target }) => change({ block: target.value as RateRule['block'] })}
-          >
+          <select id={`${id}-block`} className={pricing.unit} {...form.register('block')}>
             <option value="accumulating">{text('rateRules.blocks.accumulating')}</option>
             <option value="hierarchical">{text('rateRules.blocks.hierarchical')}</option>
           </select>
@@ -147,25 +150,24 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         <fieldset className={classes.part}>
           <legend>{text('rateRules.conditions')}</legend>
           <ul className={classes.conditions}>
-            {conditions.map((condition, place) => (
+            {conditions.fields.map(({ id: key }, place) => (
               <ConditionFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
-                key={place}
+                key={key}
                 id={`${id}-${place}`}
                 number={place + 1}
-                condition={condition}
+                condition={rule.conditions[place] ?? newCondition('occupancy')}
                 levels={levels}
                 currency={rates.currency}
                 weekdayName={weekdayName}
-                errorAt={(field) => errorAt('conditions', place, field)}
-                onChange={(next) => change({ conditions: conditions.map((each, at) => (at === place ? next : each)) })}
-                onRemove={() => change({ conditions: conditions.filter((_, at) => at !== place) })}
+                errorAt={(field) => errorAt(`conditions.${place}.${field}`)}
+                onChange={(next) => setCondition(place, next)}
+                onRemove={() => conditions.remove(place)}
               />
             ))}
           </ul>
           <Button
-            disabled={conditions.length >= MOST_CONDITIONS}
-            onClick={() => change({ conditions: [...conditions, newCondition('occupancy')] })}
+            disabled={conditions.fields.length >= MOST_CONDITIONS}
+            onClick={() => conditions.append(newCondition('occupancy'), { shouldFocus: false })}
           >
             <Icon name="plus" />
             {text('rateRules.addCondition')}
@@ -179,9 +181,11 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
               aria-label={text('rateRules.action')}
               value={action.level === undefined ? 'change' : 'level'}
               onChange={({ target }) =>
-                change({
-                  action: target.value === 'level' ? { level: levels[0]?.id ?? 0 } : { type: 'percent', value: '' },
-                })
+                form.setValue(
+                  'action',
+                  target.value === 'level' ? { level: levels[0]?.id ?? 0 } : { type: 'percent', value: '' },
+                  change,
+                )
               }
             >
               <option value="change">{text('rateRules.changeRate')}</option>
@@ -196,14 +200,14 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
                 currency={rates.currency}
                 value={action}
                 error={errorAt('action')}
-                onChange={(next) => next && change({ action: next })}
+                onChange={(next) => next && form.setValue('action', next, change)}
               />
             ) : (
               <select
                 className={pricing.unit}
                 aria-label={text('rateRules.level')}
                 value={action.level}
-                onChange={({ target }) => change({ action: { level: Number(target.value) } })}
+                onChange={({ target }) => form.setValue('action', { level: Number(target.value) }, change)}
               >
                 {levels.map((level) => (
                   <option key={level.id} value={level.id}>
@@ -218,7 +222,11 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
           <Button variant="primary" size="large" type="submit" disabled={keep.isPending}>
             {text('rateRules.save')}
           </Button>
-          <Button size="large" aria-disabled={trial.isPending} onClick={() => !trial.isPending && tryIt()}>
+          <Button
+            size="large"
+            aria-disabled={trial.isPending}
+            onClick={() => !trial.isPending && void form.handleSubmit((sent) => trial.mutate(sent))()}
+          >
             {text(trial.isPending ? 'rateRules.trying' : 'rateRules.try')}
           </Button>
           <Button variant="quiet" size="large" onClick={onClose}>
@@ -226,7 +234,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
           </Button>
         </div>
         <div role="status">{trial.data && <Trial tried={trial.data} currency={rates.currency} />}</div>
-      </form>
+      </Form>
     </Card>
   )
 }

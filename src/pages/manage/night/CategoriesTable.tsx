@@ -1,7 +1,8 @@
-import { clsx } from 'clsx'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import type { TableColumn } from '../../../components/table/column.ts'
+import { Table } from '../../../components/table/Table.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { AutopilotMark } from '../AutopilotMark.tsx'
@@ -15,54 +16,75 @@ import type { TabProps } from './tab-props.ts'
 export function CategoriesTable({ view, stayDate, night, category, data, drafts }: TabProps & { data: PricedNights }) {
   const text = useText()
   const rates = useRateTexts(data.currency)
+  const lineOf = ({ id, name, isPrimary }: PricedNights['categories'][number]) => ({
+    id,
+    name,
+    isPrimary,
+    rate: rateOn(night, id),
+    draft: draftOf(drafts.lines, stayDate, id),
+  })
+  const columns: TableColumn<ReturnType<typeof lineOf>>[] = [
+    {
+      name: 'category',
+      label: text('pricing.category'),
+      isRowHeader: true,
+      cell: ({ id, name, isPrimary }) => (
+        <Button
+          variant="link"
+          aria-current={id === category}
+          onClick={() => view.address.put({ category: isPrimary ? null : String(id) })}
+        >
+          {name}
+        </Button>
+      ),
+    },
+    {
+      name: 'active',
+      label: text('manage.categories.active'),
+      isNumber: true,
+      cell: ({ rate }) => (rate?.active != null ? rates.rate(rate.active) : '–'),
+    },
+    {
+      name: 'recommended',
+      label: text('manage.categories.recommended'),
+      isNumber: true,
+      cell: ({ rate }) => {
+        const difference = rate && recommendationOf(rate)
+        return (
+          <>
+            {rate?.fixed && (
+              <>
+                <Icon name="lock" size={14} /> {text('manage.marks.fixed')}
+              </>
+            )}
+            {difference && rate?.recommended != null && (
+              <RecommendedRate difference={difference}>{rates.rate(rate.recommended)}</RecommendedRate>
+            )}
+            {rate && <AutopilotMark mode={rate.autopilot} />}
+          </>
+        )
+      },
+    },
+    {
+      name: 'changed',
+      label: text('manage.categories.changed'),
+      isNumber: true,
+      cell: ({ draft }) => draft && rates.rate(draft.rate),
+    },
+  ]
   return (
     <section className={classes.section}>
       <h3>
         {text('manage.categories.title')} <span>{data.currency}</span>
       </h3>
-      <table className={clsx(classes.why, classes.categories)}>
-        <thead>
-          <tr>
-            <th scope="col">{text('pricing.category')}</th>
-            <th scope="col">{text('manage.categories.active')}</th>
-            <th scope="col">{text('manage.categories.recommended')}</th>
-            <th scope="col">{text('manage.categories.changed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.categories.map(({ id, name, isPrimary }) => {
-            const rate = rateOn(night, id)
-            const difference = rate && recommendationOf(rate)
-            const draft = draftOf(drafts.lines, stayDate, id)
-            return (
-              <tr key={id} data-current={id === category}>
-                <th scope="row">
-                  <Button
-                    variant="link"
-                    aria-current={id === category}
-                    onClick={() => view.address.put({ category: isPrimary ? null : String(id) })}
-                  >
-                    {name}
-                  </Button>
-                </th>
-                <td>{rate?.active != null ? rates.rate(rate.active) : '–'}</td>
-                <td>
-                  {rate?.fixed && (
-                    <>
-                      <Icon name="lock" size={14} /> {text('manage.marks.fixed')}
-                    </>
-                  )}
-                  {difference && rate?.recommended != null && (
-                    <RecommendedRate difference={difference}>{rates.rate(rate.recommended)}</RecommendedRate>
-                  )}
-                  {rate && <AutopilotMark mode={rate.autopilot} />}
-                </td>
-                <td>{draft ? rates.rate(draft.rate) : ''}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Table
+        label={text('manage.categories.title')}
+        variant="plain"
+        columns={columns}
+        rows={data.categories.map(lineOf)}
+        keyOf={({ id }) => id}
+        stateOf={({ id }) => (id === category ? 'selected' : undefined)}
+      />
     </section>
   )
 }

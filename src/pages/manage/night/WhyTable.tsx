@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NightRate } from '../../../../contract/priced-night.ts'
 import { ALGORITHM_PARTS } from '../../../../contract/pricing.ts'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { TableColumn } from '../../../components/table/column.ts'
+import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ruleAddress } from '../../../pricing/rule-address.ts'
@@ -12,6 +15,16 @@ import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 import { useStepTexts } from './use-step-texts.ts'
 import { WaterfallBar, waterfallScale } from './WaterfallBar.tsx'
+
+/** A step, what has no effect on the rate, or the sum. */
+interface Line {
+  readonly key: string | number
+  readonly name: string
+  readonly detail?: ReactNode
+  readonly bar?: ReactNode
+  readonly amount: ReactNode
+  readonly rate: string
+}
 
 /** The steps of a recommended rate: each with its amount and the rate after it; the amounts add up to the rate. */
 export function WhyTable({ stayDate, category, night, rate, data }: TabProps & { rate: NightRate }) {
@@ -40,73 +53,72 @@ export function WhyTable({ stayDate, category, night, rate, data }: TabProps & {
   const name = data?.categories.find(({ id }) => id === category)?.name ?? ''
   const hasLimits =
     rate.limits !== null && !steps.some(({ kind }) => ['limits', 'limits-again', 'fixed'].includes(kind))
+  const lines: Line[] = steps.map((step, place) => ({
+    key: place,
+    name: nameOf(step),
+    detail: (
+      <>
+        {step.kind === 'rule' ? (
+          <Link to={ruleAddress('/settings/rate-rules', rules?.find((rule) => rule.name === step.label)?.id)}>
+            {step.label}
+          </Link>
+        ) : (
+          detailOf(step, currency)
+        )}
+        {ALGORITHM_PARTS.map((part) => {
+          const amount = step.detail?.parts?.[part] ?? 0
+          return amount === 0 ? null : (
+            <span key={part} className={classes.part}>
+              {text(`manage.parts.${part}`)} <i>{signed(amount)}</i>
+            </span>
+          )
+        })}
+      </>
+    ),
+    bar: <WaterfallBar from={step.rate - step.amount} to={step.rate} scale={scale} isFirst={place === 0} />,
+    amount: place > 0 && signed(step.amount),
+    rate: money(step.rate),
+  }))
+  if (hasLimits && limits)
+    lines.push({
+      key: 'limits',
+      name: text('manage.steps.limits'),
+      detail: text('manage.why.notReached', { lowest: money(limits.lowest), highest: money(limits.highest) }),
+      amount: money(0),
+      rate: money(recommended),
+    })
+  const columns: TableColumn<Line>[] = [
+    {
+      name: 'step',
+      label: text('manage.why.step'),
+      isRowHeader: true,
+      cell: ({ name }) => name,
+      sub: ({ detail }) => detail,
+    },
+    { name: 'bar', label: '', cell: ({ bar }) => bar },
+    { name: 'amount', label: text('manage.why.amount'), isNumber: true, cell: ({ amount }) => amount },
+    { name: 'rate', label: text('manage.why.rate'), isNumber: true, cell: ({ rate }) => rate },
+  ]
+  const title = text('manage.why.title', { rate: formats.money(recommended, currency) })
   return (
     <section className={classes.section}>
       <h3>
-        {text('manage.why.title', { rate: formats.money(recommended, currency) })}
+        {title}
         <span>{`${currency}, ${name}`}</span>
       </h3>
-      <table className={classes.why}>
-        <thead>
-          <tr>
-            <th scope="col">{text('manage.why.step')}</th>
-            <td />
-            <th scope="col">{text('manage.why.amount')}</th>
-            <th scope="col">{text('manage.why.rate')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
-            <tr key={place}>
-              <th scope="row">
-                {nameOf(step)}
-                {step.kind === 'rule' ? (
-                  <Link to={ruleAddress('/settings/rate-rules', rules?.find((rule) => rule.name === step.label)?.id)}>
-                    {step.label}
-                  </Link>
-                ) : (
-                  <span>{detailOf(step, currency)}</span>
-                )}
-                {ALGORITHM_PARTS.map((part) => {
-                  const amount = step.detail?.parts?.[part] ?? 0
-                  return amount === 0 ? null : (
-                    <span key={part} className={classes.part}>
-                      {text(`manage.parts.${part}`)} <i>{signed(amount)}</i>
-                    </span>
-                  )
-                })}
-              </th>
-              <td>
-                <WaterfallBar from={step.rate - step.amount} to={step.rate} scale={scale} isFirst={place === 0} />
-              </td>
-              <td>{place > 0 && signed(step.amount)}</td>
-              <td>{money(step.rate)}</td>
-            </tr>
-          ))}
-          {hasLimits && limits && (
-            <tr>
-              <th scope="row">
-                {text('manage.steps.limits')}
-                <span>
-                  {text('manage.why.notReached', { lowest: money(limits.lowest), highest: money(limits.highest) })}
-                </span>
-              </th>
-              <td />
-              <td>{money(0)}</td>
-              <td>{money(recommended)}</td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text('manage.why.recommendation')}</th>
-            <td />
-            <td>{steps.length > 1 && signed(recommended - first.rate)}</td>
-            <td>{money(recommended)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Table
+        label={title}
+        variant="plain"
+        columns={columns}
+        rows={lines}
+        keyOf={({ key }) => key}
+        total={{
+          key: 'total',
+          name: text('manage.why.recommendation'),
+          amount: steps.length > 1 && signed(recommended - first.rate),
+          rate: money(recommended),
+        }}
+      />
     </section>
   )
 }
