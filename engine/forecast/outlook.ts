@@ -1,11 +1,21 @@
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
-import { withExpectedImpact } from './expected-impact.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { type ForecastMemory, type Horizon, type Hotel, horizonOf, once } from './horizon.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
+
+/**
+ * Rooms of a night on which the hotel expects something that the past does not tell of, `impact` a share of its usual
+ * rooms. It changes what is still to come: what is on the books (`washed`: as far as it stays) shows the event by itself,
+ * the more the nearer the night is.
+ *
+ * Source: the trade's practice of overriding a forecast for an event, here faded out by what is booked, so that it is
+ * not counted twice (own reasoning; the public bookings hold no such statement to measure it by).
+ */
+const withExpectedImpact = (rooms: number, washed: number, impact: number): number =>
+  washed + Math.max(0, rooms - washed) * (1 + impact)
 
 /** Days ahead at which methods are judged; between them the nearest speaks. */
 const MEASURED = [2, 7, 14, 28, 56, 120, 240]

@@ -1,10 +1,15 @@
 import { type Formats, formatsOf } from '../../contract/formats.ts'
+import type { Language } from '../../contract/locales.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { escapeHtml, type MailBody, mailButton, mailPage, smallPrint } from '../mail/mail-body.ts'
 import { fill, MAIL_TEXTS } from '../mail/texts/index.ts'
 import type { KeyFigure, Period, ReportDocument, ReportTable, RowLabel, Unit } from './document.ts'
-import type { ReportTexts } from './texts/en.ts'
-import { REPORT_TEXTS } from './texts/index.ts'
+import { de } from './texts/de.ts'
+import { en, type ReportTexts } from './texts/en.ts'
+import { it } from './texts/it.ts'
+
+/** What the reports say, by language. */
+const REPORT_TEXTS: Record<Language, ReportTexts> = { EN: en, IT: it, DE: de }
 
 /** Who reads a report, as far as it changes how it is written. */
 export type Reader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>

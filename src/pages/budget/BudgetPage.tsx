@@ -7,14 +7,19 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { useFigures } from '../../figures/use-figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { Notes } from './Notes.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
 import { SegmentsCard } from './SegmentsCard.tsx'
-import { useBudgetReport } from './use-budget-report.ts'
+import type { BudgetView } from './use-budget-view.ts'
 import { useBudgetView } from './use-budget-view.ts'
+
+/** The one call behind the page's figures. */
+const useBudgetReport = ({ range: { from, to }, asOf, capacity, granularity, comparison }: BudgetView) =>
+  useFigures('GET /api/analysis/budget', { from, to, granularity, capacity, comparison }, asOf)
 
 /** How far the hotel is from its budget: on the books, as forecast, as finished and against last year. */
 export default function BudgetPage() {

@@ -9,13 +9,20 @@ import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './capacity.module.css'
-import { columnsOf } from './columns.ts'
-import { errorsOf } from './draft.ts'
+import { type DraftRow, errorsOf, HOUSE } from './draft.ts'
 import { OutOfOrderCard } from './OutOfOrderCard.tsx'
 import { RulesTable } from './RulesTable.tsx'
 import { SellableCard } from './SellableCard.tsx'
 import type { Capacity, StoredRules } from './use-capacity.ts'
 import { useRulesForm } from './use-rules-form.ts'
+
+/** The columns of the dated table: the house, each type that counts, and what else has rooms in it. */
+const columnsOf = (types: readonly RoomType[], rows: readonly DraftRow[]): string[] => [
+  HOUSE,
+  ...types
+    .filter(({ code, state }) => state === 'active' || rows.some(({ rooms }) => rooms[code] !== undefined))
+    .map(({ code }) => code),
+]
 
 interface CapacityFormProps {
   capacity: Capacity

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { KnownCompetitor } from '../../../contract/market-trend.ts'
 import { type Competitors, type ListedCompetitor, MOST_COMPETITORS } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
@@ -17,7 +20,15 @@ import { AddCompetitor } from './AddCompetitor.tsx'
 import { CompetitorRow } from './CompetitorRow.tsx'
 import { competitorsCsv, withKnown } from './competitor-list.ts'
 import classes from './competitors.module.css'
-import { useKnownCompetitors } from './use-known-competitors.ts'
+
+/** The hotels whose rates or scores have come in for the current hotel. */
+function useKnownCompetitors() {
+  const { id: companyId } = useCompany()
+  return useQuery({
+    queryKey: ['pricing', companyId, 'known-competitors'],
+    queryFn: ({ signal }) => api.request('GET /api/analysis/competitors', { query: { companyId }, signal }),
+  })
+}
 
 interface ListProps {
   options: PricingOptions

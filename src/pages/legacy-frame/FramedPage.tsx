@@ -1,15 +1,24 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { LegacyTarget } from '../../../contract/legacy.ts'
+import { PLACES } from '../../../contract/paths.ts'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './legacy-frame.module.css'
-import { useFrameAddress } from './use-frame-address.ts'
 import { useFrameContext } from './use-frame-context.ts'
 import { useFrameFollows } from './use-frame-follows.ts'
 import { useFrameLoad } from './use-frame-load.ts'
 import { useFrameMessages } from './use-frame-messages.ts'
+
+/** Where the framed page lies that belongs to the console's present address; a deep link goes all the way. */
+function useFrameAddress(target: LegacyTarget): string {
+  const { search, hash } = useLocation()
+  const base = (useGlobal().legacyUi ?? PLACES.legacy).replace(/\/+$/, '')
+  return new URL(`${base}/${target}${search}${hash}`, window.location.href).href
+}
 
 /** Everything that the page of another server may do, except to leave the frame on its own. One of our own could lift it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals'

@@ -1,17 +1,24 @@
-import { EditBase } from 'ra-core'
+import { EditBase, useRecordContext } from 'ra-core'
 import { useSearchParams } from 'react-router'
+import { COMPANY_ENTITIES } from '../../../../contract/activity.ts'
 import type { Company } from '../../../../contract/company.ts'
 import { NotFoundPage } from '../../../components/errors/NotFoundPage.tsx'
+import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { AgreementGroup } from './AgreementGroup.tsx'
 import { FeaturesGroup } from './FeaturesGroup.tsx'
-import { HotelHistory } from './HotelHistory.tsx'
 import { HotelUsers } from './HotelUsers.tsx'
 import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
+
+/** What was done to the hotel, on its own clock. */
+function HotelHistory() {
+  const hotel = useRecordContext<Company>()
+  return hotel ? <RecordHistory entity={COMPANY_ENTITIES} entityId={hotel.id} timeZone={hotel.timeZone} /> : null
+}
 
 // The page itself says when the hotel can't be loaded.
 const QUERY_OPTIONS = { onError: () => {} }

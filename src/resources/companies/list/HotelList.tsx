@@ -2,13 +2,19 @@ import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { CreateButton } from '../../../components/list/CreateButton.tsx'
+import { IdOrNameSearch } from '../../../components/list/IdOrNameSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { HOTEL_IMPORT_PATH } from '../places.ts'
 import { HotelCard } from './HotelCard.tsx'
-import { HotelSearch } from './HotelSearch.tsx'
 import { useHotelColumns } from './hotel-columns.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
+
+/** Finds hotels by id or a part of their name. */
+function HotelSearch() {
+  const text = useText()
+  return <IdOrNameSearch label={text('companies.list.search')} />
+}
 
 /** Every hotel that the user may administer. */
 export default function HotelList() {

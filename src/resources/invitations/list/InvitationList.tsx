@@ -4,14 +4,25 @@ import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { useListSearch } from '../../../components/list/use-list-search.ts'
+import { SearchField } from '../../../components/SearchField.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { changeEach } from '../../../shared/change-many.ts'
 import { INVITE_SEVERAL_PATH } from '../places.ts'
 import { useRefusalWords } from '../refusal-words.ts'
 import { resend } from '../send.ts'
-import { EmailSearch } from './EmailSearch.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { useInvitationColumns } from './invitation-columns.tsx'
+
+/** Finds invitations by a part of the address. */
+function EmailSearch() {
+  const text = useText()
+  const search = useListSearch(
+    ({ emailLike = '' }) => emailLike,
+    ({ emailLike: _, ...others }, sought) => (sought.trim() ? { ...others, emailLike: sought.trim() } : others),
+  )
+  return <SearchField label={text('invitations.list.search')} {...search} />
+}
 
 /** Everybody who was asked to join, the last one first. */
 export default function InvitationList() {
