@@ -42,27 +42,42 @@ const SORT_FIELDS = [
   'country',
 ] as const
 
-/** What narrows a list of bookings; the list itself and its export take the same filters. */
+/**
+ * What narrows a list of bookings; the list itself and its export take the same filters. All are calendar dates: of the arrival, of a night
+ * of the stay, and of the hotel's own clock when it was booked.
+ */
 const filterQuery = {
   companyId: idSchema,
   arrivalFrom: stayDateSchema.optional(),
   arrivalTo: stayDateSchema.optional(),
+  nightFrom: stayDateSchema.optional(),
+  nightTo: stayDateSchema.optional(),
+  bookedFrom: stayDateSchema.optional(),
+  bookedTo: stayDateSchema.optional(),
   state: reservationStatusSchema.optional(),
   externalIdLike: likeSchema,
 }
 
-function checkArrivals(
-  { arrivalFrom, arrivalTo }: { arrivalFrom?: string | undefined; arrivalTo?: string | undefined },
+const RANGES = [
+  ['arrivalFrom', 'arrivalTo'],
+  ['nightFrom', 'nightTo'],
+  ['bookedFrom', 'bookedTo'],
+] as const
+
+function checkRanges(
+  query: Readonly<Partial<Record<(typeof RANGES)[number][number], string | undefined>>>,
   context: z.RefinementCtx,
 ): void {
-  if (!arrivalFrom || !arrivalTo || !isStayDate(arrivalFrom) || !isStayDate(arrivalTo)) return
-  if (arrivalTo < arrivalFrom)
-    context.addIssue({ code: 'custom', path: ['arrivalTo'], message: 'Must not be before the first day of arrival.' })
+  for (const [first, last] of RANGES) {
+    const [from, to] = [query[first], query[last]]
+    if (from && to && isStayDate(from) && isStayDate(to) && to < from)
+      context.addIssue({ code: 'custom', path: [last], message: 'Must not be before the first day.' })
+  }
 }
 
 const queries = listQueries(SORT_FIELDS, filterQuery)
-export const reservationListQuerySchema = queries.list.superRefine(checkArrivals)
+export const reservationListQuerySchema = queries.list.superRefine(checkRanges)
 export type ReservationListQuery = z.output<typeof reservationListQuerySchema>
-export const reservationExportQuerySchema = queries.export.superRefine(checkArrivals)
+export const reservationExportQuerySchema = queries.export.superRefine(checkRanges)
 
 export const reservationPageSchema = pageOf(reservationListItemSchema)

@@ -17,6 +17,7 @@ export const LIST_AUTHORITIES = {
   'outbound-logs': ['ADMIN', 'PMS_ADMIN'],
   reports: ['ADMIN'],
   notifications: ['HOTEL_ADMIN'],
+  bookings: ['USER', 'PMS_ADMIN'],
   activity: ['VIEWER'],
 } as const satisfies Record<string, readonly Authority[]>
 

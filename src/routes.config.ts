@@ -1,5 +1,6 @@
 import { PICKUP_NIGHTS } from '../contract/figures.ts'
 import { activity } from './resources/activity/index.ts'
+import { bookings } from './resources/bookings/index.ts'
 import { companies } from './resources/companies/index.ts'
 import { customerSuccess } from './resources/customer-success/index.ts'
 import { deliveries } from './resources/deliveries/index.ts'
@@ -101,6 +102,7 @@ export const routes: readonly RouteDefinition[] = [
     authorities: ANALYSTS,
     menu: { place: 'analyse' },
   },
+  ...routesOf(bookings),
   {
     name: 'reputation',
     path: '/analyse/reputation',

@@ -1,20 +1,19 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { startOfDay } from '../../contract/moment.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { ReservationListItem, ReservationListQuery } from '../../contract/reservation-list.ts'
-import { daysBetween } from '../../contract/stay-date.ts'
+import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { reservation } from '../database/schema/index.ts'
 import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
-type ReservationFilter = Pick<
-  ReservationListQuery,
-  'companyId' | 'arrivalFrom' | 'arrivalTo' | 'state' | 'externalIdLike' | 'sort'
->
+type ReservationFilter = Omit<ReservationListQuery, 'page' | 'size'>
 
 /** The hotel whose bookings are listed. */
 export interface ListedHotel {
   id: number
   currency: string
+  timeZone: string
 }
 
 const ID = sql`${reservation.id}`
@@ -38,13 +37,31 @@ const LISTING: Listing<ReservationListQuery['sort'][number]['field']> = {
   },
 }
 
-function conditionOf({ companyId, arrivalFrom, arrivalTo, state, externalIdLike }: ReservationFilter): SQL | undefined {
+function conditionOf(
+  { timeZone }: ListedHotel,
+  {
+    companyId,
+    arrivalFrom,
+    arrivalTo,
+    nightFrom,
+    nightTo,
+    bookedFrom,
+    bookedTo,
+    state,
+    externalIdLike,
+  }: ReservationFilter,
+): SQL | undefined {
+  const { arrival, departure, bookedAt, status, externalId } = reservation
   return and(
     eq(reservation.companyId, companyId),
-    arrivalFrom === undefined ? undefined : gte(reservation.arrival, arrivalFrom),
-    arrivalTo === undefined ? undefined : lte(reservation.arrival, arrivalTo),
-    state === undefined ? undefined : eq(reservation.status, state),
-    externalIdLike === undefined ? undefined : sql`fold(${reservation.externalId}) like ${contains(externalIdLike)}`,
+    arrivalFrom === undefined ? undefined : gte(arrival, arrivalFrom),
+    arrivalTo === undefined ? undefined : lte(arrival, arrivalTo),
+    nightFrom === undefined ? undefined : gt(departure, nightFrom),
+    nightTo === undefined ? undefined : lte(arrival, nightTo),
+    bookedFrom === undefined ? undefined : gte(bookedAt, startOfDay(bookedFrom, timeZone)),
+    bookedTo === undefined ? undefined : lt(bookedAt, startOfDay(addDays(bookedTo, 1), timeZone)),
+    state === undefined ? undefined : eq(status, state),
+    externalIdLike === undefined ? undefined : sql`fold(${externalId}) like ${contains(externalIdLike)}`,
   )
 }
 
@@ -81,7 +98,7 @@ export const listReservations = (
   hotel: ListedHotel,
   query: ReservationListQuery,
 ): Promise<Page<ReservationListItem>> => {
-  const wanted = { ...query, searches: query.externalIdLike !== undefined, condition: conditionOf(query) }
+  const wanted = { ...query, searches: query.externalIdLike !== undefined, condition: conditionOf(hotel, query) }
   return listPage(db, LISTING, wanted, (ids) => readReservations(db, hotel, ids))
 }
 
@@ -91,4 +108,4 @@ export const exportReservations = (
   hotel: ListedHotel,
   filter: ReservationFilter,
 ): AsyncGenerator<ReservationListItem> =>
-  listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readReservations(db, hotel, ids))
+  listAll(db, LISTING, { ...filter, condition: conditionOf(hotel, filter) }, (ids) => readReservations(db, hotel, ids))

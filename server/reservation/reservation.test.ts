@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -6,6 +7,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
+import { reservation } from '../database/schema/index.ts'
 
 const HOTEL = 4
 let test: TestApp
@@ -118,6 +120,27 @@ describe('the bookings of a hotel', () => {
     expect((await list('arrivalFrom=2026-12-01')).totalElements).toBe(3)
   })
 
+  it('are found by the nights of their stay, and by the days of the hotel’s clock on which they were booked', async () => {
+    expect(names(await list('nightFrom=2026-12-03&nightTo=2026-12-03'))).toEqual(['LÖWE-100%'])
+    // The night of the departure is not of the stay, and day use has no night.
+    expect((await list('nightFrom=2026-12-04')).totalElements).toBe(0)
+    expect(names(await list('nightFrom=2026-12-01&nightTo=2026-12-02'))).toEqual(['LÖWE-100%', 'gone'])
+    expect((await list('bookedFrom=2026-01-05&bookedTo=2026-01-05')).totalElements).toBe(43)
+    // 23:30 in UTC is the next day in the hotel.
+    await test.db.transaction((tx) =>
+      storeBookings(tx, { companyId: HOTEL, source: 'test' }, [
+        booking('at night', {
+          arrival: '2027-06-01',
+          departure: '2027-06-02',
+          bookedAt: new Date('2026-01-06T23:30:00Z'),
+        }),
+      ]),
+    )
+    expect(names(await list('bookedFrom=2026-01-07&bookedTo=2026-01-07'))).toEqual(['at night'])
+    expect((await list('bookedFrom=2026-01-06&bookedTo=2026-01-06')).totalElements).toBe(0)
+    await test.db.delete(reservation).where(eq(reservation.externalId, 'at night'))
+  })
+
   it('are found by state and by part of their name, accents and case ignored', async () => {
     expect((await list('state=no-show')).totalElements).toBe(10)
     expect(names(await list('externalIdLike=%20lowe'))).toEqual(['LÖWE-100%'])
@@ -150,6 +173,8 @@ describe('the bookings of a hotel', () => {
     ['page=-1', 'page'],
     ['arrivalFrom=2026-02-30', 'arrivalFrom'],
     ['arrivalFrom=2026-03-02&arrivalTo=2026-03-01', 'arrivalTo'],
+    ['nightFrom=2026-03-02&nightTo=2026-03-01', 'nightTo'],
+    ['bookedFrom=2026-03-02&bookedTo=2026-03-01', 'bookedTo'],
     ['state=gone', 'state'],
     ['externalIdLike=%00', 'externalIdLike'],
   ])('refuse %s and name it', async (query, path) => {
@@ -175,9 +200,15 @@ describe('who may see them', () => {
     expect((await get('companyId=99999', 'admin')).statusCode).toBe(404)
   })
 
-  it('is not a hotel’s own staff', async () => {
-    expect((await get(`companyId=${HOTEL}`, 'viewer')).statusCode).toBe(403)
-    expect((await get(`companyId=${HOTEL}`, 'hotel.admin')).statusCode).toBe(403)
+  it('is a hotel’s own staff, but for those who only view figures', async () => {
+    const [own] = (await test.as('user', 'GET', '/api/company/companies?size=200')).json<Page<Company>>().content
+    for (const [who, status] of [
+      ['user', 200],
+      ['hotel.admin', 200],
+      ['viewer', 403],
+    ] as const)
+      expect((await get(`companyId=${own?.id}`, who)).statusCode, who).toBe(status)
+    expect((await get('companyId=99999', 'user')).statusCode).toBe(404)
   })
 })
 

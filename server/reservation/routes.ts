@@ -5,7 +5,7 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { exportReservations, listReservations } from './queries.ts'
 
-const access = allow(['ADMIN', 'PMS_ADMIN'], 'query.companyId')
+const access = allow(['USER', 'PMS_ADMIN'], 'query.companyId')
 
 const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
   { key: 'id', value: (booking) => booking.id },
@@ -25,7 +25,7 @@ const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
   { key: 'currency', value: (booking) => booking.revenue.currency },
 ]
 
-/** The bookings of a hotel, for anyone who looks after its data. */
+/** The bookings of a hotel, for its staff and for anyone who looks after its data. */
 export function addReservationRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/reservation/reservations', {
     access,

@@ -38,6 +38,7 @@ import type userSettings from '../pages/user-settings/i18n/en.json'
 import type pricing from '../pricing/i18n/en.json'
 import type receiving from '../receiving/i18n/en.json'
 import type activity from '../resources/activity/i18n/en.json'
+import type bookings from '../resources/bookings/i18n/en.json'
 import type companies from '../resources/companies/i18n/en.json'
 import type customerSuccess from '../resources/customer-success/i18n/en.json'
 import type deliveries from '../resources/deliveries/i18n/en.json'
@@ -68,6 +69,7 @@ export interface Catalogs {
   benchmarking: typeof benchmarking
   budget: typeof budget
   bookingStatus: typeof bookingStatus
+  bookings: typeof bookings
   budgetSetup: typeof budgetSetup
   capacity: typeof capacity
   changePassword: typeof changePassword

@@ -21,13 +21,13 @@ const written = (role: Role, hotel: Partial<Company> = {}) =>
       ? `${entry.section}: ${entry.links.map(({ path, isLocked }) => path.replace(/^.([a-z]+)./, '') + (isLocked ? '*' : '')).join(' ')}`
       : entry.path,
   )
-const ANALYSE = 'analyse: analyse pickup reputation budget benchmarking'
+const ANALYSE = 'analyse: analyse pickup bookings reputation budget benchmarking'
 const OF_HOTEL_ADMINS =
   'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status segmentation'
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
-    ['VIEWER', ['/', '/manage', ANALYSE]],
+    ['VIEWER', ['/', '/manage', ANALYSE.replace('bookings ', '')]],
     ['USER', ['/', '/manage', ANALYSE, 'settings: notification-rules price-levels rate-rounding* rate-rules*']],
     [
       'HOTEL_ADMIN',

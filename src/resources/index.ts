@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../routing/resource.ts'
 import { activity } from './activity/index.ts'
+import { bookings } from './bookings/index.ts'
 import { companies } from './companies/index.ts'
 import { customerSuccess } from './customer-success/index.ts'
 import { deliveries } from './deliveries/index.ts'
@@ -13,6 +14,7 @@ import { users } from './users/index.ts'
 
 /** Every resource of the console, in the order of the menu. */
 export const resources: readonly ResourceDefinition[] = [
+  bookings,
   companies,
   users,
   invitations,

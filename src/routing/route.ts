@@ -58,11 +58,11 @@ export interface RouteDefinition {
 }
 
 /**
- * Whether the page goes by the hotel that its address names, where it names one: pages of figures always name theirs, links to settings may. Pages of
+ * Whether the page goes by the hotel that its address names, where it names one: pages of figures always name theirs, links to other pages of a hotel may. Pages of
  * administrators name a hotel without switching to it.
  */
 export const followsAddress = ({ isHotelInAddress, path }: RouteDefinition): boolean =>
-  isHotelInAddress === true || path.startsWith('/settings/')
+  isHotelInAddress === true || /^\/(analyse|settings)\//.test(path)
 
 /** Addresses that only lead elsewhere: inside the console, or by a full load. */
 export interface Redirect {

@@ -19,11 +19,13 @@ const refused = (work: Promise<unknown>) =>
     (error: { status: number; body?: { fields?: { path: string }[] } }) => error,
   )
 const FIRST = { pagination: { page: 1, perPage: 5 } }
+/** What a list cannot do without. */
+const NEEDED: Record<string, object> = { bookings: { companyId: 4 } }
 
 describe('every resource, through the console’s data provider', () => {
   it.each(resources.map(({ name }) => name))('%s is listed page by page, with how many there are', async (name) => {
     const provider = providerAs(test, 'super.admin')
-    const { data, total = 0, pageInfo } = await provider.getList(name, { ...FIRST, filter: {} })
+    const { data, total = 0, pageInfo } = await provider.getList(name, { ...FIRST, filter: NEEDED[name] ?? {} })
     expect(data.length).toBe(Math.min(5, total))
     expect(pageInfo).toEqual({ hasNextPage: total > 5, hasPreviousPage: false })
   })
@@ -31,7 +33,7 @@ describe('every resource, through the console’s data provider', () => {
   it('refuses a filter that the server does not know, by name', async () => {
     for (const { name } of resources) {
       const error = await refused(
-        providerAs(test, 'super.admin').getList(name, { ...FIRST, filter: { colour: 'red' } }),
+        providerAs(test, 'super.admin').getList(name, { ...FIRST, filter: { ...NEEDED[name], colour: 'red' } }),
       )
       expect([name, error.status, error.body?.fields?.[0]?.path]).toEqual([name, 400, 'colour'])
     }

@@ -967,12 +967,12 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/inbound/connectivity': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity' } },
   'GET /api/inbound/connectivity/export': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity/export' } },
   'GET /api/reservation/reservations': {
-    who: [...FROM_ADMIN, 'PMS_ADMIN'],
+    who: [...FROM_USER, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/reservation/reservations?companyId={company}' },
   },
   'GET /api/reservation/reservations/export': {
-    who: [...FROM_ADMIN, 'PMS_ADMIN'],
+    who: [...FROM_USER, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/reservation/reservations/export?companyId={company}' },
   },

@@ -17,6 +17,7 @@ const WRITTEN = `
 /manage/autopilot                     ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/bookings                     ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation/import            ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/reputation/competitors/import ok  ok   ok   403  403  403  403  pw   con  403  403

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
-import { useUser } from '../../bootstrap/use-start.ts'
-import { Button } from '../../components/Button.tsx'
+import { useHolds, useUser } from '../../bootstrap/use-start.ts'
+import { Button, buttonClass } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { SelectionActions } from '../../figures/selection/SelectionActions.tsx'
@@ -25,14 +26,17 @@ interface PeriodReadoutProps {
   /** The nights that are chosen in the chart. */
   selection: NightsSelection
   address: Address
+  /** The bookings that were made for it; there where it is one night. */
+  bookings: string | undefined
 }
 
 /** What came and went of one night, week or month; and what can be done with it, or with those that are chosen. */
 export function PeriodReadout(props: PeriodReadoutProps) {
-  const { row, currency, title, mark, index, count, onStep, onOpen, selection, address } = props
+  const { row, currency, title, mark, index, count, onStep, onOpen, selection, address, bookings } = props
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
+  const mayList = useHolds('USER', 'PMS_ADMIN')
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const rooms = text('figures.roomsUnit')
   const difference = row.lastYear && row.net.roomNights - row.lastYear.net.roomNights
@@ -63,6 +67,11 @@ export function PeriodReadout(props: PeriodReadoutProps) {
         <Button size="small" variant="soft" onClick={onOpen}>
           {text('pickup.who')}
         </Button>
+      )}
+      {bookings && mayList && (
+        <Link className={buttonClass({ variant: 'soft', size: 'small' })} to={bookings}>
+          {text('pickup.bookings')}
+        </Link>
       )}
       <SelectionActions selection={selection} address={address} />
     </Readout>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { GRANULARITIES } from '../../../contract/figures.ts'
+import { dateIn } from '../../../contract/moment.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { Segmented } from '../../components/Segmented.tsx'
+import { bookingsAddress } from '../../figures/bookings-address.ts'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
@@ -37,6 +39,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
   const title = text('pickup.byStayDate')
+  const bookedOn = (at: number) => dateIn(report?.timeZone ?? 'UTC', new Date(at))
   const open = (place: number) => {
     const night = rows[place]?.stayDate
     if (night && granularity === 'day') address.put({ night })
@@ -124,6 +127,19 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             onOpen={granularity === 'day' ? () => open(index) : undefined}
             selection={selection}
             address={address}
+            bookings={
+              granularity === 'day'
+                ? bookingsAddress({
+                    companyId: report.companyId,
+                    nights: { from: row.stayDate, to: row.stayDate },
+                    // The window begins after that moment, which may be the end of a day.
+                    booked: {
+                      from: bookedOn(Date.parse(report.since) + 1),
+                      to: bookedOn(Date.parse(report.asOf)),
+                    },
+                  })
+                : undefined
+            }
           />
         ) : (
           <NoReadout />

@@ -1,0 +1,183 @@
+import { useListContext } from 'ra-core'
+import { UNKNOWN } from '../../../contract/formats.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '../../../contract/reservation.ts'
+import type { ReservationListItem } from '../../../contract/reservation-list.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { DayFilter } from '../../components/list/DayFilter.tsx'
+import classes from '../../components/list/list-cards.module.css'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { useListSearch } from '../../components/list/use-list-search.ts'
+import { SearchField } from '../../components/SearchField.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** The status of a booking; one that has left the books stands out. */
+function BookingState({ state }: { state: ReservationStatus }) {
+  const name = useText()(`bookings.states.${state}`)
+  return state === 'cancelled' || state === 'no-show' ? <Tag>{name}</Tag> : name
+}
+
+/** The columns of the bookings. Moments are on the clock of the hotel. */
+function useBookingColumns(): Column<ReservationListItem>[] {
+  const text = useText()
+  const formats = useFormats()
+  const { currency } = useCompany()
+  return [
+    {
+      name: 'externalId',
+      label: text('bookings.externalId'),
+      sortBy: 'externalId',
+      isFixed: true,
+      cell: ({ externalId }) => <b>{externalId}</b>,
+    },
+    {
+      name: 'state',
+      label: text('bookings.state'),
+      sortBy: 'state',
+      cell: ({ state }) => <BookingState state={state} />,
+    },
+    {
+      name: 'bookedAt',
+      label: text('bookings.bookedAt'),
+      sortBy: 'bookedAt',
+      cell: ({ bookedAt }) => <HotelTime at={bookedAt} />,
+    },
+    {
+      name: 'arrival',
+      label: text('bookings.arrival'),
+      sortBy: 'arrival',
+      cell: ({ arrival }) => formats.day(arrival),
+    },
+    {
+      name: 'nights',
+      label: text('bookings.nights'),
+      sortBy: 'nights',
+      isNumber: true,
+      cell: ({ nights }) => formats.count(nights),
+    },
+    {
+      name: 'rooms',
+      label: text('bookings.rooms'),
+      sortBy: 'rooms',
+      isNumber: true,
+      cell: ({ rooms }) => formats.count(rooms),
+    },
+    {
+      name: 'revenue',
+      label: text('bookings.revenue'),
+      unit: currency,
+      isNumber: true,
+      cell: ({ revenue }) => formats.money(revenue.amount, revenue.currency),
+    },
+    { name: 'segment', label: text('bookings.segment'), cell: ({ segment }) => segment ?? UNKNOWN },
+    {
+      name: 'channel',
+      label: text('bookings.channel'),
+      sortBy: 'channel',
+      cell: ({ channel }) => channel ?? UNKNOWN,
+    },
+    { name: 'ratePlan', label: text('bookings.ratePlan'), cell: ({ ratePlan }) => ratePlan ?? UNKNOWN },
+    {
+      name: 'country',
+      label: text('bookings.country'),
+      sortBy: 'country',
+      cell: ({ country }) => country ?? UNKNOWN,
+    },
+    {
+      name: 'cancelledAt',
+      label: text('bookings.cancelledAt'),
+      sortBy: 'cancelledAt',
+      cell: ({ cancelledAt }) => (cancelledAt ? <HotelTime at={cancelledAt} /> : UNKNOWN),
+    },
+  ]
+}
+
+/** A booking on a small screen. */
+function BookingCard({ booking }: { booking: ReservationListItem }) {
+  const text = useText()
+  const formats = useFormats()
+  const { externalId, state, arrival, nights, rooms, revenue, segment, channel, ratePlan } = booking
+  const more = [text('bookings.roomsOf', { smart_count: rooms }), segment, channel, ratePlan]
+  return (
+    <>
+      <div className={classes.head}>
+        <b>{externalId}</b>
+        <BookingState state={state} />
+      </div>
+      <dl>
+        <div>
+          <dt>{text('bookings.arrival')}</dt>
+          <dd>{formats.day(arrival)}</dd>
+        </div>
+        <div>
+          <dt>{text('bookings.nights')}</dt>
+          <dd>{nights === 0 ? text('bookings.dayUse') : text('bookings.nightsOf', { smart_count: nights })}</dd>
+        </div>
+        <div>
+          <dt>{`${text('bookings.revenue')}, ${revenue.currency}`}</dt>
+          <dd>{formats.money(revenue.amount, revenue.currency)}</dd>
+        </div>
+      </dl>
+      <p className="small muted">{more.filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
+
+/** Keeps the list to nights of the stay, and to days on which bookings were made. */
+function DateFilters() {
+  const text = useText()
+  const { filterValues, setFilters } = useListContext()
+  return (['nightFrom', 'nightTo', 'bookedFrom', 'bookedTo'] as const).map((source) => (
+    <DayFilter
+      key={source}
+      label={text(`bookings.${source}`)}
+      value={filterValues[source]}
+      // An empty value is left out of the address.
+      onChange={(day) => setFilters({ ...filterValues, [source]: day })}
+    />
+  ))
+}
+
+function BookingSearch() {
+  const text = useText()
+  const search = useListSearch(
+    ({ externalIdLike = '' }) => externalIdLike,
+    ({ externalIdLike: _, ...others }, sought) => (sought.trim() ? { ...others, externalIdLike: sought } : others),
+  )
+  return <SearchField label={text('bookings.search')} {...search} />
+}
+
+/** The bookings of the current hotel, the newest first. */
+export default function BookingList() {
+  const text = useText()
+  const columns = useBookingColumns()
+  const { id } = useCompany()
+  return (
+    <ResourceList<ReservationListItem>
+      list={{
+        resource: 'bookings',
+        title: 'common.pages.bookings',
+        texts: 'bookings.list',
+        sort: { field: 'bookedAt', order: 'DESC' },
+        always: { companyId: String(id) },
+        columns,
+        filters: [
+          {
+            source: 'state',
+            label: text('bookings.state'),
+            options: RESERVATION_STATUSES.map((value) => ({ value, label: text(`bookings.states.${value}`) })),
+          },
+        ],
+        chips: <DateFilters />,
+        search: <BookingSearch />,
+        card: (booking) => <BookingCard booking={booking} />,
+        cardHeight: 88,
+        exportPath: '/api/reservation/reservations/export',
+        nameOf: ({ externalId }) => externalId,
+      }}
+    />
+  )
+}

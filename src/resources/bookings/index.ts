@@ -1,0 +1,19 @@
+import type { ResourceDefinition } from '../../routing/resource.ts'
+
+/** The bookings of the current hotel: what its figures are made of. */
+export const bookings: ResourceDefinition = {
+  name: 'bookings',
+  endpoint: '/api/reservation/reservations',
+  texts: ['bookings'],
+  authorities: ['USER', 'PMS_ADMIN'],
+  recordRepresentation: 'externalId',
+  views: {
+    list: {
+      name: 'bookings',
+      path: '/analyse/bookings',
+      title: 'common.pages.bookings',
+      page: () => import('./BookingList.tsx'),
+      menu: { place: 'analyse', authorities: ['USER', 'PMS_ADMIN'] },
+    },
+  },
+}
