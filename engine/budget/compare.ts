@@ -77,6 +77,7 @@ export function compareBudget(
       : null
   const before = nights.every(known.isLastYearKnown) ? filled(figuresOf(lastYear, capacity)) : null
   return {
+    isOver: ahead.length === 0,
     budget: planned,
     onTheBooks,
     forecast: expected,

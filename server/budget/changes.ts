@@ -14,7 +14,7 @@ import { startingFigures } from './start.ts'
 
 const logged = ({ year, name, isActive }: Budget) => ({ year, name, isActive })
 
-/** Adds a version, with the figures that it begins with. Throws 409 where another one of the year has its name. */
+/** Adds a version, with the figures that it begins with; the first one of its year is the active one. Throws 409 where another one of the year has its name. */
 export function createVersion(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
@@ -24,9 +24,20 @@ export function createVersion(
   return db.transaction(async (tx) => {
     const hotel = await lockCompany(tx, companyId)
     const figures = await startingFigures(tx, hotel, { year, start, now: now() })
+    const ofYear = await tx.$count(
+      budgetVersion,
+      and(eq(budgetVersion.companyId, companyId), eq(budgetVersion.year, year)),
+    )
     const [row] = await tx
       .insert(budgetVersion)
-      .values({ companyId, year, name, createdBy: callerFrom(request).userId, createdAt: now() })
+      .values({
+        companyId,
+        year,
+        name,
+        isActive: ofYear === 0,
+        createdBy: callerFrom(request).userId,
+        createdAt: now(),
+      })
       .returning({ id: budgetVersion.id })
     if (!row) throw new Error('the new budget was not returned')
     await insertFigures(tx, { companyId, id: row.id }, figures)

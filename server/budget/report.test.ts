@@ -104,6 +104,7 @@ describe('the budget report of a hotel', () => {
         const nights = stayDates(FIRST, LAST)
         const over = nights.filter((night) => night < today)
         expect(sold(total.onTheBooks)).toEqual(sum(nights.map((night) => booksOf(night, at))))
+        expect(total.isOver).toBe(over.length === nights.length)
         if (over.length === 0) expect(total.final).toBeNull()
         else expect(sold(total.final as BudgetFigures)).toEqual(sum(over.map((night) => booksOf(night, at))))
         const earlier = nights.map((night) =>

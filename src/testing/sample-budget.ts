@@ -35,6 +35,7 @@ const figures = (roomNights: number): BudgetFigures => ({
 
 /** A quarter more on the books than planned. */
 const compared: ComparedBudget = {
+  isOver: false,
   budget: figures(100),
   onTheBooks: figures(125),
   forecast: null,

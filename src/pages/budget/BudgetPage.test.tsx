@@ -42,6 +42,29 @@ describe('the page Budget', () => {
     expect(await (await figures()).findAllByText(/ pp vs budget$/)).not.toHaveLength(0)
   })
 
+  it('judges what is behind the budget only where nothing can be picked up any more', async () => {
+    const { total } = sampleBudgetReport()
+    const behind = { ...total.variance.onTheBooks, revenue: { amount: -750_000, share: -0.75 } }
+    const rowOf = (isOver: boolean) =>
+      ({ ...total, isOver, variance: { ...total.variance, onTheBooks: behind } }) as BudgetReport['total']
+    show(undefined, {
+      total: rowOf(false),
+      periods: [
+        { stayDate: '2027-01-01', ...rowOf(true) },
+        { stayDate: '2027-02-01', ...rowOf(false) },
+      ],
+    })
+    expect(await (await figures()).findByText('7,500 to pick up')).toBeDefined()
+    expect((await figures()).queryByText('−75.0 %')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
+    const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
+    expect(rows.map((row) => row.children[3]?.textContent).slice(1)).toEqual([
+      '−7,500',
+      '7,500 to pick up',
+      '7,500 to pick up',
+    ])
+  })
+
   it('shows month by month and segment by segment what the server says', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useText } from '../../i18n/text.ts'
-import { figureOf, varianceOf } from './budget-row.ts'
+import { figureOf, isToPickUp, varianceOf } from './budget-row.ts'
 import type { BudgetView } from './use-budget-view.ts'
 import { useVarianceFormat } from './use-variance-format.ts'
 
@@ -58,7 +58,9 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
               unit={format.unit}
               value={report ? format.write(figureOf(report.total, name, measure)) : place}
               reference={
-                against && against.share !== null ? (
+                against && isToPickUp(report.total, name, measure) ? (
+                  <Reference>{text('budget.toPickUp', { amount: variance.missing(against) })}</Reference>
+                ) : against && against.share !== null ? (
                   <>
                     <Delta value={variance.direction(against)}>{`${variance.share(against)} %`}</Delta>{' '}
                     <Reference>{text('budget.difference', { amount: amountOf(against) })}</Reference>

@@ -4,7 +4,7 @@ import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import type { MeasureFormat } from '../../figures/use-measures.ts'
 import { useText } from '../../i18n/text.ts'
-import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
+import { type BudgetRow, figureOf, isToPickUp, varianceOf } from './budget-row.ts'
 import type { VarianceFormat } from './use-variance-format.ts'
 
 interface PeriodReadoutProps {
@@ -36,9 +36,13 @@ export function PeriodReadout({
       return [
         text(`figures.budget.${name}.name`),
         write(figureOf(row, name, measure)),
-        <Delta key={name} value={variance.direction(against)}>
-          {against.share === null ? '' : `${variance.share(against)} %`}
-        </Delta>,
+        isToPickUp(row, name, measure) ? (
+          text('budget.toPickUp', { amount: variance.missing(against) })
+        ) : (
+          <Delta key={name} value={variance.direction(against)}>
+            {against.share === null ? '' : `${variance.share(against)} %`}
+          </Delta>
+        ),
       ]
     }),
   ]

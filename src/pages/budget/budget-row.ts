@@ -16,3 +16,7 @@ export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, me
 /** By how much a figure of a row is above the budget. */
 export const varianceOf = ({ variance }: ComparedBudget, of: BudgetReference, measure: Measure): Variance =>
   variance[of]?.[measure] ?? UNKNOWN
+
+/** Whether what is on the books lacks something that can still be picked up: that is no result to judge yet. */
+export const isToPickUp = (row: ComparedBudget, of: BudgetReference, measure: Measure): boolean =>
+  of === 'onTheBooks' && !row.isOver && (varianceOf(row, of, measure).amount ?? 0) < 0

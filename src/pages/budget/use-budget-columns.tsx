@@ -3,7 +3,7 @@ import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useText } from '../../i18n/text.ts'
-import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
+import { type BudgetRow, figureOf, isToPickUp, varianceOf } from './budget-row.ts'
 import type { BudgetView } from './use-budget-view.ts'
 import { useVarianceFormat } from './use-variance-format.ts'
 
@@ -34,7 +34,13 @@ export function useBudgetColumns(
         label: text('figures.differenceShort'),
         unit: measure === 'occupancy' ? text('figures.points') : unit,
         value: (row) => variance.inUnit(of(row)),
-        cell: (row) => <span className="muted">{variance.amount(of(row))}</span>,
+        cell: (row) => (
+          <span className="muted">
+            {isToPickUp(row, reference, measure)
+              ? text('budget.toPickUp', { amount: variance.missing(of(row)) })
+              : variance.amount(of(row))}
+          </span>
+        ),
       },
       {
         name: `${reference}Share`,
@@ -44,7 +50,11 @@ export function useBudgetColumns(
           const { share } = of(row)
           return share === null ? null : Math.round(share * 1000) / 10
         },
-        cell: (row) => <Delta value={variance.direction(of(row))}>{variance.share(of(row))}</Delta>,
+        cell: (row) => (
+          <Delta value={isToPickUp(row, reference, measure) ? null : variance.direction(of(row))}>
+            {variance.share(of(row))}
+          </Delta>
+        ),
         isOnCard: reference === 'onTheBooks',
       },
     ]

@@ -7,6 +7,8 @@ import { useFormats } from '../../format/use-formats.ts'
 export interface VarianceFormat {
   /** The amount in the figure's unit, with its sign; of occupancy in points. */
   readonly amount: (variance: Variance) => string
+  /** How much is missing to the budget, without a sign. */
+  readonly missing: (variance: Variance) => string
   /** The amount as it stands in a file. */
   readonly inUnit: (variance: Variance) => number | null
   /** In per cent of the budget, with its sign. */
@@ -20,6 +22,12 @@ export function useVarianceFormat(measure: Measure, currency: string): VarianceF
   const formats = useFormats()
   const isRate = measure === 'adr' || measure === 'revpar'
   return {
+    missing: ({ amount }) => {
+      const missing = amount === null ? null : -amount
+      if (measure === 'occupancy') return formats.percent(missing)
+      if (isRate) return formats.money(missing, currency)
+      return measure === 'revenue' ? formats.wholeMoney(missing, currency) : formats.count(missing)
+    },
     amount: ({ amount }) => {
       if (measure === 'occupancy') return formats.percentDifference(amount)
       if (isRate) return formats.moneyDifference(amount, currency)
