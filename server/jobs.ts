@@ -117,7 +117,7 @@ export const startReportsJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'reports',
     cron: '*/10 * * * *',
-    processes: 'one',
+    processes: 'every',
     run: (stopped) => sendDueReports(context, settings, stopped),
   })
 
