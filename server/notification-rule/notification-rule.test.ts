@@ -15,6 +15,7 @@ import { fail, type Hotel, hotelsOf, TODAY, YESTERDAY, ZONE } from '../../tests/
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
+  alertMail,
   company,
   delivery,
   forecastRun,
@@ -374,6 +375,8 @@ describe('mails about alerts', () => {
     await add({ channel: 'both' })
     await evaluate()
     expect(await store()).toBe(0)
+    // Nor is anybody looked at to whom none is due.
+    expect(await test.db.$count(alertMail, eq(alertMail.companyId, hotel.id))).toBe(0)
     await add({ name: 'Alarm', channel: 'both', severity: 'ALARM', horizon: 1 })
     await evaluate()
     at('2026-11-20T21:00')
