@@ -1,6 +1,7 @@
 // One night of so many hotels, by so many processes that share PostgreSQL: forecasts with recommendations, notification rules, reports and mails about
 // alerts, by the product's own jobs. Prints what each stage takes, and fails where anything was done twice or missed.
-// `npm run bench:night -- 10 3`; with `--kill` one process is killed in the middle of the forecasts and one in the middle of the reports.
+// `npm run bench:night -- 10 3`; with `--kill` one process is killed in the middle of the forecasts and one in the middle of the reports,
+// and the CPU is that of the others.
 // The stages follow each other: their clock is set forward, so that nobody has to wait for the morning.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
