@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../tests/support/test-app.ts'
+import { eventually } from '../tests/support/eventually.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../tests/support/test-app.ts'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
-import { idempotency, rateLimit, session } from './database/schema/index.ts'
+import { idempotency, job, rateLimit, session } from './database/schema/index.ts'
 import { removeOldResults } from './http/idempotency.ts'
+import { startReportsJob } from './jobs.ts'
+import { readSettings } from './runtime/settings.ts'
 
 const HOUR = 3_600_000
 let test: TestApp
@@ -46,5 +49,19 @@ describe('the hourly cleaning', () => {
     expect(await kept()).toHaveLength(1)
     await removeOldResults(test.db, new Date('2026-11-21T09:15:00Z'))
     expect(await kept()).toEqual([])
+  })
+})
+
+describe('the job of reports', () => {
+  it('runs beside the round of another process, also of one that has died in it', async () => {
+    const { db, database } = test
+    const leaseUntil = new Date(TEST_NOW.getTime() + HOUR)
+    await db.insert(job).values({ name: 'reports', schedule: '*/10 * * * *', startedAt: TEST_NOW, leaseUntil })
+    const reports = startReportsJob({ db, database, now: () => TEST_NOW, log: console }, readSettings({}))
+    await eventually(async () => {
+      const [round] = await db.select().from(job).where(eq(job.name, 'reports'))
+      expect(round).toMatchObject({ finishedAt: TEST_NOW, leaseUntil: null })
+    })
+    await reports.stop()
   })
 })

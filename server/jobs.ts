@@ -94,7 +94,7 @@ const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
   })
 
 /** Evaluates notification rules where something has come in, and mails what they found to those who want that. */
-const startNotificationRulesJob = (context: JobContext, settings: Settings) =>
+export const startNotificationRulesJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'notification-rules',
     cron: '* * * * *',
@@ -113,11 +113,11 @@ const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
   )
 
 /** Puts the reports by mail of each hotel's morning into the outbox. */
-const startReportsJob = (context: JobContext, settings: Settings) =>
+export const startReportsJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'reports',
     cron: '*/10 * * * *',
-    processes: 'one',
+    processes: 'every',
     run: (stopped) => sendDueReports(context, settings, stopped),
   })
 

@@ -10,6 +10,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { requestRuleRound } from '../notification/rule-round.ts'
 import { readKnowledge } from '../pricing/knowledge.ts'
 import { storeKnown } from '../pricing/recommendations.ts'
 import { nightsToJudge, storeJudged } from './accuracy.ts'
@@ -111,6 +112,7 @@ async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn
     await dropOldRows(tx, claimed)
     await dropEarlierOfDay(tx, claimed)
     if (known) await storeKnown(tx, hotel, known, { at, basedOn, learned })
+    await requestRuleRound(tx, claimed.companyId)
     // Last, as it adds to what all hotels share.
     await storeJudged(tx, claimed.companyId, judged)
   })

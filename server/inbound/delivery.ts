@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../database/db.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
 import { delivery, deliveryRefusal } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
+import { requestRuleRound } from '../notification/rule-round.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Refused rows of which a delivery keeps the reason. */
@@ -122,10 +123,12 @@ export async function recordBatch(
 
 /** Ends the record; `skipped` rows belonged to other hotels of the same file. */
 export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }: { at: Date; skipped: number }) {
-  await tx
+  const [closed] = await tx
     .update(delivery)
     .set({ state: 'done', finishedAt: at, failure: null, skipped, rows: sql`${delivery.rows} + ${skipped}` })
     .where(stillOpen(open))
+    .returning({ added: delivery.added, changed: delivery.changed })
+  if (closed && closed.added + closed.changed > 0) await requestRuleRound(tx, open.companyId)
 }
 
 /** Records why a delivery broke off. What it had brought by then stays. */

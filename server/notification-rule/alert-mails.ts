@@ -1,5 +1,7 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
+import { STANDARD_RULES, STANDARD_SEVERITIES } from '../../contract/alert-figures.ts'
 import type { LOCALE_TAGS } from '../../contract/locales.ts'
 import { dateIn } from '../../contract/moment.ts'
 import type { AlertMail } from '../../contract/notification-rule.ts'
@@ -60,19 +62,57 @@ const isPending = (userId: SQL): SQL => sql`not ${notification.isOver}
       where ${standardRule.companyId} = ${notification.companyId} and ${standardRule.userId} = ${userId}
         and ${standardRule.standard} = ${notification.tag} and ${standardRule.isOn} and ${standardRule.channel} <> 'console'))`
 
-/** People with rules that send mails, and open alerts that were not mailed to them yet. */
-async function findWaiting(db: Db): Promise<RuleOwner[]> {
-  const rows = await selectRows<{ company_id: number; user_id: number }>(
+/** Whether an alert is an alarm, as `severityOf` says. */
+const isAlarm = sql`coalesce(${notification.payload} #>> '{rule,severity}' = 'ALARM', ${notification.tag} = any(${sql.param(
+  STANDARD_RULES.filter((standard) => STANDARD_SEVERITIES[standard] === 'ALARM'),
+)}::text[]))`
+
+/**
+ * What a mail to a person would list at a moment: all open alerts where it is the daily one of `digestOf`, otherwise alarms alone. Null in
+ * quiet hours, when nothing is mailed.
+ */
+function mailAt(
+  choice: typeof alertMail.$inferSelect | null,
+  timeZone: string,
+  now: Date,
+): { readonly digestOf: StayDate | null } | null {
+  const quietHours = quietHoursOf(choice ?? undefined)
+  const clock = clockIn(timeZone, now)
+  if (isQuiet(quietHours, clock)) return null
+  const morningOf = dayOfMorning(quietHours, clock, dateIn(timeZone, now))
+  return { digestOf: choice?.digestOn === morningOf ? null : morningOf }
+}
+
+/** People to whom a mail is due. Most minutes it is nobody, however many have rules that send mails. */
+async function findDue(db: Db, now: Date): Promise<RuleOwner[]> {
+  const owner = union(
+    db
+      .select({ companyId: notificationRule.companyId, userId: notificationRule.userId })
+      .from(notificationRule)
+      .where(and(eq(notificationRule.isOn, true), ne(notificationRule.channel, 'console'))),
+    db
+      .select({ companyId: standardRule.companyId, userId: standardRule.userId })
+      .from(standardRule)
+      .where(and(eq(standardRule.isOn, true), ne(standardRule.channel, 'console'))),
+  ).as('owner')
+  const owners = await db
+    .select({ companyId: owner.companyId, userId: owner.userId, timeZone: company.timeZone, choice: alertMail })
+    .from(owner)
+    .innerJoin(company, eq(company.id, owner.companyId))
+    .leftJoin(alertMail, and(eq(alertMail.companyId, owner.companyId), eq(alertMail.userId, owner.userId)))
+  const asked = owners.flatMap(({ companyId, userId, timeZone, choice }) => {
+    const mail = mailAt(choice, timeZone, now)
+    return mail ? [{ companyId, userId, isDigest: mail.digestOf !== null }] : []
+  })
+  if (asked.length === 0) return []
+  return selectRows<RuleOwner & Record<string, unknown>>(
     db,
-    sql`select owner.company_id, owner.user_id from (
-        select company_id, user_id from ${notificationRule} where is_on and channel <> 'console'
-        union select company_id, user_id from ${standardRule} where is_on and channel <> 'console'
-      ) owner
-      where exists (select from ${notification} where ${notification.companyId} = owner.company_id
-        and ${isPending(sql`owner.user_id`)})
+    sql`select "companyId", "userId"
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("companyId" int, "userId" int, "isDigest" boolean)
+      where exists (select from ${notification} where ${notification.companyId} = "companyId"
+        and ("isDigest" or ${isAlarm}) and ${isPending(sql`"userId"`)})
       order by 1, 2`,
   )
-  return rows.map(({ company_id: companyId, user_id: userId }) => ({ companyId, userId }))
 }
 
 /** The choice of a person, locked until the transaction ends; undefined while another process has it. */
@@ -107,14 +147,10 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
     const [hotel] = await tx.select().from(company).where(eq(company.id, companyId))
     const user = (await findReaders(tx, companyId, [userId])).get(userId)
     if (!choice || !hotel || !user) return false
-    const quietHours = quietHoursOf(choice)
-    const clock = clockIn(hotel.timeZone, now)
-    const today = dateIn(hotel.timeZone, now)
-    if (isQuiet(quietHours, clock)) return false
-    const morningOf = dayOfMorning(quietHours, clock, today)
-    const isDigest = morningOf !== null && choice.digestOn !== morningOf
+    const mail = mailAt(choice, hotel.timeZone, now)
+    if (!mail) return false
     const pending = await readPending(tx, owner, authoritiesOf(user.roles as Role[]), now)
-    const mailed = isDigest ? pending : pending.filter((alert) => severityOf(alert) === 'ALARM')
+    const mailed = mail.digestOf ? pending : pending.filter((alert) => severityOf(alert) === 'ALARM')
     if (mailed.length === 0) return false
     const [settings] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
     const language = (settings?.language ?? 'EN') as Language
@@ -129,10 +165,10 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
     })
     await storeMails(tx, [{ ...body, kind: 'alert', recipient: user.email, about: { userId } }], now)
     await tx.insert(mailedAlert).values(mailed.map(({ id }) => ({ companyId, notificationId: id, userId })))
-    if (isDigest)
+    if (mail.digestOf)
       await tx
         .update(alertMail)
-        .set({ digestOn: morningOf })
+        .set({ digestOn: mail.digestOf })
         .where(and(eq(alertMail.companyId, companyId), eq(alertMail.userId, userId)))
     return true
   })
@@ -157,7 +193,7 @@ export async function storeAlertMails(
   stopped?: AbortSignal,
 ): Promise<number> {
   let stored = 0
-  for (const owner of await findWaiting(db)) {
+  for (const owner of await findDue(db, now())) {
     if (stopped?.aborted) break
     try {
       if (await mailTo(db, owner, now(), settings)) stored += 1

@@ -15,6 +15,7 @@ import { fail, type Hotel, hotelsOf, TODAY, YESTERDAY, ZONE } from '../../tests/
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
+  alertMail,
   company,
   delivery,
   forecastRun,
@@ -23,6 +24,7 @@ import {
   notification,
   userCompany,
 } from '../database/schema/index.ts'
+import { closeDelivery, openDelivery } from '../inbound/delivery.ts'
 import { listUnseen } from '../notification/queries.ts'
 import { dayOfMorning, isQuiet, storeAlertMails } from './alert-mails.ts'
 import { evaluateDue } from './evaluate.ts'
@@ -31,7 +33,7 @@ const HOUR = 3_600_000
 let test: TestApp
 let hotel: Hotel
 let clock: Date
-const { newHotel } = hotelsOf(() => test)
+const { newHotel, calculate } = hotelsOf(() => test)
 beforeAll(async () => {
   test = await startTestApp()
   // The hotels of the demo have a say in nothing here.
@@ -168,6 +170,26 @@ describe('the evaluation of notification rules', () => {
     const banner = await test.as('admin', 'GET', `/api/notification/banner?userId=${owner}&companyId=${hotel.id}`)
     expect(banner.json<Page<Notification>>().content).toEqual([])
     expect((await read()).rules[0]).toMatchObject({ open: 3, unjudged: 0 })
+    expect(await evaluate()).toBe(0)
+  })
+
+  it('takes in a forecast and a delivery that ended before the last evaluation and were stored after it', async () => {
+    await add()
+    expect(await evaluate()).toBe(1)
+    const earlier = new Date(clock.getTime() - 1_000)
+    await calculate(hotel, earlier)
+    expect(await evaluate()).toBe(1)
+    const close = async (added: number) => {
+      const late = { companyId: hotel.id, kind: 'reservations', source: 'test', name: 'late' } as const
+      await test.db.transaction(async (tx) => {
+        const open = await openDelivery(tx, late, earlier)
+        await tx.update(delivery).set({ added }).where(eq(delivery.id, open.id))
+        await closeDelivery(tx, open, { at: earlier, skipped: 0 })
+      })
+    }
+    await close(1)
+    expect(await evaluate()).toBe(1)
+    await close(0)
     expect(await evaluate()).toBe(0)
   })
 
@@ -353,6 +375,8 @@ describe('mails about alerts', () => {
     await add({ channel: 'both' })
     await evaluate()
     expect(await store()).toBe(0)
+    // Nor is anybody looked at to whom none is due.
+    expect(await test.db.$count(alertMail, eq(alertMail.companyId, hotel.id))).toBe(0)
     await add({ name: 'Alarm', channel: 'both', severity: 'ALARM', horizon: 1 })
     await evaluate()
     at('2026-11-20T21:00')

@@ -19,42 +19,55 @@ const MORNING_MS = 6 * 3_600_000
 const KEPT_MS = 400 * 24 * 3_600_000
 
 interface Due extends Morning {
+  readonly recipient: Recipient
   readonly hotel: Hotel
   readonly kind: ReportKind
 }
 
 /** What a person is to get of a hotel today: from its morning until midnight, so that a server that was down catches up. */
-function dueOf(settings: Recipient['settings'], hotel: Hotel, now: Date): Due[] {
+function dueOf(recipient: Recipient, hotel: Hotel, now: Date): Due[] {
   const day = dateIn(hotel.timeZone, now)
   if (now < wallMoment(day, MORNING_MS, hotel.timeZone)) return []
   return REPORT_KINDS.flatMap((kind) => {
-    const frequency = settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`]
-    return frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ hotel, kind, day, frequency }] : []
+    const frequency = recipient.settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`]
+    return frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ recipient, hotel, kind, day, frequency }] : []
   })
 }
 
-/** Whether a person has a report in the outbox already, or got it. */
-async function readWritten(db: DbOrTx, userId: number, now: Date): Promise<(due: Due) => boolean> {
+/** Whether a report is in the outbox already, or was sent; of one hotel, or of all. */
+async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(due: Due) => boolean> {
   const rows = await db
-    .select({ companyId: report.companyId, kind: report.kind, day: report.day })
+    .select({ companyId: report.companyId, userId: report.userId, kind: report.kind, day: report.day })
     .from(report)
     .where(
       and(
-        eq(report.userId, userId),
+        companyId === undefined ? undefined : eq(report.companyId, companyId),
         eq(report.isResent, false),
         // Wherever a hotel is, its day began at most a day ago by ours.
         gte(report.day, addDays(dateIn('UTC', now), -1)),
       ),
     )
-  return ({ hotel, kind, day }) =>
-    rows.some((row) => row.companyId === hotel.id && row.kind === kind && row.day === day)
+  const written = new Set(rows.map((row) => [row.companyId, row.userId, row.kind, row.day].join()))
+  return ({ recipient, hotel, kind, day }) => written.has([hotel.id, recipient.user.id, kind, day].join())
 }
 
-/** The contents of one round: the same for everybody who gets a report of a hotel, so each is read once. */
+/** The reports that are to be written now, by hotel. */
+async function readDue(db: Db, isDemo: boolean, now: Date): Promise<Due[][]> {
+  const isWritten = await readWritten(db, now)
+  const byHotel = new Map<number, Due[]>()
+  for (const recipient of await readSubscribers(db, isDemo))
+    for (const hotel of await readReportedHotels(db, recipient)) {
+      const due = dueOf(recipient, hotel, now).filter((each) => !isWritten(each))
+      if (due.length > 0) byHotel.set(hotel.id, [...(byHotel.get(hotel.id) ?? []), ...due])
+    }
+  return [...byHotel.values()]
+}
+
+/** The contents of a hotel's reports: the same for everybody who gets one, so each is read once. */
 function createContents(db: Db, now: Date) {
   const contents = new Map<string, Promise<ReportDocument | null>>()
   return ({ hotel, kind, day, frequency }: Due): Promise<ReportDocument | null> => {
-    const key = [hotel.id, kind, frequency].join()
+    const key = [kind, frequency].join()
     const content = contents.get(key) ?? readReport(db, hotel, kind, { day, frequency, now })
     contents.set(key, content)
     return content
@@ -62,8 +75,9 @@ function createContents(db: Db, now: Date) {
 }
 
 /**
- * Puts the reports of this morning into the outbox, each once. One that fails is logged and tried in the next round, and keeps
- * no other one; the round fails at its end.
+ * Puts the reports of this morning into the outbox, each once. Any number of processes share the hotels: each goes through them in an order of its
+ * own and leaves out what another has written by then. One that fails is logged and tried in the next round, and keeps no other one; the
+ * round fails at its end.
  */
 export async function sendDueReports(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
@@ -71,23 +85,22 @@ export async function sendDueReports(
   stopped: AbortSignal,
 ): Promise<void> {
   const at = now()
-  const contentOf = createContents(db, at)
+  const hotels = await readDue(db, settings.demo, at)
   let failures = 0
-  for (const recipient of await readSubscribers(db, settings.demo)) {
-    const hotels = await readReportedHotels(db, recipient)
-    const isWritten = await readWritten(db, recipient.user.id, at)
-    for (const due of hotels.flatMap((hotel) => dueOf(recipient.settings, hotel, at))) {
+  while (hotels.length > 0) {
+    const [ofHotel = []] = hotels.splice(Math.floor(Math.random() * hotels.length), 1)
+    const isWritten = await readWritten(db, at, ofHotel[0]?.hotel.id)
+    const contentOf = createContents(db, at)
+    for (const due of ofHotel) {
       if (stopped.aborted) return
       if (isWritten(due)) continue
       try {
         const content = await contentOf(due)
         if (content)
-          await db.transaction((tx) =>
-            storeReport(tx, { ...due, recipient, content }, { console: consoleAddress(settings), at }),
-          )
+          await db.transaction((tx) => storeReport(tx, { ...due, content }, { console: consoleAddress(settings), at }))
       } catch (error) {
         failures += 1
-        const { hotel, kind } = due
+        const { hotel, recipient, kind } = due
         log.warn({ companyId: hotel.id, userId: recipient.user.id, report: kind, err: error }, 'report not written')
       }
     }

@@ -68,7 +68,7 @@ export const standardRule = pgTable(
   ],
 )
 
-/** When the rules of a hotel were last evaluated: what has come in by then is part of it. */
+/** When the rules of a hotel were last evaluated; null where that is due, as after a forecast or delivery. */
 export const ruleRound = pgTable('rule_round', {
   companyId: companyId().primaryKey(),
   evaluatedAt: moment('evaluated_at'),
