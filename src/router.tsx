@@ -12,6 +12,7 @@ import { Splash } from './navigation/Splash.tsx'
 import { createSteps } from './navigation/steps.ts'
 import { createVersionCheck, tabMemory, takeReloadMark } from './navigation/version-check.ts'
 import { routeTable } from './routes.config.ts'
+import { cancelledPageStore } from './routing/cancelled-page.ts'
 import { changeSettings } from './session/change-settings.ts'
 import { keepPreferences } from './session/keep-preferences.ts'
 import { writeCookie } from './shared/cookies.ts'
@@ -62,6 +63,7 @@ const guard = createGuard({
   steps,
   source,
   reload,
+  onCancel: (pathname) => cancelledPageStore.setState({ title: routeTable.findRoute(pathname)?.title ?? null }),
 })
 
 /** At module scope, so that the steps run while React still starts. */

@@ -1,11 +1,22 @@
-import { useNotificationContext } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useNotificationContext, useNotify } from 'ra-core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../i18n/text.ts'
+import { cancelledPageStore } from '../routing/cancelled-page.ts'
 
 const ReactAdminNotification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 
-/** react-admin's messages of what was done. They come (109 kB) with the first of them: most pages are only read. */
+/** react-admin's messages of what was done, and of a page that could not be opened. They come (109 kB) with the first of them: most pages are only read. */
 export function Notification() {
   const { notifications } = useNotificationContext()
+  const text = useText()
+  const notify = useNotify()
+  const cancelled = useStore(cancelledPageStore, ({ title }) => title)
+  useEffect(() => {
+    if (!cancelled) return
+    notify(text('common.failure.notInHotel', { page: text(cancelled) }), { type: 'warning' })
+    cancelledPageStore.setState({ title: null })
+  }, [cancelled, notify, text])
   const [wanted, setWanted] = useState(false)
   if (!wanted && notifications.length > 0) setWanted(true)
   if (!wanted) return null

@@ -40,13 +40,15 @@ interface GuardOptions {
   steps: readonly Step[]
   source: StartSource
   reload: (to: string) => void
+  /** Hears of an address that was not opened, because the current hotel does not have its page. */
+  onCancel: (pathname: string) => void
 }
 
 /**
  * Runs the steps before any page is loaded or shown, and turns their word into what the router understands. Only this
  * file knows both. A later navigation is judged by the answer held, which is refreshed behind the page.
  */
-export function createGuard({ getRouter, table, steps, source, reload }: GuardOptions): MiddlewareFunction {
+export function createGuard({ getRouter, table, steps, source, reload, onCancel }: GuardOptions): MiddlewareFunction {
   let shownIndex = historyIndex()
   let shownKey = ''
   let restoring: string | null = null
@@ -148,6 +150,7 @@ export function createGuard({ getRouter, table, steps, source, reload }: GuardOp
         reload(result.to)
         return untilAborted(request.signal)
       case 'cancel':
+        if (!isPutBack) onCancel(address.pathname)
         // There is no page to stay on, or it is this one.
         if (isFirst || isPutBack) {
           redirects += 1

@@ -241,10 +241,11 @@ test('unsaved changes ask before they are lost, by the menu and by Back', async 
   await expect(heading(page, 'Manage')).toBeVisible()
 })
 
-test('the market trend of a hotel that has none leads home on a first load', async ({ page }) => {
+test('the market trend of a hotel that has none leads home on a first load, and says why', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/market-trend')
   await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByText('Market trend is not available for this hotel.')).toBeVisible()
   await expect(page).toHaveURL(dashboardUrl)
 })
 
