@@ -1,3 +1,4 @@
+import type csvImport from '../components/csv-import/i18n/en.json'
 import type history from '../components/history/i18n/en.json'
 import type connection from '../connection/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
@@ -81,6 +82,7 @@ export interface Catalogs {
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
+  csvImport: typeof csvImport
   customerSuccess: typeof customerSuccess
   deliveries: typeof deliveries
   events: typeof events
