@@ -64,6 +64,7 @@ export const ACTIVITY_ENTITIES = [
   'rate-rules',
   'recommendations',
   'report',
+  'report-schedule',
   'restrictions',
   'room-category',
   'room-type',

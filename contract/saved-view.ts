@@ -16,6 +16,7 @@ export const LIST_AUTHORITIES = {
   deliveries: ['ADMIN'],
   'outbound-logs': ['ADMIN', 'PMS_ADMIN'],
   reports: ['ADMIN'],
+  'report-schedules': ['ADMIN'],
   notifications: ['HOTEL_ADMIN'],
   activity: ['VIEWER'],
 } as const satisfies Record<string, readonly Authority[]>

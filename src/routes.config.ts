@@ -8,6 +8,7 @@ import { forecastRuns } from './resources/forecast-runs/index.ts'
 import { invitations } from './resources/invitations/index.ts'
 import { notifications } from './resources/notifications/index.ts'
 import { outboundLogs } from './resources/outbound-logs/index.ts'
+import { reportSchedules } from './resources/report-schedules/index.ts'
 import { reports } from './resources/reports/index.ts'
 import { users } from './resources/users/index.ts'
 import { routesOf } from './routing/resource.ts'
@@ -422,7 +423,9 @@ export const routes: readonly RouteDefinition[] = [
   // The specification lists this frame beside the page above, which is declared first and answers.
   { name: 'profileFrame', path: '/settings/user', title: 'common.pages.profile', legacy: 'user-settings' },
 
-  ...[companies, users, invitations, featureRequests, notifications, activity, reports].flatMap(routesOf),
+  ...[companies, users, invitations, featureRequests, notifications, activity, reports, reportSchedules].flatMap(
+    routesOf,
+  ),
   {
     name: 'reservations',
     path: '/admin/reservations',

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { dateIn, wallMoment } from '../../contract/moment.ts'
 import { REPORT_KINDS, type ReportKind } from '../../contract/report.ts'
+import type { ReportSchedule } from '../../contract/report-schedule.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import type { Hotel } from '../access/company-scope.ts'
@@ -11,7 +12,14 @@ import { consoleAddress } from '../mail/link.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { isSentOn, type Morning, type ReportDocument } from './document.ts'
 import { readReport } from './read.ts'
-import { type Recipient, readReportedHotels, readSubscribers } from './recipients.ts'
+import {
+  findRecipient,
+  type Recipient,
+  readReportedHotels,
+  readScheduledHotels,
+  readSubscribers,
+} from './recipients.ts'
+import { readSchedules } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
 /** When the morning begins on a hotel's clock. */
@@ -23,14 +31,46 @@ interface Due extends Morning {
   readonly kind: ReportKind
 }
 
+/** A kind of report, and how often somebody wants it. */
+interface Wanted {
+  readonly kind: ReportKind
+  readonly frequency: UserSettings[`${ReportKind}Report`]
+}
+
 /** What a person is to get of a hotel today: from its morning until midnight, so that a server that was down catches up. */
-function dueOf(settings: Recipient['settings'], hotel: Hotel, now: Date): Due[] {
+function dueOf(wanted: readonly Wanted[], hotel: Hotel, now: Date): Due[] {
   const day = dateIn(hotel.timeZone, now)
   if (now < wallMoment(day, MORNING_MS, hotel.timeZone)) return []
-  return REPORT_KINDS.flatMap((kind) => {
-    const frequency = settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`]
-    return frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ hotel, kind, day, frequency }] : []
-  })
+  return wanted.flatMap(({ kind, frequency }) =>
+    frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ hotel, kind, day, frequency }] : [],
+  )
+}
+
+const wantedOf = (settings: Recipient['settings']): Wanted[] =>
+  REPORT_KINDS.map((kind) => ({
+    kind,
+    frequency: settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`],
+  }))
+
+/** What is due to a person, by their own choice or by a schedule. */
+interface DueToPerson {
+  readonly recipient: Recipient
+  readonly due: readonly Due[]
+  readonly schedule?: ReportSchedule
+}
+
+/** What is due to everybody: first what each chose, so that a schedule adds only what they do not get already. */
+async function* readDue(db: Db, isDemo: boolean, now: Date): AsyncGenerator<DueToPerson> {
+  for (const recipient of await readSubscribers(db, isDemo)) {
+    const hotels = await readReportedHotels(db, recipient)
+    yield { recipient, due: hotels.flatMap((hotel) => dueOf(wantedOf(recipient.settings), hotel, now)) }
+  }
+  for (const schedule of await readSchedules(db))
+    for (const userId of schedule.userIds.filter((id) => !schedule.unsubscribedIds.includes(id))) {
+      const recipient = await findRecipient(db, userId, isDemo)
+      const hotels = recipient ? await readScheduledHotels(db, recipient, schedule.companyIds) : []
+      if (recipient) yield { recipient, schedule, due: hotels.flatMap((hotel) => dueOf([schedule], hotel, now)) }
+    }
 }
 
 /** Whether a person has a report in the outbox already, or got it. */
@@ -73,17 +113,17 @@ export async function sendDueReports(
   const at = now()
   const contentOf = createContents(db, at)
   let failures = 0
-  for (const recipient of await readSubscribers(db, settings.demo)) {
-    const hotels = await readReportedHotels(db, recipient)
+  for await (const { recipient, schedule, due: all } of readDue(db, settings.demo, at)) {
+    if (all.length === 0) continue
     const isWritten = await readWritten(db, recipient.user.id, at)
-    for (const due of hotels.flatMap((hotel) => dueOf(recipient.settings, hotel, at))) {
+    for (const due of all) {
       if (stopped.aborted) return
       if (isWritten(due)) continue
       try {
         const content = await contentOf(due)
         if (content)
           await db.transaction((tx) =>
-            storeReport(tx, { ...due, recipient, content }, { console: consoleAddress(settings), at }),
+            storeReport(tx, { ...due, recipient, content, schedule }, { console: consoleAddress(settings), at }),
           )
       } catch (error) {
         failures += 1

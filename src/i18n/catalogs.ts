@@ -47,6 +47,7 @@ import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
 import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
 import type outboundLogs from '../resources/outbound-logs/i18n/en.json'
+import type reportSchedules from '../resources/report-schedules/i18n/en.json'
 import type reports from '../resources/reports/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
@@ -104,6 +105,7 @@ export interface Catalogs {
   rateRounding: typeof rateRounding
   rateRules: typeof rateRules
   reports: typeof reports
+  reportSchedules: typeof reportSchedules
   reputation: typeof reputation
   restrictions: typeof restrictions
   roomPricing: typeof roomPricing
