@@ -120,15 +120,22 @@ describe('a report schedule', () => {
     expect(await resend(people.dora)).toMatchObject([{ done: true }])
     expect(await resend(people.ben)).toMatchObject([{ done: false, code: 'report.no-access' }])
 
-    expect((await test.as('admin', 'DELETE', `${PATH}/${id}`)).statusCode).toBe(204)
+    // Who stops the report that they chose gets it by no schedule either.
+    const own = (await mailTo('cleo'))?.unsubscribeUrl?.split('/').at(-1)
+    expect((await test.as(undefined, 'POST', `/unsubscribe/${own}`)).statusCode).toBe(204)
     await round('2026-11-26T05:00:00Z')
-    expect(await sentOn('2026-11-26')).toEqual(['cleo north own'])
+    expect(await sentOn('2026-11-26')).toEqual([...others.slice(0, 2), ...dora])
+    expect((await test.as('admin', 'DELETE', `${PATH}/${id}`)).statusCode).toBe(204)
+    await round('2026-11-27T05:00:00Z')
+    expect(await sentOn('2026-11-27')).toEqual([])
     const entries = await test.db.select().from(activity).where(eq(activity.entity, 'report-schedule'))
-    expect(entries.map(({ action, userId }) => [action, userId === people.ben])).toEqual([
-      ['create', false],
-      ['update', true],
-      ['update', false],
-      ['delete', false],
+    const admin = await test.idOf('admin')
+    expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
+      ['create', admin],
+      ['update', people.ben],
+      ['update', admin],
+      ['update', people.cleo],
+      ['delete', admin],
     ])
   })
 

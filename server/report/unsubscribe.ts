@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { UnsubscribeOffer } from '../../contract/report.ts'
 import { findByLink } from '../access/link-attempts.ts'
 import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { report, reportScheduleRecipient, userSettings } from '../database/schema/index.ts'
+import { report, reportSchedule, reportScheduleRecipient, userSettings } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { storeSettings } from '../user/changes.ts'
@@ -43,35 +43,37 @@ export async function readUnsubscribeOffer(
   return { kind, language: settings.language, isScheduled: scheduleId !== null }
 }
 
-/** Stops a schedule for one of its recipients; nothing where it is stopped or gone already. */
-async function leaveSchedule(tx: Tx, request: FastifyRequest, scheduleId: number, userId: number): Promise<void> {
-  const { isUnsubscribed } = reportScheduleRecipient
+/** Stops the schedules of a condition for one of their recipients; nothing where they are stopped or gone already. */
+async function leaveSchedules(tx: Tx, request: FastifyRequest, userId: number, condition: SQL): Promise<void> {
   const left = await tx
     .update(reportScheduleRecipient)
     .set({ isUnsubscribed: true })
     .where(
       and(
-        eq(reportScheduleRecipient.scheduleId, scheduleId),
         eq(reportScheduleRecipient.userId, userId),
-        eq(isUnsubscribed, false),
+        eq(reportScheduleRecipient.isUnsubscribed, false),
+        inArray(
+          reportScheduleRecipient.scheduleId,
+          tx.select({ id: reportSchedule.id }).from(reportSchedule).where(condition),
+        ),
       ),
     )
     .returning()
-  if (left.length === 0) return
-  await recordChange(tx, {
-    action: 'update',
-    entity: 'report-schedule',
-    entityId: scheduleId,
-    after: { unsubscribed: userId },
-    source: 'user',
-    userId,
-    requestId: request.id,
-  })
+  for (const { scheduleId } of left)
+    await recordChange(tx, {
+      action: 'update',
+      entity: 'report-schedule',
+      entityId: scheduleId,
+      after: { unsubscribed: userId },
+      source: 'user',
+      userId,
+      requestId: request.id,
+    })
 }
 
 /**
- * Stops the reports of the kind and person that a link was sent with: the setting becomes never, for all hotels. A link of a
- * schedule stops that schedule alone. Once that is so it changes nothing. Throws as reading the offer does.
+ * Stops the reports of the kind and person that a link was sent with, for all hotels: the setting becomes never, and schedules of the
+ * kind stop for the person. A link of a schedule stops that schedule alone. Once that is so it changes nothing. Throws as reading the offer does.
  */
 export async function unsubscribe(context: Context, request: FastifyRequest, token: string): Promise<void> {
   const { userId } = await requireSubscription(context, request, token)
@@ -79,7 +81,8 @@ export async function unsubscribe(context: Context, request: FastifyRequest, tok
     const owner = await findUser(tx, userId, true)
     const found = await findSubscription(tx, token)
     if (!owner || !found) throw notFound('report')
-    if (found.scheduleId !== null) return leaveSchedule(tx, request, found.scheduleId, userId)
+    if (found.scheduleId !== null) return leaveSchedules(tx, request, userId, eq(reportSchedule.id, found.scheduleId))
+    await leaveSchedules(tx, request, userId, eq(reportSchedule.kind, found.kind))
     const setting = `${found.kind}Report` as const
     if (found.settings[setting] === 'NEVER') return
     const { before, settings } = await storeSettings(tx, owner, { ...found.settings, [setting]: 'NEVER' })
