@@ -17,14 +17,19 @@ export const ACTIVITY_ACTIONS = [
   'import',
   'publish',
   'discard',
+  'send',
 ] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
-/** What it was done to. */
+/** How it ended: `refused` by a right, a credential or the hotel's system; `failed` where it could not be done. */
+export const ACTIVITY_RESULTS = ['succeeded', 'refused', 'failed'] as const
+export type ActivityResult = (typeof ACTIVITY_RESULTS)[number]
+/** What it was done to. A `call` is one of the API, by method and path, whose caller had no right to it. */
 export const ACTIVITY_ENTITIES = [
   'autopilot',
   'booking-status',
   'budget',
   'budget-setup',
+  'call',
   'capacity',
   'category-pricing',
   'company',
@@ -43,6 +48,7 @@ export const ACTIVITY_ENTITIES = [
   'forecast-setting',
   'invitation',
   'level-calendar',
+  'mail',
   'meta-review',
   'notification',
   'notification-rule',
@@ -58,6 +64,7 @@ export const ACTIVITY_ENTITIES = [
   'rate-rules',
   'recommendations',
   'report',
+  'report-schedule',
   'restrictions',
   'room-category',
   'room-type',
@@ -103,7 +110,7 @@ const valuesSchema = z.record(z.string(), z.unknown()).nullable()
 /**
  * One entry of the activity log. `at` is a moment. `before` and `after` hold only the fields that differ, or the whole
  * record where there was none before or is none after; never a secret. `name` is what the record is called now, null
- * where it is gone or has no name.
+ * where it is gone or has no name. What was refused or failed has its reason in `after`.
  */
 export const activityEntrySchema = z.object({
   id: z.int(),
@@ -112,6 +119,7 @@ export const activityEntrySchema = z.object({
   user: z.object({ id: z.int(), username: z.string(), name: z.string() }).nullable(),
   source: z.enum(ACTIVITY_SOURCES),
   action: z.enum(ACTIVITY_ACTIONS),
+  result: z.enum(ACTIVITY_RESULTS),
   entity: z.enum(ACTIVITY_ENTITIES),
   entityId: z.string(),
   name: z.string().nullable(),
@@ -132,6 +140,7 @@ const filterQuery = {
   userId: idSchema.optional(),
   source: z.enum(ACTIVITY_SOURCES).optional(),
   action: z.enum(ACTIVITY_ACTIONS).optional(),
+  result: z.enum(ACTIVITY_RESULTS).optional(),
   entity: entityListSchema.optional(),
   entityId: z.string().min(1).max(CODE_LENGTH).optional(),
   from: asOfSchema.optional(),

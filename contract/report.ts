@@ -68,5 +68,10 @@ export const reportPreviewSchema = z.object({
 })
 
 /** What the link of a mail unsubscribes from, in the language of its reader. */
-export const unsubscribeOfferSchema = z.object({ kind: kindSchema, language: z.enum(LANGUAGES) })
+export const unsubscribeOfferSchema = z.object({
+  kind: kindSchema,
+  language: z.enum(LANGUAGES),
+  /** The report was sent by a schedule of administrators, which alone is stopped. */
+  isScheduled: z.boolean(),
+})
 export type UnsubscribeOffer = z.infer<typeof unsubscribeOfferSchema>

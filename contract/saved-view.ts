@@ -16,6 +16,7 @@ export const LIST_AUTHORITIES = {
   deliveries: ['ADMIN'],
   'outbound-logs': ['ADMIN', 'PMS_ADMIN'],
   reports: ['ADMIN'],
+  'report-schedules': ['ADMIN'],
   notifications: ['HOTEL_ADMIN'],
   bookings: ['USER', 'PMS_ADMIN'],
   activity: ['VIEWER'],

@@ -6,7 +6,7 @@ export const REPORT_FREQUENCIES = ['NEVER', 'DAILY', 'WEEKLY', 'MONTHLY'] as con
 
 const frequencySchema = z.enum(REPORT_FREQUENCIES)
 
-/** A user's own preferences. `defaultCompanyId` is null while none is chosen. */
+/** A user's own preferences. `defaultCompanyId` is null while none is chosen; `tourSeen` once the tour of the dashboard was finished or skipped. */
 export const userSettingsSchema = z.strictObject({
   language: z.enum(LANGUAGES),
   locale: z.enum(LOCALES),
@@ -15,5 +15,6 @@ export const userSettingsSchema = z.strictObject({
   pickupReport: frequencySchema,
   performanceReport: frequencySchema,
   defaultCompanyId: bodyIdSchema.nullable(),
+  tourSeen: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettingsSchema>

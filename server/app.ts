@@ -51,6 +51,7 @@ import { addRateFileRoutes } from './publishing/rate-file-routes.ts'
 import { addPublishingRoutes } from './publishing/routes.ts'
 import { addReportLinkRoutes } from './report/link-routes.ts'
 import { addReportRoutes } from './report/routes.ts'
+import { addReportScheduleRoutes } from './report/schedule-routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(
   addDifferenceRoutes(app, parts)
   await addReceivedRoutes(app, parts)
   addReportRoutes(app, parts)
+  addReportScheduleRoutes(app, parts)
   await addReportLinkRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)

@@ -9,6 +9,7 @@ import { forecastRuns } from './resources/forecast-runs/index.ts'
 import { invitations } from './resources/invitations/index.ts'
 import { notifications } from './resources/notifications/index.ts'
 import { outboundLogs } from './resources/outbound-logs/index.ts'
+import { reportSchedules } from './resources/report-schedules/index.ts'
 import { reports } from './resources/reports/index.ts'
 import { users } from './resources/users/index.ts'
 import { routesOf } from './routing/resource.ts'
@@ -118,7 +119,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/analyse/reputation/import',
     title: 'common.pages.reviewImport',
     page: () => import('./pages/reputation/import/ReviewImportPage.tsx'),
-    texts: ['reputation'],
+    texts: ['reputation', 'csvImport'],
     authorities: HOTEL_ADMIN,
     parent: 'reputation',
   },
@@ -127,7 +128,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/analyse/reputation/competitors/import',
     title: 'common.pages.competitorScoreImport',
     page: () => import('./pages/reputation/import/CompetitorScoreImportPage.tsx'),
-    texts: ['reputation'],
+    texts: ['reputation', 'csvImport'],
     authorities: HOTEL_ADMIN,
     parent: 'reputation',
   },
@@ -169,7 +170,7 @@ export const routes: readonly RouteDefinition[] = [
     params: { id: /^\d+$/ },
     title: 'common.pages.budgetImport',
     page: () => import('./pages/budget/import/BudgetImportPage.tsx'),
-    texts: ['budget'],
+    texts: ['budget', 'csvImport'],
     authorities: HOTEL_ADMIN,
     parent: 'budgetVersions',
   },
@@ -189,7 +190,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/analyse/market-trend/import',
     title: 'common.pages.rateImport',
     page: () => import('./pages/market-trend/import/RateImportPage.tsx'),
-    texts: ['marketTrend'],
+    texts: ['marketTrend', 'csvImport'],
     authorities: HOTEL_ADMIN,
     condition: 'marketTrends',
     parent: 'marketTrend',
@@ -280,7 +281,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/settings/interfaces',
     title: 'common.pages.interfaces',
     page: () => import('./pages/interfaces/InterfacesPage.tsx'),
-    texts: ['interfaces', 'connection', 'receiving', 'pricing'],
+    texts: ['interfaces', 'connection', 'receiving', 'pricing', 'csvImport'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
     menu: { place: 'settings' },
   },
@@ -299,7 +300,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/settings/competitors/import',
     title: 'common.pages.rateImport',
     page: () => import('./pages/market-trend/import/RateImportPage.tsx'),
-    texts: ['marketTrend'],
+    texts: ['marketTrend', 'csvImport'],
     authorities: HOTEL_ADMIN,
     parent: 'competitors',
   },
@@ -424,7 +425,9 @@ export const routes: readonly RouteDefinition[] = [
   // The specification lists this frame beside the page above, which is declared first and answers.
   { name: 'profileFrame', path: '/settings/user', title: 'common.pages.profile', legacy: 'user-settings' },
 
-  ...[companies, users, invitations, featureRequests, notifications, activity, reports].flatMap(routesOf),
+  ...[companies, users, invitations, featureRequests, notifications, activity, reports, reportSchedules].flatMap(
+    routesOf,
+  ),
   {
     name: 'reservations',
     path: '/admin/reservations',
@@ -498,7 +501,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/csv',
     title: 'common.pages.connectCsv',
     page: () => import('./pages/connect-csv/ConnectCsvPage.tsx'),
-    texts: ['connectCsv', 'connection'],
+    texts: ['connectCsv', 'connection', 'csvImport'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

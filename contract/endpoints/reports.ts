@@ -10,6 +10,13 @@ import {
   unsubscribeOfferSchema,
 } from '../report.ts'
 
+import {
+  reportScheduleInputSchema,
+  reportSchedulePageSchema,
+  reportScheduleQuerySchema,
+  reportScheduleSchema,
+} from '../report-schedule.ts'
+
 /** Reports by mail. */
 export const reportEndpoints = {
   'GET /api/report/reports': {
@@ -34,6 +41,35 @@ export const reportEndpoints = {
     tags: ['reports'],
     query: reportPreviewQuerySchema,
     answer: reportPreviewSchema,
+  },
+  'GET /api/report/schedules': {
+    summary: 'Reports that are scheduled for groups of hotels',
+    tags: ['reports'],
+    query: reportScheduleQuerySchema,
+    answer: reportSchedulePageSchema,
+  },
+  'POST /api/report/schedules': {
+    summary: 'Schedule a report for a group of hotels',
+    tags: ['reports'],
+    body: reportScheduleInputSchema,
+    answer: reportScheduleSchema,
+    status: 201,
+  },
+  'GET /api/report/schedules/:id': {
+    summary: 'One schedule',
+    tags: ['reports'],
+    answer: reportScheduleSchema,
+  },
+  'PUT /api/report/schedules/:id': {
+    summary: 'Change a schedule',
+    tags: ['reports'],
+    body: reportScheduleInputSchema,
+    answer: reportScheduleSchema,
+  },
+  'DELETE /api/report/schedules/:id': {
+    summary: 'Delete a schedule; nothing more is sent by it',
+    tags: ['reports'],
+    status: 204,
   },
   'GET /api/report/unsubscribe/:token': {
     summary: 'What the link of a report unsubscribes from',

@@ -1,6 +1,8 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { ActivityAction } from '../../contract/activity.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { holdsAny } from '../../contract/roles.ts'
+import { recordActivity } from '../activity/record.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
@@ -62,6 +64,31 @@ function requireSelfOrAdmin(request: FastifyRequest): void {
   if (caller.userId !== id && !isAdmin(caller)) throw notFound('user')
 }
 
+/** What a call would have done; one that only reads is not in the activity log. */
+const ACTION_OF: Readonly<Record<string, ActivityAction>> = {
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+}
+
+/** Keeps in the activity log that a signed-in user asked for a change without the right to it. */
+async function noteForbidden(request: FastifyRequest, { db }: AppDependencies, error: Error): Promise<void> {
+  const action = ACTION_OF[request.method]
+  const isForbidden = error instanceof ProblemError && error.code === PROBLEM_CODES.forbidden
+  if (!action || !isForbidden || !request.caller) return
+  await db.transaction((tx) =>
+    recordActivity(tx, request, {
+      companyId: request.hotel?.id ?? null,
+      action,
+      result: 'refused',
+      entity: 'call',
+      entityId: `${request.method} ${request.routeOptions.url}`,
+      after: { reason: error.message },
+    }),
+  )
+}
+
 /**
  * Checks every call against the access that it declares, and refuses to start with a call that declares none. Answers
  * a function that lists the declarations once the app is ready.
@@ -106,6 +133,12 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
     const source = request.routeOptions.config.access?.company
     if (source) request.hotel = await requireCompany(db, callerFrom(request), companyIdOf(request, source))
     if (request.routeOptions.config.access?.user) requireSelfOrAdmin(request)
+  })
+
+  app.addHook('onError', async (request, _reply, error) => {
+    await noteForbidden(request, parts, error).catch((failure: unknown) =>
+      request.log.error({ err: failure }, 'refusal not recorded'),
+    )
   })
   return declarations
 }

@@ -36,6 +36,7 @@ describe('the activity log', () => {
         user: expect.objectContaining({ username: 'admin' }),
         source: 'user',
         action: 'update',
+        result: 'succeeded',
         entity: 'company',
         entityId: '1',
         name: content[0]?.company?.name,
@@ -66,6 +67,28 @@ describe('the activity log', () => {
     expect(new Set(content.map(({ entityId }) => entityId))).toEqual(new Set([String(userId)]))
     expect((await list(`userId=${await test.idOf('admin')}&entity=company`)).totalElements).toBeGreaterThan(2)
     expect((await list('source=autopilot')).content).toEqual([])
+  })
+
+  it('has sign-ins and changes that were refused, found by their result', async () => {
+    const viewerId = String(await test.idOf('viewer'))
+    const body = { username: 'viewer', password: 'a wrong password' }
+    expect((await test.as(undefined, 'POST', '/api/session', { body })).statusCode).toBe(401)
+    expect((await test.as('viewer', 'DELETE', '/api/user/users/1')).statusCode).toBe(403)
+    expect((await test.as('viewer', 'GET', '/api/user/users')).statusCode).toBe(403)
+    expect((await list('result=refused')).content).toMatchObject([
+      {
+        user: { username: 'viewer' },
+        action: 'delete',
+        result: 'refused',
+        entity: 'call',
+        entityId: 'DELETE /api/user/users/:id',
+        after: { reason: expect.stringContaining('ADMIN') },
+      },
+      { user: null, action: 'sign-in', entity: 'session', entityId: viewerId, after: { reason: 'rbt.credentials' } },
+    ])
+    const csv = (await test.as('admin', 'GET', '/api/activity/export?result=refused')).body
+    expect(csv).toMatch(/viewer,user,delete,refused,call,/)
+    expect((await list('result=failed')).content).toEqual([])
   })
 
   it('is narrowed by days of the named hotel’s clock', async () => {

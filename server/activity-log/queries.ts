@@ -28,7 +28,7 @@ const visibleTo = (caller: Caller): SQL | undefined =>
 
 /** The days of `from` and `to` are those of this time zone. */
 function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): SQL | undefined {
-  const { companyId, userId, source, action, entity, entityId, from, to } = filter
+  const { companyId, userId, source, action, result, entity, entityId, from, to } = filter
   const start = from === undefined ? undefined : isStayDate(from) ? startOfDay(from, timeZone) : new Date(from)
   return and(
     visibleTo(caller),
@@ -36,6 +36,7 @@ function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): 
     userId === undefined ? undefined : eq(activity.userId, userId),
     source && eq(activity.source, source),
     action && eq(activity.action, action),
+    result && eq(activity.result, result),
     entity && inArray(activity.entity, entity),
     entityId === undefined ? undefined : eq(activity.entityId, entityId),
     start && gte(activity.at, start),
@@ -77,6 +78,7 @@ async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<Activity
       user: user ? { id: user.id, username: user.username, name: `${user.firstname} ${user.lastname}` } : null,
       source: row.source as ActivityEntry['source'],
       action: row.action as ActivityEntry['action'],
+      result: row.result as ActivityEntry['result'],
       entity: row.entity as ActivityEntry['entity'],
       entityId: row.entityId,
       name: name ?? null,

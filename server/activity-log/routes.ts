@@ -21,6 +21,7 @@ const EXPORT_COLUMNS: ExportColumn<ActivityEntry>[] = [
   { key: 'username', value: (entry) => entry.user?.username ?? null },
   { key: 'source', value: (entry) => entry.source },
   { key: 'action', value: (entry) => entry.action },
+  { key: 'result', value: (entry) => entry.result },
   { key: 'entity', value: (entry) => entry.entity },
   { key: 'entityId', value: (entry) => entry.entityId },
   { key: 'before', value: (entry) => json(entry.before) },

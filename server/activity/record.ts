@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ActivityAction, ActivityEntity, ActivitySource } from '../../contract/activity.ts'
+import type { ActivityAction, ActivityEntity, ActivityResult, ActivitySource } from '../../contract/activity.ts'
 import type { Tx } from '../database/db.ts'
 import { activity } from '../database/schema/index.ts'
 
@@ -16,6 +16,8 @@ type Values = Record<string, unknown>
 export interface Change {
   companyId?: number | null
   action: ActivityAction
+  /** `succeeded` unless given. */
+  result?: ActivityResult
   entity: ActivityEntity
   entityId: string | number
   before?: Values | undefined
@@ -49,6 +51,7 @@ export async function recordChange(
     userId: change.userId ?? null,
     source: change.source,
     action: change.action,
+    result: change.result ?? 'succeeded',
     entity: change.entity,
     entityId: String(change.entityId),
     before,

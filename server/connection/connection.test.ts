@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays } from '../../contract/stay-date.ts'
@@ -6,6 +6,7 @@ import { KINDS } from '../../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
+  activity,
   company,
   connection,
   delivery,
@@ -422,6 +423,10 @@ describe('sending rates', () => {
     system.writes = [new SystemError('Away.')]
     await send()
     expect([system.written.length, (await linked()).sendFailures]).toEqual([1, 2])
+    const inLog = and(eq(activity.companyId, hotel.id), eq(activity.result, 'failed'))
+    expect(await test.db.select().from(activity).where(inLog)).toMatchObject([
+      { entity: 'connection', action: 'publish', after: { reason: 'Away.' } },
+    ])
     expect(await dueIn()).toBeGreaterThanOrEqual(30_000)
     advance(36_000)
     await send()

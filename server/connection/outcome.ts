@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionFailure } from '../../contract/connection-kinds.ts'
+import { recordChange } from '../activity/record.ts'
 import { connection } from '../database/schema/index.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
@@ -49,7 +50,7 @@ export function sharedOutcome(error: unknown, at: Date): { refusedAt?: Date; lim
 
 /**
  * Stores that sending or reading failed, when it is tried again, and for all processes where the system asks for a pause or refuses the credentials; the
- * lease ends. Answers the connection, and undefined where the lease was lost: then nothing is stored.
+ * lease ends. The activity log notes the first failure in a row. Answers the connection, and undefined where the lease was lost: then nothing is stored.
  */
 export async function noteFailure(
   { db, now }: Pick<ConnectionServices, 'db' | 'now'>,
@@ -79,10 +80,23 @@ export async function noteFailure(
           readSince: null,
           readLeaseUntil: null,
         }
-  const [failed] = await db
-    .update(connection)
-    .set({ ...ofDirection, ...sharedOutcome(error, at) })
-    .where(hasLease(claimed, direction))
-    .returning()
-  return failed
+  return db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(connection)
+      .set({ ...ofDirection, ...sharedOutcome(error, at) })
+      .where(hasLease(claimed, direction))
+      .returning()
+    const failures = direction === 'send' ? failed?.sendFailures : failed?.readFailures
+    if (failed && failures === 1 && !isLimit)
+      await recordChange(tx, {
+        source: 'system',
+        companyId: failed.companyId,
+        action: direction === 'send' ? 'publish' : 'import',
+        result: 'failed',
+        entity: 'connection',
+        entityId: failed.companyId,
+        after: { reason: failureText(error) },
+      })
+    return failed
+  })
 }

@@ -104,7 +104,9 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
       .returning({ id: userAccount.id })
     if (!row) throw new Error('the demo user was not returned')
     const defaultCompanyId = defaultHotel === null ? null : (hotelIds[defaultHotel] ?? null)
-    await tx.insert(userSettings).values({ userId: row.id, language, locale, defaultCompanyId })
+    // The tour would be in the way of everybody who tries the demo; help has it.
+    const settings = { userId: row.id, language, locale, defaultCompanyId, tourSeen: true }
+    await tx.insert(userSettings).values(settings)
     const assigned = idsOf(person.hotels).map((companyId) => ({ companyId, userId: row.id }))
     if (assigned.length > 0) await tx.insert(userCompany).values(assigned)
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryKind } from '../../contract/delivery.ts'
+import { recordChange } from '../activity/record.ts'
 import type { StoreResult } from '../booking-store/store.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
@@ -131,9 +132,21 @@ export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }:
   if (closed && closed.added + closed.changed > 0) await requestRuleRound(tx, open.companyId)
 }
 
-/** Records why a delivery broke off. What it had brought by then stays. */
-export async function failDelivery(db: DbOrTx, open: OpenDelivery, at: Date, failure: string): Promise<void> {
-  await db.update(delivery).set({ state: 'failed', finishedAt: at, failure }).where(stillOpen(open))
+/** Records why a delivery broke off, also in the activity log. What it had brought by then stays. */
+export async function failDelivery(tx: Tx, open: OpenDelivery, at: Date, failure: string): Promise<void> {
+  const { companyId, id, name } = open
+  const failed = { state: 'failed', finishedAt: at, failure } as const
+  const changed = await tx.update(delivery).set(failed).where(stillOpen(open)).returning({ id: delivery.id })
+  if (changed.length > 0)
+    await recordChange(tx, {
+      source: 'import',
+      companyId,
+      action: 'import',
+      result: 'failed',
+      entity: 'delivery',
+      entityId: id,
+      after: { name, reason: failure },
+    })
 }
 
 /** The sources that a hotel's deliveries of a kind came from, by name. */

@@ -48,7 +48,9 @@ export async function takeDelivery<Row>(
     return { ...total, deliveryId: open.id }
   } catch (error) {
     // Where the database itself is gone, the next delivery of this name says so.
-    await failDelivery(database.db, open, now(), 'it could not be stored whole').catch(() => undefined)
+    await database.db
+      .transaction((tx) => failDelivery(tx, open, now(), 'it could not be stored whole'))
+      .catch(() => undefined)
     throw error
   }
 }

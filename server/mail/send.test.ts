@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { mail } from '../database/schema/index.ts'
+import { activity, mail } from '../database/schema/index.ts'
 import { readSettings } from '../runtime/settings.ts'
 import { startMailJob } from './mail-job.ts'
 import { storeMails } from './outbox.ts'
@@ -132,6 +132,9 @@ describe('while the mail server is down', () => {
       time += 60 * MINUTE_MS
     }
     expect(await stored()).toMatchObject({ sentAt: null, dueAt: null, error: expect.stringMatching(/ECONNREFUSED/) })
+    expect(await test.db.select().from(activity).where(eq(activity.result, 'failed'))).toMatchObject([
+      { entity: 'mail', action: 'send', after: { kind: 'invitation', reason: expect.stringMatching(/ECONNREFUSED/) } },
+    ])
   })
 
   it('a password reset is given up when its link is over', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MAIL_KINDS } from '../../contract/mail.ts'
 import { PASSWORD_RESET_MINUTES } from '../../contract/password-reset.ts'
+import { recordChange } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
 import { mail } from '../database/schema/index.ts'
 import type { MailTransport } from './transport.ts'
@@ -68,7 +69,23 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
       { mail: claimed.id, attempts: claimed.attempts, isGivenUp: dueAt === null, reason: words },
       'mail not sent',
     )
-    await db.update(mail).set({ dueAt, error: words }).where(ofClaim(claimed))
+    await db.transaction(async (tx) => {
+      const noted = await tx
+        .update(mail)
+        .set({ dueAt, error: words })
+        .where(ofClaim(claimed))
+        .returning({ id: mail.id })
+      if (noted.length === 0 || dueAt !== null) return
+      const { id, kind, recipient } = claimed
+      await recordChange(tx, {
+        source: 'system',
+        action: 'send',
+        result: 'failed',
+        entity: 'mail',
+        entityId: id,
+        after: { kind, recipient, reason: words },
+      })
+    })
     return
   }
   const emptied = { text: '', html: '', unsubscribeUrl: null }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { recordChange } from '../activity/record.ts'
 import type { ExchangeRecorder } from '../connection/exchange.ts'
 import type { WriteResult } from '../connection/kind.ts'
 import { retryAt } from '../connection/outcome.ts'
@@ -100,12 +101,26 @@ export async function storeResults(
       .update(publicationLine)
       .set({ state: 'confirmed', reason: null, reasonKind: null, dueAt: null, at })
       .where(ofLines(companyId, accepted))
-  for (const { id, result } of answered)
-    if (ids.has(id) && result.state === 'refused')
-      await tx
-        .update(publicationLine)
-        .set({ state: 'refused', reason: result.reason, reasonKind: result.kind, dueAt: null, at })
-        .where(ofLines(companyId, [{ id }]))
+  const refused = answered.flatMap(({ id, publicationId, result }) =>
+    ids.has(id) && result.state === 'refused' ? [{ id, publicationId, result }] : [],
+  )
+  for (const { id, result } of refused)
+    await tx
+      .update(publicationLine)
+      .set({ state: 'refused', reason: result.reason, reasonKind: result.kind, dueAt: null, at })
+      .where(ofLines(companyId, [{ id }]))
+  for (const publicationId of new Set(refused.map((line) => line.publicationId))) {
+    const results = refused.flatMap((line) => (line.publicationId === publicationId ? [line.result] : []))
+    await recordChange(tx, {
+      source: 'system',
+      companyId,
+      action: 'publish',
+      result: 'refused',
+      entity: 'publication',
+      entityId: publicationId,
+      after: { refused: results.length, reason: results[0]?.reason },
+    })
+  }
   await closePush(tx, push, answered, { exchanges, at })
   await tellRates(tx, companyId)
 }

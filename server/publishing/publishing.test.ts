@@ -437,6 +437,10 @@ describe('sending', () => {
       ['confirmed', null],
       ['refused', 'Rates must be whole amounts.'],
     ])
+    const inLog = and(eq(activity.companyId, hotel.id), eq(activity.result, 'refused'))
+    expect(await test.db.select().from(activity).where(inLog)).toMatchObject([
+      { entity: 'publication', entityId: String(id), after: { refused: 1, reason: 'Rates must be whole amounts.' } },
+    ])
     const { nights } = (await hotel.call('GET', `nights?from=${NIGHT}&to=${addDays(NIGHT, 1)}`)).json<PricedNights>()
     const active = nights.map(({ rates }) => rates.find(({ category }) => category === hotel.standard)?.active)
     expect(active).toEqual([120_00, 100_00])

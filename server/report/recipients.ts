@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { holdsAny } from '../../contract/roles.ts'
 import { viewerOf } from '../access/caller.ts'
 import { type Hotel, visibleCompanies } from '../access/company-scope.ts'
@@ -48,9 +48,17 @@ export const findRecipient = async (db: DbOrTx, userId: number, isDemo: boolean)
  * is accepted as the console asks. Administrators see every hotel, but get reports of these alone.
  */
 export function readReportedHotels(db: DbOrTx, { user, settings }: Recipient): Promise<Hotel[]> {
+  const assigned = db.select({ id: userCompany.companyId }).from(userCompany).where(eq(userCompany.userId, user.id))
+  return readHotels(db, user, or(inArray(company.id, assigned), eq(company.id, settings.defaultCompanyId ?? 0)))
+}
+
+/** Those of a schedule's hotels whose reports a person may get. */
+export const readScheduledHotels = (db: DbOrTx, { user }: Recipient, companyIds: readonly number[]): Promise<Hotel[]> =>
+  readHotels(db, user, inArray(company.id, [...companyIds]))
+
+function readHotels(db: DbOrTx, user: Recipient['user'], condition: SQL | undefined): Promise<Hotel[]> {
   const viewer = viewerOf(user)
   const needsAgreement = !holdsAny(viewer.authorities, ['ADMIN', 'PMS_ADMIN'])
-  const assigned = db.select({ id: userCompany.companyId }).from(userCompany).where(eq(userCompany.userId, user.id))
   return db
     .select()
     .from(company)
@@ -58,7 +66,7 @@ export function readReportedHotels(db: DbOrTx, { user, settings }: Recipient): P
       and(
         visibleCompanies(viewer),
         eq(company.isActive, true),
-        or(inArray(company.id, assigned), eq(company.id, settings.defaultCompanyId ?? 0)),
+        condition,
         needsAgreement ? sql`${company.dpaAcceptedAt} is not null` : undefined,
       ),
     )

@@ -182,6 +182,7 @@ export function renderReport(
   { name: hotel, timeZone }: { readonly name: string; readonly timeZone: string },
   { language, locale, showCurrencySymbol }: Reader,
   links: ReportLinks,
+  schedule?: string,
 ): MailBody {
   const formats = formatsOf({ language, locale })
   const texts = REPORT_TEXTS[language]
@@ -193,7 +194,8 @@ export function renderReport(
   const about = fill(texts.about[report.kind], period)
   const asOf = fill(texts.asOf, formats.moment(report.asOf, timeZone), formats.moment(report.dataAsOf, timeZone))
   const comparison = fill(texts.comparison, report.currency)
-  const because = fill(texts.because, texts.frequencies[report.frequency])
+  const often = texts.frequencies[report.frequency]
+  const because = schedule === undefined ? fill(texts.because, often) : fill(texts.scheduled, often, schedule)
   const page = `${links.console}${report.path}`
   const settings = `${links.console}/settings/user`
   const keyFigures = report.keyFigures.map((figure) => {

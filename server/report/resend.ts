@@ -7,7 +7,8 @@ import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { consoleAddress } from '../mail/link.ts'
 import { readReport } from './read.ts'
-import { findRecipient, readReportedHotels } from './recipients.ts'
+import { findRecipient, readReportedHotels, readScheduledHotels } from './recipients.ts'
+import { findSchedule } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
 /**
@@ -24,16 +25,25 @@ export async function resendReport(
     .from(report)
     .where(and(eq(report.id, id), isNotNull(report.mailId)))
   if (!row) throw notFound('report')
-  const { companyId, userId, kind, day, frequency } = row
+  const { companyId, userId, kind, day, frequency, scheduleId } = row
   const recipient = await findRecipient(db, userId, settings.demo)
-  const hotel = recipient && (await readReportedHotels(db, recipient)).find((each) => each.id === companyId)
+  const schedule = scheduleId === null ? undefined : (await findSchedule(db, scheduleId))?.schedule
+  const isStopped =
+    scheduleId !== null && (!schedule?.userIds.includes(userId) || schedule.unsubscribedIds.includes(userId))
+  const hotels =
+    !recipient || isStopped
+      ? []
+      : schedule
+        ? await readScheduledHotels(db, recipient, schedule.companyIds)
+        : await readReportedHotels(db, recipient)
+  const hotel = hotels.find((each) => each.id === companyId)
   if (!recipient || !hotel)
     throw new ProblemError(409, PROBLEM_CODES.reportNoAccess, 'This person may not get reports of this hotel any more.')
   const at = now()
   const content = await readReport(db, hotel, kind, { day, frequency, now: at })
   if (!content) throw new ProblemError(409, PROBLEM_CODES.reportNoData, 'The hotel has no data for this report.')
   await db.transaction(async (tx) => {
-    const written = { hotel, recipient, kind, content, day, frequency, isResent: true } as const
+    const written = { hotel, recipient, kind, content, day, frequency, isResent: true, schedule } as const
     await storeReport(tx, written, { console: consoleAddress(settings), at })
     await recordActivity(tx, request, {
       companyId,

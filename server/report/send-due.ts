@@ -1,6 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { dateIn, wallMoment } from '../../contract/moment.ts'
 import { REPORT_KINDS, type ReportKind } from '../../contract/report.ts'
+import type { ReportSchedule } from '../../contract/report-schedule.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import type { Hotel } from '../access/company-scope.ts'
@@ -11,7 +12,14 @@ import { consoleAddress } from '../mail/link.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { isSentOn, type Morning, type ReportDocument } from './document.ts'
 import { readReport } from './read.ts'
-import { type Recipient, readReportedHotels, readSubscribers } from './recipients.ts'
+import {
+  findRecipient,
+  type Recipient,
+  readReportedHotels,
+  readScheduledHotels,
+  readSubscribers,
+} from './recipients.ts'
+import { readSchedules } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
 /** When the morning begins on a hotel's clock. */
@@ -22,17 +30,47 @@ interface Due extends Morning {
   readonly recipient: Recipient
   readonly hotel: Hotel
   readonly kind: ReportKind
+  /** The schedule that asks for it; none where the person chose it. */
+  readonly schedule?: ReportSchedule | undefined
+}
+
+/** A kind of report, and how often somebody wants it. */
+interface Wanted {
+  readonly kind: ReportKind
+  readonly frequency: UserSettings[`${ReportKind}Report`]
 }
 
 /** What a person is to get of a hotel today: from its morning until midnight, so that a server that was down catches up. */
-function dueOf(recipient: Recipient, hotel: Hotel, now: Date): Due[] {
-  const day = dateIn(hotel.timeZone, now)
-  if (now < wallMoment(day, MORNING_MS, hotel.timeZone)) return []
-  return REPORT_KINDS.flatMap((kind) => {
-    const frequency = recipient.settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`]
-    return frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ recipient, hotel, kind, day, frequency }] : []
-  })
+function dueOf(wanted: readonly Wanted[], to: Pick<Due, 'recipient' | 'hotel' | 'schedule'>, now: Date): Due[] {
+  const { timeZone } = to.hotel
+  const day = dateIn(timeZone, now)
+  if (now < wallMoment(day, MORNING_MS, timeZone)) return []
+  return wanted.flatMap(({ kind, frequency }) =>
+    frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ ...to, kind, day, frequency }] : [],
+  )
 }
+
+const wantedOf = (settings: Recipient['settings']): Wanted[] =>
+  REPORT_KINDS.map((kind) => ({
+    kind,
+    frequency: settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`],
+  }))
+
+/** What is due to everybody: first what each chose, so that a schedule adds only what they do not get already. */
+async function* readDueToAll(db: Db, isDemo: boolean, now: Date): AsyncGenerator<Due[]> {
+  for (const recipient of await readSubscribers(db, isDemo))
+    for (const hotel of await readReportedHotels(db, recipient))
+      yield dueOf(wantedOf(recipient.settings), { recipient, hotel }, now)
+  for (const schedule of await readSchedules(db))
+    for (const userId of schedule.userIds.filter((id) => !schedule.unsubscribedIds.includes(id))) {
+      const recipient = await findRecipient(db, userId, isDemo)
+      if (!recipient) continue
+      for (const hotel of await readScheduledHotels(db, recipient, schedule.companyIds))
+        yield dueOf([schedule], { recipient, hotel, schedule }, now)
+    }
+}
+
+const keyOf = ({ recipient, hotel, kind, day }: Due): string => [hotel.id, recipient.user.id, kind, day].join()
 
 /** Whether a report is in the outbox already, or was sent; of one hotel, or of all. */
 async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(due: Due) => boolean> {
@@ -48,17 +86,19 @@ async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(
       ),
     )
   const written = new Set(rows.map((row) => [row.companyId, row.userId, row.kind, row.day].join()))
-  return ({ recipient, hotel, kind, day }) => written.has([hotel.id, recipient.user.id, kind, day].join())
+  return (due) => written.has(keyOf(due))
 }
 
-/** The reports that are to be written now, by hotel. */
+/** The reports that are to be written now, by hotel, each once. */
 async function readDue(db: Db, isDemo: boolean, now: Date): Promise<Due[][]> {
   const isWritten = await readWritten(db, now)
+  const found = new Set<string>()
   const byHotel = new Map<number, Due[]>()
-  for (const recipient of await readSubscribers(db, isDemo))
-    for (const hotel of await readReportedHotels(db, recipient)) {
-      const due = dueOf(recipient, hotel, now).filter((each) => !isWritten(each))
-      if (due.length > 0) byHotel.set(hotel.id, [...(byHotel.get(hotel.id) ?? []), ...due])
+  for await (const all of readDueToAll(db, isDemo, now))
+    for (const due of all) {
+      if (isWritten(due) || found.has(keyOf(due))) continue
+      found.add(keyOf(due))
+      byHotel.set(due.hotel.id, [...(byHotel.get(due.hotel.id) ?? []), due])
     }
   return [...byHotel.values()]
 }

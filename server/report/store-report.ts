@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { PLACES } from '../../contract/paths.ts'
 import type { ReportKind } from '../../contract/report.ts'
+import type { ReportSchedule } from '../../contract/report-schedule.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import type { Tx } from '../database/db.ts'
@@ -16,12 +17,14 @@ interface NewReport extends Morning {
   readonly kind: ReportKind
   readonly content: ReportDocument
   readonly isResent?: true
+  /** What it is sent by, where the person did not choose it. */
+  readonly schedule?: Pick<ReportSchedule, 'id' | 'name'> | undefined
 }
 
 /** Puts a report into the outbox with its mail. False where the person has one of this kind, hotel and day already. */
 export async function storeReport(
   tx: Tx,
-  { hotel, recipient: { user, settings }, kind, content, day, frequency, isResent }: NewReport,
+  { hotel, recipient: { user, settings }, kind, content, day, frequency, isResent, schedule }: NewReport,
   { console, at }: { readonly console: string; readonly at: Date },
 ): Promise<boolean> {
   const token = newToken()
@@ -34,6 +37,7 @@ export async function storeReport(
       frequency,
       day,
       isResent: isResent ?? false,
+      scheduleId: schedule?.id ?? null,
       createdAt: at,
       unsubscribeHash: hashToken(token),
     })
@@ -41,7 +45,8 @@ export async function storeReport(
     .returning({ id: report.id })
   if (!stored) return false
   const unsubscribeUrl = `${console}${PLACES.unsubscribe}/${token}`
-  const body = renderReport(content, hotel, settings as Reader, { console, unsubscribe: unsubscribeUrl })
+  const links = { console, unsubscribe: unsubscribeUrl }
+  const body = renderReport(content, hotel, settings as Reader, links, schedule?.name)
   const [mailId = null] = await storeMails(
     tx,
     [{ ...body, kind: 'report', recipient: user.email, about: { userId: user.id }, unsubscribeUrl }],

@@ -45,7 +45,7 @@ const click = (token: string) => test.as(undefined, 'POST', `/unsubscribe/${toke
 describe('the link of a report', () => {
   it('says to anyone who has it what it stops, and stops nothing when it is opened', async () => {
     const offer = await test.as(undefined, 'GET', '/api/report/unsubscribe/pickup')
-    expect(offer.json()).toEqual({ kind: 'pickup', language: 'IT' })
+    expect(offer.json()).toEqual({ kind: 'pickup', language: 'IT', isScheduled: false })
     expect(await settingsOf(viewer)).toEqual(['DAILY', 'DAILY', 'WEEKLY'])
   })
 

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { UnsubscribeOffer } from '../../contract/report.ts'
 import { findByLink } from '../access/link-attempts.ts'
 import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { report, userSettings } from '../database/schema/index.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { report, reportSchedule, reportScheduleRecipient, userSettings } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { storeSettings } from '../user/changes.ts'
@@ -16,11 +16,11 @@ type Context = Pick<AppDependencies, 'db' | 'now'>
 /** The person and the report that a link belongs to; undefined where it belongs to none. */
 async function findSubscription(db: DbOrTx, token: string) {
   const [row] = await db
-    .select({ kind: report.kind, settings: userSettings })
+    .select({ kind: report.kind, scheduleId: report.scheduleId, settings: userSettings })
     .from(report)
     .innerJoin(userSettings, eq(userSettings.userId, report.userId))
     .where(eq(report.unsubscribeHash, hashToken(token)))
-  return row && { kind: row.kind, userId: row.settings.userId, settings: toSettings(row.settings) }
+  return row && { ...row, userId: row.settings.userId, settings: toSettings(row.settings) }
 }
 
 /** The language of the person whom a link was sent to; undefined where it belongs to nobody. */
@@ -39,13 +39,41 @@ export async function readUnsubscribeOffer(
   request: FastifyRequest,
   token: string,
 ): Promise<UnsubscribeOffer> {
-  const { kind, settings } = await requireSubscription(context, request, token)
-  return { kind, language: settings.language }
+  const { kind, settings, scheduleId } = await requireSubscription(context, request, token)
+  return { kind, language: settings.language, isScheduled: scheduleId !== null }
+}
+
+/** Stops the schedules of a condition for one of their recipients; nothing where they are stopped or gone already. */
+async function leaveSchedules(tx: Tx, request: FastifyRequest, userId: number, condition: SQL): Promise<void> {
+  const left = await tx
+    .update(reportScheduleRecipient)
+    .set({ isUnsubscribed: true })
+    .where(
+      and(
+        eq(reportScheduleRecipient.userId, userId),
+        eq(reportScheduleRecipient.isUnsubscribed, false),
+        inArray(
+          reportScheduleRecipient.scheduleId,
+          tx.select({ id: reportSchedule.id }).from(reportSchedule).where(condition),
+        ),
+      ),
+    )
+    .returning()
+  for (const { scheduleId } of left)
+    await recordChange(tx, {
+      action: 'update',
+      entity: 'report-schedule',
+      entityId: scheduleId,
+      after: { unsubscribed: userId },
+      source: 'user',
+      userId,
+      requestId: request.id,
+    })
 }
 
 /**
- * Stops the reports of the kind and person that a link was sent with: the setting becomes never, for all hotels. Once that is so it
- * changes nothing. Throws as reading the offer does.
+ * Stops the reports of the kind and person that a link was sent with, for all hotels: the setting becomes never, and schedules of the
+ * kind stop for the person. A link of a schedule stops that schedule alone. Once that is so it changes nothing. Throws as reading the offer does.
  */
 export async function unsubscribe(context: Context, request: FastifyRequest, token: string): Promise<void> {
   const { userId } = await requireSubscription(context, request, token)
@@ -53,6 +81,8 @@ export async function unsubscribe(context: Context, request: FastifyRequest, tok
     const owner = await findUser(tx, userId, true)
     const found = await findSubscription(tx, token)
     if (!owner || !found) throw notFound('report')
+    if (found.scheduleId !== null) return leaveSchedules(tx, request, userId, eq(reportSchedule.id, found.scheduleId))
+    await leaveSchedules(tx, request, userId, eq(reportSchedule.kind, found.kind))
     const setting = `${found.kind}Report` as const
     if (found.settings[setting] === 'NEVER') return
     const { before, settings } = await storeSettings(tx, owner, { ...found.settings, [setting]: 'NEVER' })

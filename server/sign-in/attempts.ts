@@ -5,7 +5,7 @@ import type { SignInPause } from '../../contract/sign-in-pause.ts'
 import { callerFrom } from '../access/guard.ts'
 import { checkRank } from '../access/rank.ts'
 import { type Limit, networkOf, requireAttempt, returnAttempt, takeAttempt } from '../access/rate-limit.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity, recordChange } from '../activity/record.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
 import { rateLimit } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
@@ -68,16 +68,38 @@ export async function takeSignInAttempt(
   }
 }
 
-/** Counts a failure and reports many to the owner by mail; without a user nobody reads of it. */
+/** An attempt to sign in to an account that was refused. */
+interface FailedAttempt {
+  /** Undefined where no account has the name that was typed. */
+  readonly userId: number | undefined
+  /** The account can be signed in to: its owner reads of many failures. */
+  readonly isUsable: boolean
+  /** The code of the refusal. */
+  readonly reason: string
+  readonly requestId: string
+}
+
+/** Counts a failure, keeps it in the activity log of the account, and reports many to its owner by mail. */
 export async function noteFailure(
   db: Db,
   { account }: AttemptKeys,
-  userId: number | undefined,
+  { userId, isUsable, reason, requestId }: FailedAttempt,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { points, waitMs } = await takeAttempt(tx, account, REPORTED, now)
-    if (waitMs > 0 || points < REPORTED.points || userId === undefined) return
+    if (userId === undefined) return
+    // Nobody knows who tried, so the entry has no user.
+    await recordChange(tx, {
+      source: 'user',
+      requestId,
+      action: 'sign-in',
+      result: 'refused',
+      entity: 'session',
+      entityId: userId,
+      after: { reason },
+    })
+    if (waitMs > 0 || points < REPORTED.points || !isUsable) return
     const row = await findUser(tx, userId)
     if (!row) return
     const mail = { ...signInFailuresMail(await toOneUser(tx, row)), recipient: row.email, about: { userId } }

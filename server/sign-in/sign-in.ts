@@ -44,10 +44,12 @@ export async function checkCredentials(
 ): Promise<number> {
   const keys = attemptKeys(account?.id ?? username, address)
   await takeSignInAttempt(db, keys, context.now, account !== undefined)
-  const isUsable = account?.isActive && (demo || !account.isDemo)
+  const isUsable = account?.isActive === true && (demo || !account.isDemo)
+  const noted = (reason: string) =>
+    noteFailure(db, keys, { userId: account?.id, isUsable, reason, requestId: context.requestId }, context.now)
   const fits = await passwordFits(account?.passwordHash, password)
   if (!fits || !isUsable) {
-    await noteFailure(db, keys, isUsable ? account.id : undefined, context.now)
+    await noted(PROBLEM_CODES.wrongCredentials)
     throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
   }
   const giveBack = async () => {
@@ -60,7 +62,7 @@ export async function checkCredentials(
     throw error
   })
   if (secondStep === 'wrong') {
-    await noteFailure(db, keys, account.id, context.now)
+    await noted(PROBLEM_CODES.twoFactor)
     throw codeNeeded('The code is wrong, used or expired.', [
       { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
     ])

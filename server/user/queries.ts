@@ -19,6 +19,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   pickupReport: 'NEVER',
   performanceReport: 'NEVER',
   defaultCompanyId: null,
+  tourSeen: false,
 }
 
 const collated = (column: typeof userAccount.username | typeof userAccount.email) => sql`${column} collate "und-x-icu"`

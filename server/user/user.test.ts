@@ -293,6 +293,7 @@ describe("a user's settings", () => {
     pickupReport: 'WEEKLY',
     performanceReport: 'NEVER',
     defaultCompanyId: 2,
+    tourSeen: true,
   }
   const save = async (who: string, body: object) =>
     test.as(who, 'POST', `${USERS}/${await test.idOf('hotel.admin')}/settings`, { body })

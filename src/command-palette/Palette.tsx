@@ -5,6 +5,7 @@ import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/use-throttle.ts'
 import { useHelp } from '../help/use-help.tsx'
+import { useTour } from '../help/use-tour.ts'
 import { useText } from '../i18n/text.ts'
 import { useSwitchHotel } from '../routing/use-switch-hotel.ts'
 import { PALETTE_THROTTLE_MS } from '../shared/constants.ts'
@@ -27,13 +28,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const redirect = useRedirect()
   const switchHotel = useSwitchHotel()
   const openHelp = useHelp()
+  const startTour = useTour()
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const search = useThrottle(setSought, PALETTE_THROTTLE_MS)
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed, sought)
   const go = (entry: PaletteEntry) => {
     onClose()
-    if (entry.group === 'help') openHelp?.()
+    if (entry.opens === 'help') openHelp?.()
+    else if (entry.opens === 'tour') startTour?.()
     else if (entry.hotel) switchHotel(entry.hotel)
     else if (entry.record) redirect('edit', entry.record.resource, entry.record.id)
     else if (entry.path) navigate(entry.path)

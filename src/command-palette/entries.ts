@@ -18,6 +18,8 @@ export interface PaletteEntry {
   /** The record that it leads to. */
   record?: { resource: string; id: number }
   hotel?: Company
+  /** What it opens instead of a page. */
+  opens?: 'help' | 'tour'
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -48,7 +50,14 @@ export function helpEntry(title: string, help: string, typed: string): PaletteEn
   const words = folded(typed).split(/\s+/).filter(Boolean)
   const asks = words.some((word) => folded(help).startsWith(word))
   const isMeant = asks && words.every((word) => folded(title).includes(word))
-  return isMeant ? [{ key: 'help', group: 'help', label: title, detail: '?' }] : []
+  return isMeant ? [{ key: 'help', group: 'help', label: title, detail: '?', opens: 'help' }] : []
+}
+
+/** The tour of the dashboard, where its name or that of help is typed. */
+export function tourEntry(title: string, help: string, typed: string): PaletteEntry[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const isMeant = words.length > 0 && words.every((word) => folded(`${title} ${help}`).includes(word))
+  return isMeant ? [{ key: 'tour', group: 'help', label: title, detail: '', opens: 'tour' }] : []
 }
 
 /** A hotel: its administration for anyone who may go there, and the way to go on working in it. */

@@ -4,10 +4,11 @@ import type { Company } from '../../contract/company.ts'
 import type { User } from '../../contract/user.ts'
 import { useHolds, useStart } from '../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../components/list/id-or-name.ts'
+import { useTour } from '../help/use-tour.ts'
 import { useText } from '../i18n/text.ts'
 import { useRouteTable } from '../routing/route-table.ts'
 import { useRoute } from '../routing/use-route.ts'
-import { helpEntry, hotelEntries, type PaletteEntry, pageEntries, userEntries } from './entries.ts'
+import { helpEntry, hotelEntries, type PaletteEntry, pageEntries, tourEntry, userEntries } from './entries.ts'
 
 const MOST = 6
 
@@ -39,6 +40,7 @@ export function usePaletteEntries(
   const isAdmin = useHolds('ADMIN')
   const hotels = useFound<Company>('companies', 'name', sought, true)
   const users = useFound<User>('users', 'lastname', sought, isAdmin)
+  const hasTour = useTour() !== undefined
   const isTyped = typed.trim() !== ''
   return {
     entries: [
@@ -46,6 +48,7 @@ export function usePaletteEntries(
       ...(route
         ? helpEntry(text('common.help.title', { page: text(route.title) }), text('common.help.button'), typed)
         : []),
+      ...(hasTour ? tourEntry(text('common.help.tour'), text('common.help.button'), typed) : []),
       ...hotelEntries(isTyped ? (hotels.data ?? []) : [], isAdmin),
       ...userEntries(isTyped && isAdmin ? (users.data ?? []) : []),
     ],

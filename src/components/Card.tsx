@@ -5,14 +5,16 @@ interface CardProps {
   title: ReactNode
   note?: ReactNode
   tools?: ReactNode
+  /** Which part of the page it is for the tour. */
+  tourPart?: string
   children: ReactNode
 }
 
 /** A titled part of a page. */
-export function Card({ title, note, tools, children }: CardProps) {
+export function Card({ title, note, tools, tourPart, children }: CardProps) {
   const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} data-tour={tourPart}>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

@@ -25,7 +25,7 @@ export function HelpButton() {
   }, [open])
   if (!open) return null
   return (
-    <Button variant="link" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={open}>
+    <Button variant="link" data-tour="help" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={open}>
       {text('common.help.button')}
     </Button>
   )

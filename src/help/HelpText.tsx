@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core'
+import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
+import { modalStore } from '../modal/modal-store.ts'
 import type { RouteHandle } from '../routing/use-route.ts'
 import classes from './help.module.css'
+import { useTour } from './use-tour.ts'
 
 /** The words of the figures, in the order in which one needs them. */
 const WORDS = ['roomNights', 'revenue', 'occupancy', 'adr', 'revpar', 'stly', 'dba'] as const
@@ -10,6 +13,7 @@ const WORDS = ['roomNights', 'revenue', 'occupancy', 'adr', 'revpar', 'stly', 'd
 export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle }) {
   const text = useText()
   const translate = useTranslate()
+  const startTour = useTour()
   const names = [route, ...ancestors.toReversed()].map(({ name }) => name)
   const about = names.map((name) => translate(`help.pages.${name}`, { _: '' })).find(Boolean)
   return (
@@ -27,6 +31,18 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
             ))}
           </dl>
         </section>
+      )}
+      {startTour && (
+        <div>
+          <Button
+            onClick={() => {
+              modalStore.clear()
+              startTour()
+            }}
+          >
+            {text('common.help.tour')}
+          </Button>
+        </div>
       )}
       <p className="small muted">{text('help.keys')}</p>
     </div>

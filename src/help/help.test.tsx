@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { startStore } from '../bootstrap/start-store.ts'
 import { CommandPalette } from '../command-palette/CommandPalette.tsx'
+import dashboardTexts from '../pages/dashboard/i18n/en.json'
+import { Tour } from '../pages/dashboard/tour/Tour.tsx'
 import { routes, routeTable } from '../routes.config.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
 import { HelpButton } from './HelpButton.tsx'
 import texts from './i18n/en.json'
+import { tourStore } from './tour-store.ts'
 
 function show(name: string) {
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
@@ -53,5 +56,70 @@ describe('help', () => {
       .filter((route) => ![route, ...routeTable.ancestorsOf(route)].some(({ name }) => name in texts.pages))
     // What could not be shown has no page to explain.
     expect(without.map(({ name }) => name)).toEqual(['error'])
+  })
+})
+
+/** A page with two parts of the tour, beside help in the footer; the e2e test has those of the real dashboard. */
+const PAGE = (
+  <>
+    <section data-tour="figures">18,420</section>
+    <section data-tour="attention">None</section>
+    <CommandPalette />
+    <HelpButton />
+    <Tour />
+  </>
+)
+
+describe('the tour of the dashboard', () => {
+  const POST = 'POST /api/user/users/3/settings'
+  function showTour() {
+    const user = sampleUser({ tourSeen: false })
+    startStore.setState({ global: sampleGlobal('USER'), user, company: sampleHotel() })
+    tourStore.setState({ state: 'unasked' })
+    const handle = { route: routes.find(({ name }) => name === 'dashboard'), ancestors: [], tabs: [] }
+    const answers = { 'GET /api/user/users/3': { body: user, headers: { etag: '"4"' } }, [POST]: { body: SEEN } }
+    const { received } = renderConsole(PAGE, { handle, routes: answers })
+    return { sent: () => received.filter(({ method }) => method === 'POST').map(({ body }) => body) }
+  }
+  const SEEN = sampleUser({ tourSeen: true }).settings
+  const step = (name: string) => screen.findByRole('dialog', { name })
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const over = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  it('begins at the first visit, goes through the parts of the page by keyboard, and is stored as seen', async () => {
+    const { sent } = showTour()
+    const first = await step('Key figures')
+    expect(first.contains(document.activeElement)).toBe(true)
+    expect(first.getAttribute('aria-describedby')).toBe(within(first).getByText(dashboardTexts.tour.figures.text).id)
+    await userEvent.keyboard('{Enter}')
+    const second = await step('Needs attention')
+    expect(second.contains(document.activeElement)).toBe(true)
+    expect(within(second).getByText('2 of 3')).toBeDefined()
+    await press('Back')
+    await step('Key figures')
+    for (const button of ['Next', 'Next', 'Done']) await press(button)
+    await over()
+    await waitFor(() => expect(startStore.getState().user?.settings.tourSeen).toBe(true))
+    expect(sent()).toEqual([SEEN])
+  })
+
+  it('is skipped by Escape, gives way to other dialogs, and begins again from help or the palette', async () => {
+    const { sent } = showTour()
+    await step('Key figures')
+    await userEvent.keyboard('{Escape}')
+    await over()
+    await waitFor(() => expect(startStore.getState().user?.settings.tourSeen).toBe(true))
+    await userEvent.keyboard('?')
+    await dialog('Help: Dashboard')
+    await press('Take the tour of the dashboard')
+    await step('Key figures')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox'), 'tour')
+    expect(screen.queryByRole('dialog', { name: 'Key figures' })).toBeNull()
+    await userEvent.click(await screen.findByRole('option', { name: /^Take the tour/ }))
+    await step('Key figures')
+    await press('Skip tour')
+    await over()
+    expect(sent()).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import type csvImport from '../components/csv-import/i18n/en.json'
 import type history from '../components/history/i18n/en.json'
 import type connection from '../connection/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
@@ -47,6 +48,7 @@ import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
 import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
 import type outboundLogs from '../resources/outbound-logs/i18n/en.json'
+import type reportSchedules from '../resources/report-schedules/i18n/en.json'
 import type reports from '../resources/reports/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
@@ -83,6 +85,7 @@ export interface Catalogs {
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
+  csvImport: typeof csvImport
   customerSuccess: typeof customerSuccess
   deliveries: typeof deliveries
   events: typeof events
@@ -104,6 +107,7 @@ export interface Catalogs {
   rateRounding: typeof rateRounding
   rateRules: typeof rateRules
   reports: typeof reports
+  reportSchedules: typeof reportSchedules
   reputation: typeof reputation
   restrictions: typeof restrictions
   roomPricing: typeof roomPricing

@@ -47,6 +47,7 @@ export function AccountMenu() {
       panelClass={classes.panel}
       align="end"
       opensOnFocus
+      tourPart="account"
     >
       {(close) => (
         <>

@@ -11,7 +11,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
   const text = useText()
   const { pathname } = useLocation()
   return (
-    <nav className={classes.nav} aria-label={text('common.menu.label')}>
+    <nav className={classes.nav} data-tour="menu" aria-label={text('common.menu.label')}>
       {menu.map((entry) =>
         'section' in entry ? (
           <SectionMenu key={entry.section} entry={entry} pathname={pathname} />

@@ -3,6 +3,7 @@ import { useStart } from '../bootstrap/use-start.ts'
 import { useText } from '../i18n/text.ts'
 import { useIsBusy } from '../loading/use-loading.ts'
 import { NotificationBanner } from '../notifications/NotificationBanner.tsx'
+import { useLacksDefaultHotel } from '../routing/use-lacks-default-hotel.ts'
 import { useRoute } from '../routing/use-route.ts'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,7 +14,6 @@ import { Notification } from './Notification.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
-import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
 
 const TermsModal = lazy(() => import('./TermsModal.tsx'))
 const DefaultHotelModal = lazy(() => import('./DefaultHotelModal.tsx'))

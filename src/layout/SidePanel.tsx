@@ -29,7 +29,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
     </li>
   )
   return (
-    <div className={classes.burger}>
+    <div className={classes.burger} data-tour="menu">
       <Button
         variant="quiet"
         iconOnly

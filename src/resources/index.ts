@@ -9,6 +9,7 @@ import { forecastRuns } from './forecast-runs/index.ts'
 import { invitations } from './invitations/index.ts'
 import { notifications } from './notifications/index.ts'
 import { outboundLogs } from './outbound-logs/index.ts'
+import { reportSchedules } from './report-schedules/index.ts'
 import { reports } from './reports/index.ts'
 import { users } from './users/index.ts'
 
@@ -24,6 +25,7 @@ export const resources: readonly ResourceDefinition[] = [
   deliveries,
   outboundLogs,
   reports,
+  reportSchedules,
   notifications,
   activity,
 ]

@@ -6,7 +6,7 @@ import { writeCookie } from '../shared/cookies.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { PublicPages } from './PublicPages.tsx'
 
-const OFFER: UnsubscribeOffer = { kind: 'pickup', language: 'EN' }
+const OFFER: UnsubscribeOffer = { kind: 'pickup', language: 'EN', isScheduled: false }
 
 function show(routes: FakeRoutes = {}) {
   const api = fakeApi({ 'GET /api/report/unsubscribe/t0ken': { body: OFFER }, ...routes })
@@ -35,6 +35,11 @@ describe('the page of a report’s link', () => {
   it('is in the language of its reader', async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, language: 'DE' } } })
     expect(await screen.findByRole('button', { name: 'Abbestellen' })).toBeDefined()
+  })
+
+  it('says that a schedule is stopped, and not what the reader chose', async () => {
+    show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, isScheduled: true } } })
+    expect(await screen.findByText(/^You will no longer get the reports of this schedule/)).toBeDefined()
   })
 
   it('says so where the link does not work', async () => {

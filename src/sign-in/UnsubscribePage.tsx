@@ -39,7 +39,7 @@ export function UnsubscribePage({ token, fetchIt, goTo }: UnsubscribePageProps) 
         return (
           <>
             <h1>{titles[offer.kind]}</h1>
-            <p className="muted">{messages.description}</p>
+            <p className="muted">{offer.isScheduled ? messages.scheduledDescription : messages.description}</p>
             <LinkForm
               language={language}
               fields={[]}

@@ -63,6 +63,7 @@ export const sampleUser = (settings: Partial<User['settings']> = {}): User => ({
     pickupReport: 'NEVER',
     performanceReport: 'NEVER',
     defaultCompanyId: 7,
+    tourSeen: true,
     ...settings,
   },
 })

@@ -60,6 +60,7 @@ const NEW_USER = {
   lastname: 'B',
   roles: ['VIEWER'],
 }
+const SCHEDULE = { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyIds: [1], userIds: [1] }
 const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
@@ -542,6 +543,19 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     ofHotel: true,
     try: { url: '/api/report/preview?companyId={company}&userId={user}&kind=pickup' },
+  },
+  'GET /api/report/schedules': { who: FROM_ADMIN, try: { url: '/api/report/schedules' } },
+  'POST /api/report/schedules': { who: FROM_ADMIN, try: { url: '/api/report/schedules', body: SCHEDULE } },
+  'GET /api/report/schedules/:id': { who: FROM_ADMIN, try: { url: '/api/report/schedules/999999' }, answers: 404 },
+  'PUT /api/report/schedules/:id': {
+    who: FROM_ADMIN,
+    try: { url: '/api/report/schedules/999999', body: SCHEDULE },
+    answers: 404,
+  },
+  'DELETE /api/report/schedules/:id': {
+    who: FROM_ADMIN,
+    try: { url: '/api/report/schedules/999999' },
+    answers: 404,
   },
   'GET /api/report/unsubscribe/:token': {
     who: 'nobody-needed',

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support.ts'
+import { expect, expectAccessibleInEach, open, signIn, test } from './support.ts'
 
 test('what needs attention in the next 90 nights? One click from the dashboard to its nights and booking curve', async ({
   page,
@@ -10,4 +10,22 @@ test('what needs attention in the next 90 nights? One click from the dashboard t
   await link.click()
   await expect(page).toHaveURL(/\/analyse\/analyse\?from=.*night=/)
   await expect(page.getByRole('slider', { name: /^Booking curve of/ })).toBeVisible()
+})
+
+test('the tour points at each part of the dashboard, and help starts it again', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await open(page, '/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Take the tour of the dashboard' }).click()
+  const parts = ['Your hotel', 'Key figures', 'The nights ahead', 'Needs attention', 'Manage and analysis']
+  for (const part of parts) {
+    await expect(page.getByRole('dialog', { name: part })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[data-tour-current]')).toBeInViewport()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('dialog', { name: 'Help on every page' }).getByText('6 of 6')).toBeVisible()
+  await expectAccessibleInEach(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -60,13 +60,19 @@ async function setLanguage(page: Page, language: string, name: string): Promise<
   await page.keyboard.press('Escape')
 }
 
-/** So that the page of the first invitation shows one. */
-async function invite(page: Page): Promise<void> {
-  if ((await page.request.get('/api/user/invitations/1')).ok()) return
-  const data = { email: 'first.look@hotel.example', roles: ['VIEWER'], companyIds: [1] }
+/** What is stored so that the pages of the first invitation and of the first report schedule show one. */
+const FIRST = {
+  '/api/user/invitations': { email: 'first.look@hotel.example', roles: ['VIEWER'], companyIds: [1] },
+  '/api/report/schedules': { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyIds: [1], userIds: [1] },
+}
+
+async function storeFirst(page: Page): Promise<void> {
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
-  const response = await page.request.post('/api/user/invitations', { data, headers: { origin } })
-  expect(await response.json()).toMatchObject({ id: 1 })
+  for (const [path, data] of Object.entries(FIRST)) {
+    if ((await page.request.get(`${path}/1`)).ok()) continue
+    const response = await page.request.post(path, { data, headers: { origin } })
+    expect(await response.json()).toMatchObject({ id: 1 })
+  }
 }
 
 /** English is the shortest: it fits on a phone where the others do. The last is looked at beside axe, in both widths. */
@@ -86,7 +92,7 @@ for (let part = 0; part < PARTS; part++)
     await saveData(context)
     const page = await context.newPage()
     await signIn(page, 'super.admin')
-    await invite(page)
+    await storeFirst(page)
     const found: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(OF_AXE))

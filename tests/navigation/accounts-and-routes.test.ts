@@ -63,6 +63,9 @@ const WRITTEN = `
 /admin/users/invitations/3            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports                        ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports/preview                ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/reports/schedules              ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/reports/schedules/new          ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/reports/schedules/3            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reservations                   ok   ok   403  403  403  ok   403  pw   403  403  403
 /admin/forecast-control               ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data                   ok   ok   403  403  403  403  403  pw   403  403  403

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await changeMeanwhile(test, 'companies', 4, { district: 'Lungolago' })
   await changeMeanwhile(test, 'companies', 10, { district: 'Osttirol', trustYouId: null, pmsSystem: 'mews', name: 'B' })
   await changeMeanwhile(test, 'users', await test.idOf('tester'), { isActive: false })
+  await test.as('viewer', 'DELETE', '/api/user/users/1')
 })
 afterAll(() => test.close())
 
@@ -42,7 +43,7 @@ describe('the activity log', () => {
     expect(entry.getByText('Osttirol').tagName).toBe('INS')
   })
 
-  it('is narrowed by record, action and day, which then stand in the address', async () => {
+  it('is narrowed by record, action, result and day, which then stand in the address', async () => {
     const { router } = await openLog('admin')
     await narrow('Record', 'User')
     await screen.findByText('1–1 of 1 entry')
@@ -50,6 +51,12 @@ describe('the activity log', () => {
     await narrow('Action', 'deleted')
     await screen.findByText('No matching entries')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    await narrow('Result', 'Refused')
+    const refused = await entryOf('API call DELETE /api/user/users/:id')
+    expect([refused.getByText('Refused').tagName, refused.getByText(/^This needs the authority/).tagName]).toEqual([
+      'SPAN',
+      'INS',
+    ])
     await fill('From', '2099-01-01')
     expect(await screen.findByText('No matching entries')).toBeDefined()
     expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')

@@ -195,6 +195,12 @@ describe('a connection by CSV files', () => {
     await test.db.update(connection).set({ readFailureKind: 'unreachable' })
     const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
     expect(damaged.failure).toContain('line 3')
+    expect(
+      await test.db
+        .select()
+        .from(activity)
+        .where(eq(activity.entityId, String(damaged.deliveryId))),
+    ).toMatchObject([{ entity: 'delivery', result: 'failed', after: { name: 'damaged.csv', reason: damaged.failure } }])
     const { lastFile } = (await call(hotel, 'GET', '/files')).json<FileExchange>()
     expect(lastFile).toMatchObject({ name: 'damaged.csv', refused: 1, refusals: [{ line: 3 }] })
     const { connection: shown } = (await call(hotel, 'GET', '')).json<HotelConnection>()

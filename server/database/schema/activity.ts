@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
+import { ACTIVITY_RESULTS, ACTIVITY_SOURCES } from '../../../contract/activity.ts'
 import { isOneOf, moment } from './columns.ts'
 
 /**
- * Who did what, when. Written in the transaction of the change itself and never changed. It holds no foreign keys, so
- * that the log outlives what it tells of.
+ * Who did what, when, and how it ended. A change is written in its own transaction; nothing is changed afterwards. It
+ * holds no foreign keys, so that the log outlives what it tells of.
  */
 export const activity = pgTable(
   'activity',
@@ -15,6 +16,7 @@ export const activity = pgTable(
     userId: integer('user_id'),
     source: text('source').notNull(),
     action: text('action').notNull(),
+    result: text('result').notNull().default('succeeded'),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -25,6 +27,9 @@ export const activity = pgTable(
     index('activity_company').on(table.companyId, table.at),
     index('activity_entity').on(table.entity, table.entityId),
     index('activity_user').on(table.userId, table.at),
+    // What did not succeed is rare and looked for.
+    index('activity_not_succeeded').on(table.result, table.id).where(sql`${table.result} <> 'succeeded'`),
     check('activity_source', isOneOf(table.source, ACTIVITY_SOURCES)),
+    check('activity_result', isOneOf(table.result, ACTIVITY_RESULTS)),
   ],
 )

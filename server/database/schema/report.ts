@@ -23,6 +23,8 @@ export const report = pgTable(
     /** The date in the hotel's time zone of the morning that it is for. */
     day: date('day', { mode: 'string' }).notNull(),
     isResent: boolean('is_resent').notNull().default(false),
+    /** The schedule that it was sent by, null for what the person chose. Without a foreign key: its link outlives the schedule. */
+    scheduleId: integer('schedule_id'),
     createdAt: moment('created_at').notNull(),
     /** Null once the mail was removed. The link in it works longer. */
     mailId: integer('mail_id').references(() => mail.id, { onDelete: 'set null' }),
@@ -41,5 +43,52 @@ export const report = pgTable(
     index('report_mail').on(table.mailId),
     check('report_kind', isOneOf(table.kind, REPORT_KINDS)),
     check('report_frequency', isOneOf(table.frequency, SENT_FREQUENCIES)),
+  ],
+)
+
+/** A report that administrators send to people for a group of hotels. */
+export const reportSchedule = pgTable(
+  'report_schedule',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    name: text('name').notNull(),
+    kind: text('kind').$type<(typeof REPORT_KINDS)[number]>().notNull(),
+    frequency: text('frequency').$type<(typeof SENT_FREQUENCIES)[number]>().notNull(),
+  },
+  (table) => [
+    check('report_schedule_kind', isOneOf(table.kind, REPORT_KINDS)),
+    check('report_schedule_frequency', isOneOf(table.frequency, SENT_FREQUENCIES)),
+  ],
+)
+
+const scheduleId = () =>
+  integer('schedule_id')
+    .notNull()
+    .references(() => reportSchedule.id, { onDelete: 'cascade' })
+
+/** The hotels of a schedule. */
+export const reportScheduleHotel = pgTable(
+  'report_schedule_hotel',
+  { companyId: companyId(), scheduleId: scheduleId() },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scheduleId] }),
+    index('report_schedule_hotel_schedule').on(table.scheduleId),
+  ],
+)
+
+/** Who gets the reports of a schedule, until they unsubscribe. */
+export const reportScheduleRecipient = pgTable(
+  'report_schedule_recipient',
+  {
+    scheduleId: scheduleId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    isUnsubscribed: boolean('is_unsubscribed').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.userId] }),
+    index('report_schedule_recipient_user').on(table.userId),
   ],
 )

@@ -20,6 +20,7 @@ export const userSettings = pgTable(
     pickupReport: text('pickup_report').notNull().default('NEVER'),
     performanceReport: text('performance_report').notNull().default('NEVER'),
     defaultCompanyId: integer('default_company_id').references(() => company.id, { onDelete: 'set null' }),
+    tourSeen: boolean('tour_seen').notNull().default(false),
   },
   (table) => [
     index('user_settings_default_company').on(table.defaultCompanyId),

@@ -54,6 +54,7 @@ export const en = {
   open: 'Open in console',
   openPage: 'Show on the dashboard',
   because: 'You get this report %s because you chose it in your settings.',
+  scheduled: 'You get this report %s by the schedule “%s” of an administrator.',
   frequencies: { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' },
   settings: 'Change settings',
   unsubscribe: 'Unsubscribe',

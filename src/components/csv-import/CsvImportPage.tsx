@@ -17,18 +17,18 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
   const { texts } = definition
   const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.send)
   const doing = () => {
-    if (isLooking) return text('common.csvImport.reading')
-    return isStoring ? text('common.csvImport.storing') : ''
+    if (isLooking) return text('csvImport.reading')
+    return isStoring ? text('csvImport.storing') : ''
   }
   return (
     <>
       <PageHead title={text(definition.title)} breadcrumbs={<Breadcrumbs />} />
       {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
       {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
-      <FieldGroup title={text('common.csvImport.file')} description={text(`${texts}.description`)}>
+      <FieldGroup title={text('csvImport.file')} description={text(`${texts}.description`)}>
         <div className={classes.choice}>
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
-            {text('common.csvImport.choose')}
+            {text('csvImport.choose')}
           </FileButton>
           <p role="status">{doing()}</p>
         </div>

@@ -32,31 +32,31 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
   const refused = lines.filter(({ action }) => action === 'refused').length
   const changing = lines.filter(({ action }) => action === 'create' || action === 'update').length
   const said = () => {
-    if (refused > 0) return text('common.csvImport.refused', { smart_count: refused })
-    if (lines.length === 0) return text('common.csvImport.noLines')
-    if (changing === 0) return text('common.csvImport.nothing')
+    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('csvImport.noLines')
+    if (changing === 0) return text('csvImport.nothing')
     return stored ? text(`${texts}.stored`, { smart_count: changing }) : ''
   }
   return (
     <Preview
-      label={text('common.csvImport.preview')}
+      label={text('csvImport.preview')}
       heads={{
-        line: text('common.csvImport.line'),
+        line: text('csvImport.line'),
         name: text(name),
-        state: text('common.csvImport.becomes'),
-        details: text('common.csvImport.details'),
+        state: text('csvImport.becomes'),
+        details: text('csvImport.details'),
       }}
       lines={lines.map((line) => ({
         line: line.line,
         name: line.name,
         path: line.id === null ? null : createPath({ resource, type: 'edit', id: line.id }),
-        state: text(`common.csvImport.actions.${line.action}`),
+        state: text(`csvImport.actions.${line.action}`),
         wrong: lineErrors(line.errors),
         changes: line.action === 'update' && <Differences entry={line} />,
       }))}
     >
       <h2 ref={heading} tabIndex={-1}>
-        {text('common.csvImport.lines', { smart_count: lines.length, file: file.name })}
+        {text('csvImport.lines', { smart_count: lines.length, file: file.name })}
       </h2>
       <p role="status">{said()}</p>
       {!stored && refused === 0 && changing > 0 && (

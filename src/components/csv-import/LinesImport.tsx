@@ -44,9 +44,9 @@ export function LinesImport(props: LinesImportProps) {
     if (stored) onStored()
   }, [stored])
   const said = () => {
-    if (refused > 0) return text('common.csvImport.refused', { smart_count: refused })
-    if (lines.length === 0) return text('common.csvImport.noLines')
-    if (changing === 0) return text('common.csvImport.nothing')
+    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('csvImport.noLines')
+    if (changing === 0) return text('csvImport.nothing')
     return stored ? props.stored(changing) : ''
   }
   return (
@@ -54,36 +54,34 @@ export function LinesImport(props: LinesImportProps) {
       <PageHead title={title} breadcrumbs={<Breadcrumbs />} />
       {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
       {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
-      <FieldGroup title={text('common.csvImport.file')} description={description}>
+      <FieldGroup title={text('csvImport.file')} description={description}>
         <div className={page.choice}>
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
-            {text('common.csvImport.choose')}
+            {text('csvImport.choose')}
           </FileButton>
-          <p role="status">
-            {isLooking ? text('common.csvImport.reading') : isStoring ? text('common.csvImport.storing') : ''}
-          </p>
+          <p role="status">{isLooking ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
         </div>
         <p className="muted small">{columns}</p>
       </FieldGroup>
       {lookedAt && (
         <Preview
-          label={text('common.csvImport.preview')}
+          label={text('csvImport.preview')}
           heads={{
-            line: text('common.csvImport.line'),
+            line: text('csvImport.line'),
             name,
-            state: text('common.csvImport.becomes'),
-            details: text('common.csvImport.details'),
+            state: text('csvImport.becomes'),
+            details: text('csvImport.details'),
           }}
           lines={lines.map((line) => ({
             line: line.line,
             name: line.name,
             path: null,
-            state: text(`common.csvImport.actions.${line.action}`),
+            state: text(`csvImport.actions.${line.action}`),
             wrong: lineErrors(line.errors),
             changes: line.action === 'update' && <Differences entry={line} />,
           }))}
         >
-          <h2>{text('common.csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
+          <h2>{text('csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
           <p role="status">{said()}</p>
           {!stored && refused === 0 && changing > 0 && (
             <Button variant="primary" aria-disabled={isStoring} onClick={store}>

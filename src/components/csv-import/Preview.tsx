@@ -51,7 +51,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
     },
     {
       name: 'details',
-      label: heads.details ?? text('common.csvImport.wrong'),
+      label: heads.details ?? text('csvImport.wrong'),
       cell: ({ wrong, changes }) => (
         <>
           {wrong.map((words) => (
@@ -74,7 +74,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
         keyOf={({ line }) => line}
       />
       {ordered.length > MOST_SHOWN && (
-        <p className="muted small">{text('common.csvImport.more', { smart_count: ordered.length - MOST_SHOWN })}</p>
+        <p className="muted small">{text('csvImport.more', { smart_count: ordered.length - MOST_SHOWN })}</p>
       )}
     </section>
   )

@@ -15,14 +15,14 @@ import { UnreadableFile } from './read-csv.ts'
 
 /** What can be wrong with a file as a whole. */
 const OF_FILES: Record<string, TextKey> = {
-  too_small: 'common.csvImport.files.empty',
-  too_big: 'common.csvImport.files.tooLarge',
-  [PROBLEM_CODES.tooLarge]: 'common.csvImport.files.tooLarge',
-  [CSV_CODES.tooManyLines]: 'common.csvImport.files.tooManyLines',
-  [CSV_CODES.lineTooLong]: 'common.csvImport.files.lineTooLong',
-  [CSV_CODES.malformed]: 'common.csvImport.files.malformed',
-  [CSV_CODES.unknownColumn]: 'common.csvImport.files.unknownColumn',
-  [CSV_CODES.repeatedColumn]: 'common.csvImport.files.repeatedColumn',
+  too_small: 'csvImport.files.empty',
+  too_big: 'csvImport.files.tooLarge',
+  [PROBLEM_CODES.tooLarge]: 'csvImport.files.tooLarge',
+  [CSV_CODES.tooManyLines]: 'csvImport.files.tooManyLines',
+  [CSV_CODES.lineTooLong]: 'csvImport.files.lineTooLong',
+  [CSV_CODES.malformed]: 'csvImport.files.malformed',
+  [CSV_CODES.unknownColumn]: 'csvImport.files.unknownColumn',
+  [CSV_CODES.repeatedColumn]: 'csvImport.files.repeatedColumn',
 }
 
 /** Why a file could not be looked at or stored, in the user's language: first what that means, then the reasons. */
@@ -39,8 +39,8 @@ export function useFailureText() {
   const reasonOf = ({ body, message }: HttpError) => refusalText({ code: body?.code, reason: message })
   return {
     ofLook: (error: Error): [string, ...string[]] => {
-      const meaning = text('common.csvImport.notRead')
-      if (error instanceof UnreadableFile) return [meaning, text(`common.csvImport.files.${error.why}`)]
+      const meaning = text('csvImport.notRead')
+      if (error instanceof UnreadableFile) return [meaning, text(`csvImport.files.${error.why}`)]
       const { body } = error as HttpError
       const fields: FieldError[] = body?.fields ?? []
       const wrong = fields.length > 0 ? fields : [{ path: '', code: String(body?.code) }]
@@ -53,8 +53,8 @@ export function useFailureText() {
     ofStore: (error: Error): [string, ...string[]] => {
       const code: string | undefined = (error as HttpError).body?.code
       // Neither stored nor refused by the server: the answer is what was lost.
-      if (code === undefined) return [text('common.csvImport.unknown'), text('common.csvImport.again')]
-      if (code === PROBLEM_CODES.conflict) return [text('common.csvImport.unknown'), text('common.csvImport.busy')]
+      if (code === undefined) return [text('csvImport.unknown'), text('csvImport.again')]
+      if (code === PROBLEM_CODES.conflict) return [text('csvImport.unknown'), text('csvImport.busy')]
       return [text('common.form.notSaved'), reasonOf(error as HttpError)]
     },
   }

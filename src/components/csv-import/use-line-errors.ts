@@ -9,11 +9,11 @@ import type { CsvImportDefinition } from './csv-import-definition.ts'
 
 /** What can be wrong with a line and with no form. */
 const OF_LINES: Record<string, TextKey> = {
-  [CSV_CODES.repeated]: 'common.csvImport.repeated',
-  [CSV_CODES.ragged]: 'common.csvImport.ragged',
-  [CSV_CODES.lostCharacter]: 'common.csvImport.lostCharacter',
-  [PROBLEM_CODES.notFound]: 'common.csvImport.unknownId',
-  [PROBLEM_CODES.stale]: 'common.csvImport.stale',
+  [CSV_CODES.repeated]: 'csvImport.repeated',
+  [CSV_CODES.ragged]: 'csvImport.ragged',
+  [CSV_CODES.lostCharacter]: 'csvImport.lostCharacter',
+  [PROBLEM_CODES.notFound]: 'csvImport.unknownId',
+  [PROBLEM_CODES.stale]: 'csvImport.stale',
 }
 /** As much of a value as tells which one it is. */
 const VALUE_SHOWN = 60
@@ -33,7 +33,7 @@ export function useLineErrors({
     const what = known ? text(known) : refusalText({ code, reason: message })
     if (column === '') return what
     if (value === undefined) return `${column}: ${what}`
-    return text('common.csvImport.wrongValue', { column, value: value.slice(0, VALUE_SHOWN), what })
+    return text('csvImport.wrongValue', { column, value: value.slice(0, VALUE_SHOWN), what })
   }
   return (errors) => [...new Set(errors.map(messageOf))]
 }

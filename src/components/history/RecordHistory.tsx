@@ -10,6 +10,7 @@ import { FieldGroup } from '../form/FieldGroup.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Differences } from './Differences.tsx'
+import { ResultTag } from './ResultTag.tsx'
 import classes from './record-history.module.css'
 import { useEntryText } from './use-entry-text.ts'
 
@@ -58,7 +59,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
           {entries.map((entry) => (
             <li key={entry.id}>
               <p className={classes.head}>
-                <b>{words.who(entry)}</b> <span>{words.action(entry.action)}</span>
+                <b>{words.who(entry)}</b> <span>{words.action(entry.action)}</span> <ResultTag entry={entry} />
                 {entity.length > 1 && <Fragment> · {words.entity(entry.entity)}</Fragment>}
                 <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
               </p>

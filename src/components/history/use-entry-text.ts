@@ -12,6 +12,7 @@ export function useEntryText() {
   return {
     action: (action: ActivityEntry['action']) => text(`common.activity.actions.${underscored(action)}`),
     entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
+    result: (result: ActivityEntry['result']) => text(`history.results.${result}`),
     source: (source: ActivityEntry['source']) => text(`common.activity.sources.${source}`),
     /** Who it was: the person, or what acted by itself. */
     who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>

@@ -23,6 +23,7 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   return (
     <Card
       title={text('dashboard.attention.title')}
+      tourPart="attention"
       note={dashboard && dashboard.attention.length + (openRates ? 1 : 0)}
     >
       {!dashboard ? (

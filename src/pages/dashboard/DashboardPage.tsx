@@ -12,6 +12,7 @@ import classes from './dashboard.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightsCard } from './NightsCard.tsx'
 import { NightsTable } from './NightsTable.tsx'
+import { Tour } from './tour/Tour.tsx'
 import { useDashboard, useDashboardView } from './use-dashboard.ts'
 
 /** How the hotel stands: yesterday, and the nights ahead against the same time last year. */
@@ -49,6 +50,7 @@ export default function DashboardPage() {
           <NightsTable dashboard={data} period={view.period} />
         </>
       )}
+      {data && <Tour />}
     </>
   )
 }

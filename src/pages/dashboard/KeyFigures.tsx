@@ -32,6 +32,7 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
   return (
     <Card
       title={text('dashboard.yesterday')}
+      tourPart="figures"
       note={dashboard ? formats.fullNight(dashboard.yesterday.stayDate) : <Skeleton width={140} height={12} />}
     >
       <Figures>

@@ -35,6 +35,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
   return (
     <Card
       title={text(`dashboard.next.${measure}`, { nights: period })}
+      tourPart="chart"
       tools={
         <>
           <Segmented

@@ -40,6 +40,7 @@ export const companies: ResourceDefinition = {
         name: 'hotelImport',
         path: HOTEL_IMPORT_PATH,
         title: 'common.pages.hotelImport',
+        texts: ['csvImport'],
         page: () => import('./import/HotelImport.tsx'),
         parent: 'hotels',
       },

@@ -39,6 +39,7 @@ export const invitations: ResourceDefinition = {
         name: 'severalInvitations',
         path: INVITE_SEVERAL_PATH,
         title: 'common.pages.inviteSeveral',
+        texts: ['csvImport'],
         page: () => import('./several/InviteSeveral.tsx'),
         parent: 'invitations',
       },

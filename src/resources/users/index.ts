@@ -34,6 +34,7 @@ export const users: ResourceDefinition = {
         name: 'userImport',
         path: USER_IMPORT_PATH,
         title: 'common.pages.userImport',
+        texts: ['csvImport'],
         page: () => import('./import/UserImport.tsx'),
         parent: 'users',
       },

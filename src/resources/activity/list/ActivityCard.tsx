@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { Differences } from '../../../components/history/Differences.tsx'
+import { ResultTag } from '../../../components/history/ResultTag.tsx'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { RecordName } from './RecordName.tsx'
@@ -11,7 +12,7 @@ export function ActivityCard({ entry }: { entry: ActivityEntry }) {
   return (
     <>
       <p>
-        <b>{words.who(entry)}</b> · {words.action(entry.action)}
+        <b>{words.who(entry)}</b> · {words.action(entry.action)} <ResultTag entry={entry} />
       </p>
       <p>
         <RecordName entry={entry} />

@@ -13,6 +13,7 @@ const entry: ActivityEntry = {
   user: null,
   source: 'autopilot',
   action: 'create',
+  result: 'succeeded',
   entity: 'company',
   entityId: '7',
   name: 'Haus am Fluss',

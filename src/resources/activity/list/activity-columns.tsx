@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { Differences } from '../../../components/history/Differences.tsx'
+import { ResultTag } from '../../../components/history/ResultTag.tsx'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { Column } from '../../../components/list/columns.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
@@ -21,6 +22,11 @@ export function useActivityColumns(): Column<ActivityEntry>[] {
     },
     { name: 'who', label: text('activity.who'), cell: (entry) => words.who(entry) },
     { name: 'action', label: text('activity.action'), cell: ({ action }) => words.action(action) },
+    {
+      name: 'result',
+      label: text('activity.result'),
+      cell: (entry) => (entry.result === 'succeeded' ? words.result(entry.result) : <ResultTag entry={entry} />),
+    },
     { name: 'record', label: text('activity.record'), cell: (entry) => <RecordName entry={entry} /> },
     { name: 'hotel', label: text('common.activity.hotel'), cell: ({ company }) => company?.name },
     { name: 'change', label: text('activity.change'), cell: (entry) => <Differences entry={entry} /> },

@@ -1,4 +1,9 @@
-import { ACTIVITY_ACTIONS, ACTIVITY_ENTITIES, ACTIVITY_SOURCES } from '../../../../contract/activity.ts'
+import {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_ENTITIES,
+  ACTIVITY_RESULTS,
+  ACTIVITY_SOURCES,
+} from '../../../../contract/activity.ts'
 import { useStart } from '../../../bootstrap/use-start.ts'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
@@ -29,6 +34,11 @@ export function useActivityFilters(): ListFilter[] {
       source: 'entity',
       label: text('activity.record'),
       options: ACTIVITY_ENTITIES.map((value) => ({ value, label: words.entity(value) })),
+    },
+    {
+      source: 'result',
+      label: text('activity.result'),
+      options: ACTIVITY_RESULTS.map((value) => ({ value, label: words.result(value) })),
     },
     {
       source: 'source',

@@ -6,7 +6,7 @@ import { HOTEL_FORM } from '../edit/hotel-form.ts'
 const FLAG_MESSAGES = Object.fromEntries(
   COMPANY_COLUMNS.filter(({ cell }) => cell === 'flag').map(({ name }) => [
     name,
-    { invalid_type: 'common.csvImport.flag' as const },
+    { invalid_type: 'csvImport.flag' as const },
   ]),
 )
 

@@ -15,8 +15,8 @@ export default function UserImport() {
         form: USER_FORM,
         messages: {
           roles: { invalid_value: 'users.import.noRole' },
-          isActive: { invalid_type: 'common.csvImport.flag' },
-          termsAccepted: { invalid_type: 'common.csvImport.flag' },
+          isActive: { invalid_type: 'csvImport.flag' },
+          termsAccepted: { invalid_type: 'csvImport.flag' },
         },
       }}
     />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useStart } from '../bootstrap/use-start.ts'
-import { useRoute } from '../routing/use-route.ts'
+import { useRoute } from './use-route.ts'
 
 /** Pages that must be done with before anybody is asked for a hotel. */
 const NOT_ON = ['changePassword', 'contract']

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { bodyIdSchema, idListSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { REPORT_KINDS, SENT_FREQUENCIES } from './report.ts'
+import { textSchema } from './text.ts'
+
+/** Hotels, and recipients, of one schedule at most. */
+const MOST = 200
+
+/** A report that administrators schedule for a group of hotels: each recipient gets it for those that they may open. */
+export const reportScheduleInputSchema = z.strictObject({
+  name: textSchema(80).min(1, 'Must not be empty.'),
+  kind: z.enum(REPORT_KINDS),
+  frequency: z.enum(SENT_FREQUENCIES),
+  companyIds: z.array(bodyIdSchema).min(1, 'Must have at least one hotel.').max(MOST),
+  userIds: z.array(bodyIdSchema).min(1, 'Must have at least one recipient.').max(MOST),
+})
+export type ReportScheduleInput = z.infer<typeof reportScheduleInputSchema>
+
+/** A stored schedule. `unsubscribedIds` are the recipients who do not get it any more. */
+export const reportScheduleSchema = reportScheduleInputSchema.extend({
+  id: z.int(),
+  companyIds: z.array(z.int()),
+  userIds: z.array(z.int()),
+  unsubscribedIds: z.array(z.int()),
+})
+export type ReportSchedule = z.infer<typeof reportScheduleSchema>
+export const reportSchedulePageSchema = pageOf(reportScheduleSchema)
+
+export const reportScheduleQuerySchema = z.strictObject({
+  ...pageQuery,
+  sort: sortSchema(['name', 'id']),
+  ids: idListSchema.optional(),
+  kind: z.enum(REPORT_KINDS).optional(),
+})
+export type ReportScheduleQuery = z.output<typeof reportScheduleQuerySchema>

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { startStore } from '../../../bootstrap/start-store.ts'
+import { useUser } from '../../../bootstrap/use-start.ts'
+import { tourStore } from '../../../help/tour-store.ts'
+import { api } from '../../../http/index.ts'
+import { modalStore } from '../../../modal/modal-store.ts'
+import { useLacksDefaultHotel } from '../../../routing/use-lacks-default-hotel.ts'
+import { changeSettings } from '../../../session/change-settings.ts'
+
+const TourSteps = lazy(() => import('./TourSteps.tsx'))
+
+/**
+ * The tour of the dashboard, which shows it once it has its figures: at a user's first visit, after what the console asks
+ * of them, and whenever somebody starts it. A modal comes first.
+ */
+export function Tour() {
+  const { id, settings, termsAccepted } = useUser()
+  const lacksDefaultHotel = useLacksDefaultHotel()
+  const isModalOpen = useStore(modalStore, ({ modal }) => modal !== null)
+  const { state } = useStore(tourStore)
+  const isFirstVisit = !settings.tourSeen && termsAccepted && !lacksDefaultHotel
+  const end = async () => {
+    tourStore.setState({ state: 'ended' })
+    if (settings.tourSeen) return
+    // Where it cannot be stored, the tour comes again at the next visit.
+    const stored = await changeSettings(api, id, { tourSeen: true }).catch(() => undefined)
+    if (stored) startStore.setState(({ user }) => ({ user: user && { ...user, settings: stored } }))
+  }
+  if (state === 'ended' || (state === 'unasked' && !isFirstVisit) || isModalOpen) return null
+  return (
+    <Suspense>
+      <TourSteps onEnd={() => void end()} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+import { REPORT_KINDS } from '../../../contract/report.ts'
+import type { ReportSchedule } from '../../../contract/report-schedule.ts'
+import { CreateButton } from '../../components/list/CreateButton.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { RecordLink } from '../../components/RecordLink.tsx'
+import { useText } from '../../i18n/text.ts'
+
+/** What a schedule sends, to how many, for how many hotels. */
+function useScheduleTexts() {
+  const text = useText()
+  return {
+    report: ({ kind, frequency }: ReportSchedule) =>
+      `${text(`resources.users.fields.${kind}Report`)}, ${text(`common.user.frequency.${frequency}`)}`,
+    hotels: ({ companyIds: { length } }: ReportSchedule) => text('reportSchedules.hotels', { smart_count: length }),
+    recipients: ({ userIds, unsubscribedIds: { length } }: ReportSchedule) =>
+      [
+        text('reportSchedules.recipients', { smart_count: userIds.length }),
+        ...(length > 0 ? [text('reportSchedules.unsubscribed', { smart_count: length })] : []),
+      ].join(', '),
+  }
+}
+
+function useScheduleColumns(): Column<ReportSchedule>[] {
+  const text = useText()
+  const texts = useScheduleTexts()
+  return [
+    {
+      name: 'name',
+      label: text('resources.report-schedules.fields.name'),
+      sortBy: 'name',
+      isFixed: true,
+      cell: ({ id, name }) => (
+        <RecordLink resource="report-schedules" id={id}>
+          {name}
+        </RecordLink>
+      ),
+    },
+    { name: 'kind', label: text('resources.report-schedules.fields.kind'), cell: texts.report },
+    { name: 'companyIds', label: text('resources.report-schedules.fields.companyIds'), cell: texts.hotels },
+    { name: 'userIds', label: text('resources.report-schedules.fields.userIds'), cell: texts.recipients },
+  ]
+}
+
+function ScheduleCard({ schedule }: { schedule: ReportSchedule }) {
+  const texts = useScheduleTexts()
+  return (
+    <>
+      <RecordLink resource="report-schedules" id={schedule.id}>
+        {schedule.name}
+      </RecordLink>
+      <p>{texts.report(schedule)}</p>
+      <p className="small muted">
+        {texts.hotels(schedule)} · {texts.recipients(schedule)}
+      </p>
+    </>
+  )
+}
+
+/** Reports that are scheduled for groups of hotels. */
+export default function ScheduleList() {
+  const text = useText()
+  const columns = useScheduleColumns()
+  return (
+    <ResourceList<ReportSchedule>
+      list={{
+        resource: 'report-schedules',
+        title: 'common.pages.reportSchedules',
+        texts: 'reportSchedules.list',
+        sort: { field: 'name', order: 'ASC' },
+        columns,
+        filters: [
+          {
+            source: 'kind',
+            label: text('resources.report-schedules.fields.kind'),
+            options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
+          },
+        ],
+        card: (schedule) => <ScheduleCard schedule={schedule} />,
+        cardHeight: 56,
+        nameOf: ({ name }) => name,
+        tools: <CreateButton resource="report-schedules">{text('common.pages.newReportSchedule')}</CreateButton>,
+        bulkActions: [
+          {
+            name: 'delete',
+            label: text('reportSchedules.delete'),
+            isDeletion: true,
+            question: {
+              ask: (count) => text('reportSchedules.deleteAsk', { smart_count: count }),
+              confirm: text('reportSchedules.delete'),
+            },
+          },
+        ],
+      }}
+    />
+  )
+}

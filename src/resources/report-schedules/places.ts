@@ -1,0 +1,1 @@
+export const SCHEDULES_PATH = '/admin/reports/schedules'
