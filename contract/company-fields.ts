@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isTimeZone } from './moment.ts'
 import { currencySchema } from './money.ts'
 import { optionalTextSchema, textSchema } from './text.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const UNKNOWN_REGION = new Intl.DisplayNames('en', { type: 'region' }).of('ZZ')
 

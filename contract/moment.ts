@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, isStayDate, type StayDate } from './stay-date.ts'
+import { isStayDate } from './stay-date.ts'
 
 export const stayDateSchema = z.string().refine(isStayDate, 'Must be a calendar date as YYYY-MM-DD.')
 
@@ -8,83 +8,6 @@ export const momentSchema = z.iso
   .datetime()
   .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'Must be between 1900 and 2199.')
 
-let timeZones: Set<string> | undefined
-
-/** IANA name of a time zone, spelled as this runtime lists it. */
-export function isTimeZone(name: string): boolean {
-  timeZones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-  return timeZones.has(name)
-}
-
-const wallClocks = new Map<string, Intl.DateTimeFormat>()
-
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  let format = wallClocks.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
-    wallClocks.set(timeZone, format)
-  }
-  return format
-}
-
-/** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    wallClock(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  )
-  const wall = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
-  return wall - Math.floor(instant / 1000) * 1000
-}
-
-/** The calendar date in the time zone at that moment. */
-export function dateIn(timeZone: string, moment: Date): StayDate {
-  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10)
-}
-
-/** Starts of days that were asked for: an import asks for the same ones a hundred thousand times. */
-const starts = new Map<string, number>()
-const MOST_STARTS = 50_000
-
-/** The first moment of a calendar date in the time zone, also where the clock skips midnight. */
-export function startOfDay(date: StayDate, timeZone: string): Date {
-  const key = `${timeZone} ${date}`
-  let start = starts.get(key)
-  if (start === undefined) {
-    if (starts.size >= MOST_STARTS) starts.clear()
-    start = findStartOfDay(date, timeZone)
-    starts.set(key, start)
-  }
-  return new Date(start)
-}
-
-function findStartOfDay(date: StayDate, timeZone: string): number {
-  const utc = Date.parse(`${date}T00:00:00Z`)
-  const before = utc - offsetAt(utc - 86_400_000, timeZone)
-  const after = utc - offsetAt(utc + 86_400_000, timeZone)
-  // Where the offset changes around midnight, the earliest candidate that already shows the date is the right one.
-  const fitting = [before, after]
-    .sort((a, b) => a - b)
-    .find((candidate) => dateIn(timeZone, new Date(candidate)) === date)
-  return fitting ?? after
-}
-
-/**
- * The moment at which the zone's wall clock shows a date and so many milliseconds since its midnight. Of an hour that the
- * clock shows twice the first; of one that it skips, as if it had not.
- */
-export function wallMoment(date: StayDate, sinceMidnight: number, timeZone: string): Date {
-  const wall = Date.parse(`${date}T00:00:00Z`) + sinceMidnight
-  const guess = wall - offsetAt(wall - 86_400_000, timeZone)
-  const moment = wall - offsetAt(guess, timeZone)
-  return new Date(moment)
-}
-
-/** The last millisecond of a calendar date in the time zone. */
-export const endOfDay = (date: StayDate, timeZone: string): Date =>
-  new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)
-
 /** An as-of point: an instant, or a calendar date that stands for the end of that day in the hotel's time zone. */
 export const asOfSchema = z
   .string()
@@ -92,20 +15,3 @@ export const asOfSchema = z
     (text) => isStayDate(text) || momentSchema.safeParse(text).success,
     'Must be a calendar date (YYYY-MM-DD) or an instant (YYYY-MM-DDThh:mm:ssZ).',
   )
-
-/** The instant that an as-of point stands for. */
-export const asOfInstant = (asOf: string, timeZone: string): Date =>
-  isStayDate(asOf) ? endOfDay(asOf, timeZone) : new Date(asOf)
-
-/** The instant that an as-of point had so many days earlier: a date's end, or an instant's time of the day. */
-export function asOfEarlier(asOf: string, days: number, timeZone: string): Date {
-  if (isStayDate(asOf)) return endOfDay(addDays(asOf, -days), timeZone)
-  const moment = new Date(asOf)
-  const date = dateIn(timeZone, moment)
-  const sinceMidnight = moment.getTime() - startOfDay(date, timeZone).getTime()
-  const earlier = addDays(date, -days)
-  // A day of 25 hours has moments that an ordinary one has not.
-  return new Date(
-    Math.min(startOfDay(earlier, timeZone).getTime() + sinceMidnight, endOfDay(earlier, timeZone).getTime()),
-  )
-}

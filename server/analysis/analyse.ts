@@ -1,6 +1,6 @@
 import type { Analyse, AnalyseGroups, AnalyseQuery, Comparison, FILTERS } from '../../contract/analyse.ts'
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'

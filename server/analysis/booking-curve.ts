@@ -1,6 +1,6 @@
 import { type BookingCurve, CURVE_DAYS } from '../../contract/booking-curve.ts'
-import { asOfInstant, dateIn, endOfDay } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { bookingCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { readMovements } from '../books/movements.ts'

@@ -1,6 +1,6 @@
 import { PICKUP_NIGHTS } from '../../contract/figures.ts'
-import { endOfDay } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { endOfDay } from '../../contract/time-zone.ts'
 import { readMoved } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'

@@ -1,6 +1,6 @@
 import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis.ts'
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { attention } from '../../engine/attention.ts'
 import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'

@@ -1,5 +1,5 @@
-import { dateIn, endOfDay } from '../../contract/moment.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { dateIn, endOfDay } from '../../contract/time-zone.ts'
 
 /** The calendar days that a window of time touches, by the hotel's clock, and the moments that part them. */
 interface WindowDays {

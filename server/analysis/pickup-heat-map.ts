@@ -1,6 +1,6 @@
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { PickupHeatMap } from '../../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { pickupBy } from '../../engine/pickup-figures.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'

@@ -1,5 +1,5 @@
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { PickupReport, PickupReportQuery } from '../../contract/pickup-report.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'

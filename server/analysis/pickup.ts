@@ -1,7 +1,7 @@
 import type { Granularity, Grouping } from '../../contract/figures.ts'
-import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant } from '../../contract/time-zone.ts'
 import { pickup } from '../../engine/pickup.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'

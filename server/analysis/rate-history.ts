@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { RateHistory } from '../../contract/rate-history.ts'
 import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { rateHistory } from '../../engine/rate-history.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'

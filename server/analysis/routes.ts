@@ -1,4 +1,4 @@
-import { asOfInstant } from '../../contract/moment.ts'
+import { asOfInstant } from '../../contract/time-zone.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { budgetByNight, type PlannedMonth, type SoldNight } from '../../engine/budget/nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'

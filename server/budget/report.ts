@@ -1,7 +1,7 @@
 import type { BudgetReport, BudgetReportQuery } from '../../contract/budget-report.ts'
 import type { CapacityBasis, Granularity } from '../../contract/figures.ts'
-import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import type { SoldNight } from '../../engine/budget/nights.ts'
 import { budgetReport } from '../../engine/budget/report.ts'
 import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'

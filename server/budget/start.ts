@@ -1,6 +1,6 @@
 import type { BudgetFigure, BudgetStart } from '../../contract/budget.ts'
-import { dateIn } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { nightsOfMonth } from '../../engine/budget/nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { DbOrTx } from '../database/db.ts'

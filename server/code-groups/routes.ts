@@ -1,4 +1,4 @@
-import { dateIn } from '../../contract/moment.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/figures.ts'
-import { dateIn, startOfDay } from '../../contract/moment.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import { company, connection } from '../database/schema/index.ts'
 import { compareBookings } from './compare-bookings.ts'
 import { nightsSentSince, removeOldDifferences, storeDifferences } from './compare-rates.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type FileMapping, fileSettingsSchema, type TakenFile } from '../../contract/booking-file.ts'
-import { dateIn } from '../../contract/moment.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { DamagedFileError } from '../booking-import/damaged-file.ts'
 import { importBookings } from '../booking-import/import-bookings.ts'
 import { mappedCsv } from '../booking-import/mapped-csv.ts'

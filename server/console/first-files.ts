@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Bootstrap } from '../../contract/bootstrap.ts'
 import type { CallOptions } from '../../contract/endpoint-types.ts'
 import type { Language } from '../../contract/locales.ts'
-import { dateIn } from '../../contract/moment.ts'
 import { type FirstCall, PAGE_FILES, type PageFiles } from '../../contract/page-files.ts'
 import { urlOf } from '../../contract/request.ts'
 import { holdsAny } from '../../contract/roles.ts'
 import { addDays, weeksOfMonth } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 
 /** What a page names besides its own scripts, so that the browser loads it at once. */
 export interface FirstFiles {

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull, lt, not, sql } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { type HealthFigures, healthOf } from '../../engine/health.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'

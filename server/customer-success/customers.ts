@@ -7,10 +7,10 @@ import {
   HEALTH_LIMITS,
   type HealthLevel,
 } from '../../contract/customer-success.ts'
-import { dateIn } from '../../contract/moment.ts'
 import type { Page } from '../../contract/paging.ts'
 import { type Role, seesEveryHotel } from '../../contract/roles.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { type AssessedDay, healthChanges } from '../../engine/health.ts'
 import { nameOfCaller } from '../access/caller-name.ts'
 import { recordActivity } from '../activity/record.ts'

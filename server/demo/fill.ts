@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { AGREEMENT_VERSION } from '../../contract/agreement-version.ts'
-import { dateIn } from '../../contract/moment.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { Db, Tx } from '../database/db.ts'
 import {

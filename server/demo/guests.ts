@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import { OPEN, type ResolvedRestriction } from '../../contract/restriction.ts'
 import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { randomOf } from '../../engine/random.ts'
 import type { SystemBooking } from '../connection/kind.ts'
 import type { Db } from '../database/db.ts'

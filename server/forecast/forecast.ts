@@ -1,6 +1,6 @@
 import { FORECAST_DAYS, type Forecast, type ForecastNight, type ForecastRow } from '../../contract/forecast.ts'
-import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readMovements } from '../books/movements.ts'
 import { readEventNights } from '../calendar/hotel-events.ts'

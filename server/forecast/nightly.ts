@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import type { Db } from '../database/db.ts'
 import {
   company,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { latestForecastSchema } from '../../contract/forecast-run.ts'
-import { endOfDay } from '../../contract/moment.ts'
+import { endOfDay } from '../../contract/time-zone.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'

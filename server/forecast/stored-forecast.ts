@@ -1,6 +1,6 @@
 import type { ForecastRow } from '../../contract/forecast.ts'
-import { dateIn } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { findForecast } from './shown.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { company, marketMember, marketSet } from '../database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { type Candidate, type FormedSet, formSets } from '../../engine/market/forming.ts'
 import type { Db, Tx } from '../database/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MarketNight } from '../../contract/market-trend.ts'
-import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant } from '../../contract/time-zone.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'

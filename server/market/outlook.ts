@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MOST_DAYS } from '../../contract/market-trend.ts'
-import { endOfDay } from '../../contract/moment.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { endOfDay } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, lte, max } from 'drizzle-orm'
 import type { MarketTrend, MarketTrendQuery } from '../../contract/market-trend.ts'
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, isStayDate, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { demandOf, type MarketBooks } from '../../engine/market/demand.ts'
 import type { Viewer } from '../access/caller.ts'
 import { lastDelivery } from '../books/last-delivery.ts'

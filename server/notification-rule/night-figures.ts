@@ -1,6 +1,6 @@
 import { RULE_PICKUP_DAYS } from '../../contract/alert-figures.ts'
-import { asOfEarlier, endOfDay } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { asOfEarlier, endOfDay } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import type { AlertNight, JudgedCondition, NightBooks, NightForecast } from '../../engine/notification-rules.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'

@@ -1,7 +1,7 @@
 import { PREVIEW_DAYS } from '../../contract/alert-figures.ts'
-import { dateIn, endOfDay } from '../../contract/moment.ts'
 import type { AlertCondition, RulePreview } from '../../contract/notification-rule.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { judgeNight } from '../../engine/notification-rules.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte, max, min, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/figures.ts'
-import { dateIn, startOfDay } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { hotelElasticity } from '../../engine/pricing/elasticity.ts'

@@ -1,6 +1,6 @@
-import { dateIn } from '../../contract/moment.ts'
 import { COMPARED_DAYS, type MinimumStays } from '../../contract/recommendation.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { onOffer } from '../../engine/pricing/price-night.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import { minimumStays } from '../../engine/pricing/stays.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gte, lt, sql } from 'drizzle-orm'
 import { inParts } from '../../contract/in-parts.ts'
-import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import type { Elasticity } from '../../engine/pricing/elasticity.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { PricedOffer } from '../../engine/pricing/learning.ts'

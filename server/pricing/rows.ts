@@ -1,5 +1,4 @@
 import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { Autopilot } from '../../contract/pricing-documents.ts'
 import {
   COMPARED_DAYS,
@@ -8,6 +7,7 @@ import {
   type Recommendations,
 } from '../../contract/recommendation.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { Recommendation } from '../../engine/pricing/recommend.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'

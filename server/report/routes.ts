@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dateIn } from '../../contract/moment.ts'
 import type { ListedReport } from '../../contract/report.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { userSettings } from '../database/schema/index.ts'

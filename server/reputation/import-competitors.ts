@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import type { IncomingCompetitorScore } from '../../contract/incoming.ts'
-import { dateIn } from '../../contract/moment.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { competitorScore } from '../database/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import type { IncomingReview } from '../../contract/incoming.ts'
-import { dateIn } from '../../contract/moment.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { review } from '../database/schema/index.ts'

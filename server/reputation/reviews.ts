@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Review, ReviewListQuery, TravellerType } from '../../contract/review.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { review, reviewTopic } from '../database/schema/index.ts'

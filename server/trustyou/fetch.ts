@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dateIn, endOfDay } from '../../contract/moment.ts'
+import { dateIn, endOfDay } from '../../contract/time-zone.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { company, metaReview, metaReviewFetch } from '../database/schema/index.ts'

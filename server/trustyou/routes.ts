@@ -1,5 +1,5 @@
-import { dateIn } from '../../contract/moment.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { recordActivity } from '../activity/record.ts'

@@ -1,5 +1,5 @@
-import { startOfDay } from '../../contract/moment.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { startOfDay } from '../../contract/time-zone.ts'
 import type { Db } from '../../server/database/db.ts'
 import { nightMovement } from '../../server/database/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { dateIn } from '../../../contract/moment.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { dateIn } from '../../../contract/time-zone.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { demoSystemBooking, demoSystemRate, demoSystemRestriction } from '../../database/schema/index.ts'
 import { defineKind, type KindContext, type RateWrite, type WriteResult } from '../kind.ts'

@@ -1,6 +1,6 @@
 import { toMinor } from '../../../contract/minor-units.ts'
-import { dateIn, endOfDay, startOfDay } from '../../../contract/moment.ts'
 import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { dateIn, endOfDay, startOfDay } from '../../../contract/time-zone.ts'
 import type { BookingPage, BookingQuery, NightRange, SystemBooking } from '../kind.ts'
 import type { MewsClient, MewsContext } from './client.ts'
 import { codesOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'

@@ -1,4 +1,4 @@
-import { dateIn, isTimeZone, startOfDay } from '../../../contract/moment.ts'
+import { dateIn, isTimeZone, startOfDay } from '../../../contract/time-zone.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
 import { readBookings, readStays } from './bookings.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { GRANULARITIES } from '../../../contract/figures.ts'
-import { dateIn } from '../../../contract/moment.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
+import { dateIn } from '../../../contract/time-zone.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { bookingsAddress } from '../../figures/bookings-address.ts'
 import { ChartCard } from '../../figures/ChartCard.tsx'

@@ -1,7 +1,7 @@
 import { toMajor } from '../../../../contract/minor-units.ts'
-import { dateIn } from '../../../../contract/moment.ts'
 import type { RateChanges } from '../../../../contract/recommendation.ts'
 import { daysBetween } from '../../../../contract/stay-date.ts'
+import { dateIn } from '../../../../contract/time-zone.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { Legend } from '../../../figures/Legend.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asOfEarlier, asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, startOfDay, wallMoment } from './moment.ts'
+import { asOfSchema } from './moment.ts'
 import { addDays } from './stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn, endOfDay, isTimeZone, startOfDay, wallMoment } from './time-zone.ts'
 
 const ZONES = [
   'Europe/Rome',
