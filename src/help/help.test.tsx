@@ -10,7 +10,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
 import { HelpButton } from './HelpButton.tsx'
 import texts from './i18n/en.json'
-import { tourStore } from './tour-store.ts'
+import { tourStore } from './use-tour.ts'
 
 function show(name: string) {
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })

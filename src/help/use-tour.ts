@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router'
+import { createStore } from 'zustand/vanilla'
 import { useStart } from '../bootstrap/use-start.ts'
 import { isMet } from '../routing/conditions.ts'
 import { useRouteTable } from '../routing/route-table.ts'
 import { useRoute } from '../routing/use-route.ts'
-import { tourStore } from './tour-store.ts'
+
+/** Whether the tour of the dashboard is on: `unasked` until the user starts or ends it in this tab. */
+export const tourStore = createStore<{ state: 'unasked' | 'started' | 'ended' }>(() => ({ state: 'unasked' }))
 
 /** Starts the tour of the dashboard, on whichever page; undefined for users who cannot open the dashboard. */
 export function useTour(): (() => void) | undefined {
