@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { REPORT_KINDS, type ReportKind, SENT_FREQUENCIES, type SentFrequency } from '../../../../contract/report.ts'
@@ -10,6 +10,7 @@ import { useStart } from '../../../bootstrap/use-start.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Form } from '../../../components/form/Form.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { idOrNameFilter } from '../../../components/list/id-or-name.ts'
 import { PageHead } from '../../../components/PageHead.tsx'
@@ -76,42 +77,46 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen goes into the address, whatever it says meanwhile
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChoose(values) }), [subscribe])
   return (
-    <FormProvider {...form}>
-      <form className={classes.choice} aria-label={text('reports.preview.choice')}>
-        <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
-          <AutocompleteInput
-            id="companyId"
-            label={text('common.activity.hotel')}
-            helperText={false}
-            optionText={nameOfHotel}
-            filterToQuery={idOrNameFilter}
-            noOptionsText={text('common.form.noChoice')}
-          />
-        </ReferenceInput>
-        <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
-          <AutocompleteInput
-            id="userId"
-            label={text('reports.person')}
-            helperText={false}
-            optionText={nameOfPerson}
-            filterToQuery={toNameFilter}
-            noOptionsText={text('common.form.noChoice')}
-          />
-        </ReferenceInput>
-        <SelectField
-          id="kind"
-          label={text('reports.kind')}
-          options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
-          {...register('kind')}
+    <Form
+      form={form}
+      className={classes.choice}
+      aria-label={text('reports.preview.choice')}
+      // Each choice shows the report at once.
+      onSubmit={() => undefined}
+    >
+      <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+        <AutocompleteInput
+          id="companyId"
+          label={text('common.activity.hotel')}
+          helperText={false}
+          optionText={nameOfHotel}
+          filterToQuery={idOrNameFilter}
+          noOptionsText={text('common.form.noChoice')}
         />
-        <SelectField
-          id="frequency"
-          label={text('reports.preview.frequency')}
-          options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
-          {...register('frequency')}
+      </ReferenceInput>
+      <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+        <AutocompleteInput
+          id="userId"
+          label={text('reports.person')}
+          helperText={false}
+          optionText={nameOfPerson}
+          filterToQuery={toNameFilter}
+          noOptionsText={text('common.form.noChoice')}
         />
-      </form>
-    </FormProvider>
+      </ReferenceInput>
+      <SelectField
+        id="kind"
+        label={text('reports.kind')}
+        options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
+        {...register('kind')}
+      />
+      <SelectField
+        id="frequency"
+        label={text('reports.preview.frequency')}
+        options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
+        {...register('frequency')}
+      />
+    </Form>
   )
 }
 
