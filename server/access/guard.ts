@@ -72,7 +72,7 @@ const ACTION_OF: Readonly<Record<string, ActivityAction>> = {
   DELETE: 'delete',
 }
 
-/** Keeps in the activity log that a signed-in user asked for a change without the right to it. */
+/** Records in the activity log that a signed-in user asked for a change without the right to it, with the address of the call. */
 async function noteForbidden(request: FastifyRequest, { db }: AppDependencies, error: Error): Promise<void> {
   const action = ACTION_OF[request.method]
   const isForbidden = error instanceof ProblemError && error.code === PROBLEM_CODES.forbidden
@@ -84,7 +84,7 @@ async function noteForbidden(request: FastifyRequest, { db }: AppDependencies, e
       result: 'refused',
       entity: 'call',
       entityId: `${request.method} ${request.routeOptions.url}`,
-      after: { reason: error.message },
+      after: { reason: error.message, path: request.url.split('?')[0] ?? '' },
     }),
   )
 }

@@ -87,12 +87,14 @@ export async function noteFailure(
       .where(hasLease(claimed, direction))
       .returning()
     const failures = direction === 'send' ? failed?.sendFailures : failed?.readFailures
-    if (failed && failures === 1 && !isLimit)
+    const before = direction === 'send' ? claimed.sendFailureKind : claimed.readFailureKind
+    // One entry for each failure that is another one than before: an outage may follow a rate limit.
+    if (failed && !isLimit && (failures === 1 || failureKind(error) !== before))
       await recordChange(tx, {
         source: 'system',
         companyId: failed.companyId,
         action: direction === 'send' ? 'publish' : 'import',
-        result: 'failed',
+        result: error instanceof CredentialsError ? 'refused' : 'failed',
         entity: 'connection',
         entityId: failed.companyId,
         after: { reason: failureText(error) },

@@ -70,10 +70,7 @@ export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promi
     .from(delivery)
     .where(ofThisName)
   if (other?.alive && at.getTime() - other.alive.getTime() < LIFE_SIGN_MS) throw isTakenIn()
-  await tx
-    .update(delivery)
-    .set({ state: 'failed', finishedAt: at, failure: 'it broke off and was sent again' })
-    .where(ofThisName)
+  await storeFailure(tx, ofThisName, { companyId, at, failure: 'it broke off and was sent again' })
   const [row] = await tx.insert(delivery).values({ companyId, kind, source, name, startedAt: at }).returning()
   if (!row) throw new Error('the delivery was not recorded')
   return { ...wanted, id: row.id }
@@ -133,11 +130,20 @@ export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }:
 }
 
 /** Records why a delivery broke off, also in the activity log. What it had brought by then stays. */
-export async function failDelivery(tx: Tx, open: OpenDelivery, at: Date, failure: string): Promise<void> {
-  const { companyId, id, name } = open
-  const failed = { state: 'failed', finishedAt: at, failure } as const
-  const changed = await tx.update(delivery).set(failed).where(stillOpen(open)).returning({ id: delivery.id })
-  if (changed.length > 0)
+export const failDelivery = (tx: Tx, open: OpenDelivery, at: Date, failure: string): Promise<void> =>
+  storeFailure(tx, stillOpen(open), { companyId: open.companyId, at, failure })
+
+async function storeFailure(
+  tx: Tx,
+  condition: SQL | undefined,
+  { companyId, at, failure }: { companyId: number; at: Date; failure: string },
+): Promise<void> {
+  const failed = await tx
+    .update(delivery)
+    .set({ state: 'failed', finishedAt: at, failure })
+    .where(condition)
+    .returning({ id: delivery.id, name: delivery.name, added: delivery.added, changed: delivery.changed })
+  for (const { id, name } of failed)
     await recordChange(tx, {
       source: 'import',
       companyId,
@@ -147,6 +153,7 @@ export async function failDelivery(tx: Tx, open: OpenDelivery, at: Date, failure
       entityId: id,
       after: { name, reason: failure },
     })
+  if (failed.some(({ added, changed }) => added + changed > 0)) await requestRuleRound(tx, companyId)
 }
 
 /** The sources that a hotel's deliveries of a kind came from, by name. */

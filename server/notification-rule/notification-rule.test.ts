@@ -375,7 +375,7 @@ describe('mails about alerts', () => {
     await add({ channel: 'both' })
     await evaluate()
     expect(await store()).toBe(0)
-    // Nor is anybody looked at to whom none is due.
+    // People without a due mail are not locked.
     expect(await test.db.$count(alertMail, eq(alertMail.companyId, hotel.id))).toBe(0)
     await add({ name: 'Alarm', channel: 'both', severity: 'ALARM', horizon: 1 })
     await evaluate()

@@ -197,7 +197,8 @@ export function renderReport(
   const often = texts.frequencies[report.frequency]
   const because = schedule === undefined ? fill(texts.because, often) : fill(texts.scheduled, often, schedule)
   const page = `${links.console}${report.path}`
-  const settings = `${links.console}/settings/user`
+  // A schedule is not changed in the profile.
+  const settings = schedule === undefined ? `${links.console}/settings/user` : null
   const keyFigures = report.keyFigures.map((figure) => {
     const compared = writeComparison(written, figure)
     return `${texts.figures[figure.name]}: ${writeKeyFigure(written, figure)}${compared ? `; ${compared}` : ''}`
@@ -210,7 +211,9 @@ export function renderReport(
       ...report.tables.map((table) => tableText(written, table)),
       `${texts.open}:\n${page}`,
       `${asOf}\n${comparison}`,
-      `${because}\n${texts.settings}: ${settings}\n${texts.unsubscribe}: ${links.unsubscribe}`,
+      [because, settings && `${texts.settings}: ${settings}`, `${texts.unsubscribe}: ${links.unsubscribe}`]
+        .filter(Boolean)
+        .join('\n'),
       MAIL_TEXTS[language].product,
     ]
       .join('\n\n')
@@ -224,7 +227,7 @@ ${mailButton(texts.open, page)}
 ${report.tables.map((table) => tableHtml(written, table, links.console)).join('\n')}
 ${smallPrint(escapeHtml(asOf))}
 ${smallPrint(escapeHtml(comparison))}
-${smallPrint(`${escapeHtml(because)}<br>${link(settings, texts.settings)} · ${link(links.unsubscribe, texts.unsubscribe)}`)}`,
+${smallPrint(`${escapeHtml(because)}<br>${settings ? `${link(settings, texts.settings)} · ` : ''}${link(links.unsubscribe, texts.unsubscribe)}`)}`,
     ),
   }
 }

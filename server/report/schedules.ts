@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Page } from '../../contract/paging.ts'
 import type { ReportSchedule, ReportScheduleInput, ReportScheduleQuery } from '../../contract/report-schedule.ts'
@@ -101,7 +101,8 @@ async function lockSchedule(tx: Tx, request: FastifyRequest, id: number): Promis
 async function checkInput(tx: Tx, request: FastifyRequest, { companyIds, userIds }: ReportScheduleInput) {
   const isChosen = inArray(company.id, companyIds)
   const seen = await tx.$count(company, and(isChosen, visibleCompanies(callerFrom(request))))
-  if (seen < new Set(companyIds).size) throw invalidField('companyIds', 'Must be hotels that you may see.', 'unknown')
+  if (seen < new Set(companyIds).size)
+    throw invalidField('companyIds', 'Must be hotels that you have access to.', 'unknown')
   const users = await tx.select().from(userAccount).where(inArray(userAccount.id, userIds))
   if (users.length < new Set(userIds).size) throw invalidField('userIds', 'Must be users.', 'unknown')
   for (const user of users)
@@ -113,23 +114,17 @@ async function checkInput(tx: Tx, request: FastifyRequest, { companyIds, userIds
       )
 }
 
-/** Replaces hotels and recipients. Recipients who stay and have unsubscribed stay unsubscribed. */
-async function storeMembers(
-  tx: Tx,
-  scheduleId: number,
-  { companyIds, userIds }: ReportScheduleInput,
-  unsubscribedIds: readonly number[] = [],
-): Promise<void> {
+/** Replaces hotels and recipients. Recipients who stay are left as they are: one may unsubscribe at this very moment. */
+async function storeMembers(tx: Tx, scheduleId: number, { companyIds, userIds }: ReportScheduleInput): Promise<void> {
   await tx.delete(reportScheduleHotel).where(eq(reportScheduleHotel.scheduleId, scheduleId))
-  await tx.delete(reportScheduleRecipient).where(eq(reportScheduleRecipient.scheduleId, scheduleId))
   await tx.insert(reportScheduleHotel).values([...new Set(companyIds)].map((companyId) => ({ companyId, scheduleId })))
-  await tx.insert(reportScheduleRecipient).values(
-    [...new Set(userIds)].map((userId) => ({
-      scheduleId,
-      userId,
-      isUnsubscribed: unsubscribedIds.includes(userId),
-    })),
-  )
+  await tx
+    .delete(reportScheduleRecipient)
+    .where(and(eq(reportScheduleRecipient.scheduleId, scheduleId), notInArray(reportScheduleRecipient.userId, userIds)))
+  await tx
+    .insert(reportScheduleRecipient)
+    .values([...new Set(userIds)].map((userId) => ({ scheduleId, userId })))
+    .onConflictDoNothing()
 }
 
 /** Adds a schedule. Throws 400. */
@@ -164,7 +159,7 @@ export function changeSchedule(
       .where(eq(reportSchedule.id, id))
       .returning()
     if (!row) throw notFound('schedule')
-    await storeMembers(tx, id, input, before.unsubscribedIds)
+    await storeMembers(tx, id, input)
     const stored = await toStored(tx, row)
     const values = { before, after: stored.schedule }
     await recordActivity(tx, request, { action: 'update', entity: 'report-schedule', entityId: id, ...values })

@@ -30,7 +30,7 @@ interface Due extends Morning {
   readonly recipient: Recipient
   readonly hotel: Hotel
   readonly kind: ReportKind
-  /** The schedule that asks for it; none where the person chose it. */
+  /** The schedule it is sent by; none where the person chose it. */
   readonly schedule?: ReportSchedule | undefined
 }
 

@@ -56,6 +56,8 @@ function conditionOf(
     eq(reservation.companyId, companyId),
     arrivalFrom === undefined ? undefined : gte(arrival, arrivalFrom),
     arrivalTo === undefined ? undefined : lte(arrival, arrivalTo),
+    // Day use has no night.
+    nightFrom === undefined && nightTo === undefined ? undefined : gt(departure, arrival),
     nightFrom === undefined ? undefined : gt(departure, nightFrom),
     nightTo === undefined ? undefined : lte(arrival, nightTo),
     bookedFrom === undefined ? undefined : gte(bookedAt, startOfDay(bookedFrom, timeZone)),

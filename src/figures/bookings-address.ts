@@ -4,7 +4,7 @@ interface ListedBookings {
   companyId: number
   /** Of the stay. */
   nights: { from: StayDate; to: StayDate }
-  /** Calendar days of the hotel on which they were booked; any where nothing is said. */
+  /** Calendar days of the hotel on which they were booked; any if omitted. */
   booked?: { from: StayDate; to: StayDate }
 }
 

@@ -13,9 +13,11 @@ export function Notification() {
   const notify = useNotify()
   const cancelled = useStore(cancelledPageStore, ({ title }) => title)
   useEffect(() => {
-    if (!cancelled) return
-    notify(text('common.failure.notInHotel', { page: text(cancelled) }), { type: 'warning' })
+    // Taken from the store, so that an effect that runs twice shows it once.
+    const { title } = cancelledPageStore.getState()
+    if (!cancelled || !title) return
     cancelledPageStore.setState({ title: null })
+    notify(text('common.failure.notInHotel', { page: text(title) }), { type: 'warning' })
   }, [cancelled, notify, text])
   const [wanted, setWanted] = useState(false)
   if (!wanted && notifications.length > 0) setWanted(true)

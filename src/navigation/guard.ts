@@ -40,7 +40,7 @@ interface GuardOptions {
   steps: readonly Step[]
   source: StartSource
   reload: (to: string) => void
-  /** Hears of an address that was not opened, because the current hotel does not have its page. */
+  /** Called with an address that was not opened, because the current hotel does not have its page. */
   onCancel: (pathname: string) => void
 }
 
@@ -90,6 +90,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     const isLost = result.type === 'cancel' && navigation.location === undefined
     const options = { replace: !isForward, state: location.state, preventScrollReset: true }
     isJustAsked = true
+    if (isLost) onCancel(location.pathname)
     await router.navigate(isLost ? HOME : location, options)
   }
 

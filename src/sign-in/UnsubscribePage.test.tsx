@@ -39,7 +39,7 @@ describe('the page of a report’s link', () => {
 
   it('says that a schedule is stopped, and not what the reader chose', async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, isScheduled: true } } })
-    expect(await screen.findByText(/^You will no longer get the reports of this schedule/)).toBeDefined()
+    expect(await screen.findByText(/^The schedule no longer sends you this report/)).toBeDefined()
   })
 
   it('says so where the link does not work', async () => {

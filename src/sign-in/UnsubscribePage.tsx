@@ -31,7 +31,7 @@ export function UnsubscribePage({ token, fetchIt, goTo }: UnsubscribePageProps) 
           return (
             <LinkDone
               title={messages.done}
-              description={messages.doneDescription}
+              description={offer.isScheduled ? messages.scheduledDoneDescription : messages.doneDescription}
               language={language}
               onGoOn={() => goTo(PLACES.signIn)}
             />

@@ -56,7 +56,7 @@ export const de: ReportTexts = {
   open: 'In der Konsole öffnen',
   openPage: 'Im Dashboard ansehen',
   because: 'Sie erhalten diesen Bericht %s, weil Sie ihn in Ihren Einstellungen gewählt haben.',
-  scheduled: 'Sie erhalten diesen Bericht %s nach dem Zeitplan „%s“ eines Administrators.',
+  scheduled: 'Sie erhalten diesen Bericht %s, weil ein Administrator Sie in den Zeitplan „%s“ aufgenommen hat.',
   frequencies: { DAILY: 'täglich', WEEKLY: 'wöchentlich', MONTHLY: 'monatlich' },
   settings: 'Einstellungen ändern',
   unsubscribe: 'Abbestellen',

@@ -54,7 +54,7 @@ export const en = {
   open: 'Open in console',
   openPage: 'Show on the dashboard',
   because: 'You get this report %s because you chose it in your settings.',
-  scheduled: 'You get this report %s by the schedule “%s” of an administrator.',
+  scheduled: 'You get this report %s because an administrator added you to the schedule “%s”.',
   frequencies: { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' },
   settings: 'Change settings',
   unsubscribe: 'Unsubscribe',

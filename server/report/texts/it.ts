@@ -56,7 +56,7 @@ export const it: ReportTexts = {
   open: 'Apri nella console',
   openPage: 'Mostra nella dashboard',
   because: 'Ricevi questo report %s perché lo hai scelto nelle tue impostazioni.',
-  scheduled: 'Ricevi questo report %s secondo la pianificazione «%s» di un amministratore.',
+  scheduled: 'Ricevi questo report %s perché un amministratore ti ha aggiunto alla pianificazione «%s».',
   frequencies: { DAILY: 'ogni giorno', WEEKLY: 'ogni settimana', MONTHLY: 'ogni mese' },
   settings: 'Modifica le impostazioni',
   unsubscribe: 'Annulla l’iscrizione',

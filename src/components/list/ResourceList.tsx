@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { ListBase, ListContextProvider, type RaRecord, removeEmpty, useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { ListDefinition } from './list-definition.ts'
@@ -6,16 +7,22 @@ import { ResourceListPage } from './ResourceListPage.tsx'
 // The page says itself, in its place, when the list can't be loaded: no second message floats over it.
 const QUERY_OPTIONS = { onError: () => {} }
 
+const isSame = (one: unknown) => (other: unknown) => hashKey([one]) === hashKey([other])
+
 /**
- * The list with the filters last set, also while the address does not have them yet: a search and a filter that are
- * changed within one navigation both apply.
+ * The list with the filters last set, also while the address does not have them yet: a search and filters that are
+ * changed within one navigation all apply.
  */
 export function LatestFilters({ children }: { children: ReactNode }) {
   const list = useListContext()
-  const [latest, setLatest] = useState({ before: list.filterValues, filters: list.filterValues })
-  const filterValues = latest.before === list.filterValues ? latest.filters : list.filterValues
+  /** The filters of the address when the first of these was set, and those set since; none once the address has the last. */
+  const [sent, setSent] = useState<(typeof list.filterValues)[]>([])
+  const reached = sent.findLastIndex(isSame(list.filterValues))
+  const isOnTheWay = reached >= 0 && reached < sent.length - 1
+  if (sent.length > 0 && !isOnTheWay) setSent([])
+  const filterValues = isOnTheWay ? sent.at(-1) : list.filterValues
   const setFilters: typeof list.setFilters = (filters, ...others) => {
-    setLatest({ before: list.filterValues, filters: removeEmpty(filters) })
+    setSent([...(isOnTheWay ? sent : [list.filterValues]), removeEmpty(filters)])
     list.setFilters(filters, ...others)
   }
   return <ListContextProvider value={{ ...list, filterValues, setFilters }}>{children}</ListContextProvider>

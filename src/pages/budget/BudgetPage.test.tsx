@@ -44,7 +44,12 @@ describe('the page Budget', () => {
 
   it('judges what is behind the budget only where nothing can be picked up any more', async () => {
     const { total } = sampleBudgetReport()
-    const behind = { ...total.variance.onTheBooks, revenue: { amount: -750_000, share: -0.75 } }
+    const behind = {
+      ...total.variance.onTheBooks,
+      revenue: { amount: -750_000, share: -0.75 },
+      adr: { amount: -1_000, share: -0.1 },
+      occupancy: { amount: -0.125, share: -0.5 },
+    }
     const rowOf = (isOver: boolean) =>
       ({ ...total, isOver, variance: { ...total.variance, onTheBooks: behind } }) as BudgetReport['total']
     show(undefined, {
@@ -56,6 +61,12 @@ describe('the page Budget', () => {
     })
     expect(await (await figures()).findByText('7,500 to pick up')).toBeDefined()
     expect((await figures()).queryByText('−75.0 %')).toBeNull()
+    // A rate is a result already.
+    await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
+    expect((await figures()).getByText('−10.0 %')).toBeDefined()
+    await userEvent.click((await figures()).getByRole('button', { name: 'Occupancy' }))
+    expect((await figures()).getByText('12.5 pp to pick up')).toBeDefined()
+    await userEvent.click((await figures()).getByRole('button', { name: /revenue$/i }))
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
     expect(rows.map((row) => row.children[3]?.textContent).slice(1)).toEqual([

@@ -17,6 +17,12 @@ export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, me
 export const varianceOf = ({ variance }: ComparedBudget, of: BudgetReference, measure: Measure): Variance =>
   variance[of]?.[measure] ?? UNKNOWN
 
+/** Measures that nights ahead still add to; a rate is what it is. */
+const ADDED_TO: readonly Measure[] = ['roomNights', 'revenue', 'occupancy', 'revpar']
+
 /** Whether what is on the books lacks something that can still be picked up: that is no result to judge yet. */
 export const isToPickUp = (row: ComparedBudget, of: BudgetReference, measure: Measure): boolean =>
-  of === 'onTheBooks' && !row.isOver && (varianceOf(row, of, measure).amount ?? 0) < 0
+  of === 'onTheBooks' &&
+  !row.isOver &&
+  ADDED_TO.includes(measure) &&
+  Math.round((varianceOf(row, of, measure).share ?? 0) * 1000) < 0

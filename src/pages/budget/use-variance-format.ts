@@ -2,12 +2,13 @@ import type { Measure } from '../../../contract/analyse.ts'
 import type { Variance } from '../../../contract/budget-report.ts'
 import { toMajor } from '../../../contract/minor-units.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
 
 /** How far a figure is from the budget, in words and for a file. */
 export interface VarianceFormat {
   /** The amount in the figure's unit, with its sign; of occupancy in points. */
   readonly amount: (variance: Variance) => string
-  /** How much is missing to the budget, without a sign. */
+  /** How much is missing to the budget, without a sign; of occupancy in points. */
   readonly missing: (variance: Variance) => string
   /** The amount as it stands in a file. */
   readonly inUnit: (variance: Variance) => number | null
@@ -20,11 +21,12 @@ export interface VarianceFormat {
 /** How a variance of a figure is written, for money of a currency. */
 export function useVarianceFormat(measure: Measure, currency: string): VarianceFormat {
   const formats = useFormats()
+  const text = useText()
   const isRate = measure === 'adr' || measure === 'revpar'
   return {
     missing: ({ amount }) => {
       const missing = amount === null ? null : -amount
-      if (measure === 'occupancy') return formats.percent(missing)
+      if (measure === 'occupancy') return `${formats.percent(missing)} ${text('figures.points')}`
       if (isRate) return formats.money(missing, currency)
       return measure === 'revenue' ? formats.wholeMoney(missing, currency) : formats.count(missing)
     },

@@ -20,7 +20,7 @@ import { MappingCards } from './MappingCards.tsx'
 import { SampleCheck } from './SampleCheck.tsx'
 import { useSample, useSaveSettings } from './use-csv-connection.ts'
 
-/** What the server refused at the folder; anything else is said of the whole form. */
+/** What the server refused at the folder; anything else is shown above the form. */
 function folderError({ body }: HttpError): { folder: string } | null {
   const folder: string | undefined = body?.errors?.['settings.folder']
   return folder ? { folder } : null

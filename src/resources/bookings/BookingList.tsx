@@ -126,19 +126,30 @@ function BookingCard({ booking }: { booking: ReservationListItem }) {
   )
 }
 
+const RANGES = [
+  ['nightFrom', 'nightTo'],
+  ['bookedFrom', 'bookedTo'],
+] as const
+
 /** Keeps the list to nights of the stay, and to days on which bookings were made. */
 function DateFilters() {
   const text = useText()
   const { filterValues, setFilters } = useListContext()
-  return (['nightFrom', 'nightTo', 'bookedFrom', 'bookedTo'] as const).map((source) => (
-    <DayFilter
-      key={source}
-      label={text(`bookings.${source}`)}
-      value={filterValues[source]}
-      // An empty value is left out of the address.
-      onChange={(day) => setFilters({ ...filterValues, [source]: day })}
-    />
-  ))
+  return RANGES.flatMap(([first, last]) =>
+    [first, last].map((source) => (
+      <DayFilter
+        key={source}
+        label={text(`bookings.${source}`)}
+        value={filterValues[source]}
+        onChange={(day) => {
+          const filters: Record<string, string | undefined> = { ...filterValues, [source]: day }
+          const [from, to] = [filters[first], filters[last]]
+          // The other end moves along rather than being passed.
+          setFilters(from && to && to < from ? { ...filters, [first]: day, [last]: day } : filters)
+        }}
+      />
+    )),
+  )
 }
 
 function BookingSearch() {

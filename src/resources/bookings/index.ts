@@ -12,6 +12,7 @@ export const bookings: ResourceDefinition = {
       name: 'bookings',
       path: '/analyse/bookings',
       title: 'common.pages.bookings',
+      isHotelInAddress: true,
       page: () => import('./BookingList.tsx'),
       menu: { place: 'analyse', authorities: ['USER', 'PMS_ADMIN'] },
     },
