@@ -442,6 +442,12 @@ describe('sending rates', () => {
     expect((await linked()).limitedUntil).toEqual(limitedUntil)
     const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
     expect(line).toMatchObject({ attempts: 0, dueAt: limitedUntil })
+    // Only the outage after it is in the activity log, though it is the second attempt that failed.
+    advance(700_000)
+    system.writes = [new SystemError('Away.')]
+    await send()
+    const inLog = and(eq(activity.companyId, hotel.id), eq(activity.result, 'failed'))
+    expect(await test.db.select().from(activity).where(inLog)).toMatchObject([{ after: { reason: 'Away.' } }])
   })
 
   it('are refused once, with a reason that can be stored and names no secret, nor does a failure', async () => {
