@@ -99,7 +99,9 @@ describe('a report schedule', () => {
     expect(await sentOn('2026-11-24')).toEqual([...others.slice(0, 2), 'ben north scheduled', others[2], ...dora])
     expect((await mailTo('cleo'))?.text).toContain('because you chose it')
     const written = await mailTo('ben')
-    expect(written?.text).toContain('You get this report daily because an administrator added you to the schedule “Both houses”')
+    expect(written?.text).toContain(
+      'You get this report daily because an administrator added you to the schedule “Both houses”',
+    )
 
     const token = written?.unsubscribeUrl?.split('/').at(-1) ?? ''
     const offer = await test.as(undefined, 'GET', `/api/report/unsubscribe/${token}`)
