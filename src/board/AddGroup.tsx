@@ -25,7 +25,7 @@ export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGro
         <NameForm
           label={text(definition.texts.name)}
           value=""
-          submit={text('common.board.add')}
+          submit={text('board.add')}
           onSubmit={(name) => state.send(boardChanges<Shown>(definition, state.companyId).add(name))}
           onClose={() => setOpen(false)}
         />

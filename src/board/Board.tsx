@@ -42,8 +42,7 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
     <div className={classes.board}>
       <div className={classes.told}>
         <Failure>
-          {failure &&
-            text('common.board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
+          {failure && text('board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
         </Failure>
         <p role="status" className="visually-hidden">
           {done}

@@ -21,7 +21,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
   const text = useText()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
     id: code.code,
-    attributes: { roleDescription: text('common.board.draggable') },
+    attributes: { roleDescription: text('board.draggable') },
   })
   const actions = parts.actions?.(code) ?? []
   const suggested = code.groupId === null && moves.groups.find(({ name }) => resembles(name, code.code))
@@ -37,7 +37,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
           ref={setActivatorNodeRef}
           type="button"
           className={classes.grip}
-          aria-label={text('common.board.drag', { code: code.code })}
+          aria-label={text('board.drag', { code: code.code })}
           aria-roledescription={attributes['aria-roledescription']}
           aria-describedby={attributes['aria-describedby']}
         >
@@ -45,15 +45,13 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
         </button>
         <b className={classes.code}>{code.code}</b>
         <MoveButton code={code} moves={moves} />
-        {actions.length > 0 && (
-          <ActionButton label={text('common.board.cardMenu', { code: code.code })} actions={actions} />
-        )}
+        {actions.length > 0 && <ActionButton label={text('board.cardMenu', { code: code.code })} actions={actions} />}
       </div>
       {parts.title?.(code)}
       <Usage code={code} usage={state.usage} />
       {suggested && (
         <Button variant="link" size="small" onClick={() => moves.move(code.code, suggested.id)}>
-          {text('common.board.suggest', { group: suggested.name })}
+          {text('board.suggest', { group: suggested.name })}
         </Button>
       )}
     </li>

@@ -27,14 +27,14 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
   const { setNodeRef, isOver } = useDroppable({ id: String(group.id) })
   const place = moves.groups.findIndex((each) => each.id === group.id)
   const actions = [
-    { label: text('common.board.rename'), onChoose: () => setRenaming(true) },
-    { label: text('common.board.earlier'), isDisabled: place === 0, onChoose: () => moves.shift(group.id, -1) },
+    { label: text('board.rename'), onChoose: () => setRenaming(true) },
+    { label: text('board.earlier'), isDisabled: place === 0, onChoose: () => moves.shift(group.id, -1) },
     {
-      label: text('common.board.later'),
+      label: text('board.later'),
       isDisabled: place === moves.groups.length - 1,
       onChoose: () => moves.shift(group.id, 1),
     },
-    { label: text('common.board.remove'), onChoose: () => moves.remove(group.id) },
+    { label: text('board.remove'), onChoose: () => moves.remove(group.id) },
   ]
   return (
     <section ref={setNodeRef} className={clsx(classes.column, isOver && classes.over)} aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
           {group.name}
         </h2>
         <span className={classes.count}>{codes.length}</span>
-        <ActionButton ref={menu} label={text('common.board.groupMenu', { group: group.name })} actions={actions} />
+        <ActionButton ref={menu} label={text('board.groupMenu', { group: group.name })} actions={actions} />
       </header>
       {isRenaming && (
         <NameForm
@@ -55,7 +55,7 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
         />
       )}
       {codes.length === 0 ? (
-        <p className={classes.empty}>{text('common.board.empty')}</p>
+        <p className={classes.empty}>{text('board.empty')}</p>
       ) : (
         <ul className={classes.cards}>
           {codes.map((code) => (

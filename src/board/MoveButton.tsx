@@ -27,12 +27,12 @@ export function MoveButton({ code: { code, groupId }, moves }: { code: MappedCod
         ref={button}
         variant="soft"
         size="small"
-        aria-label={text('common.board.moveNamed', { code })}
+        aria-label={text('board.moveNamed', { code })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {text('common.board.move')}
+        {text('board.move')}
       </Button>
       {anchor && (
         <Suspense>

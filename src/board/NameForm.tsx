@@ -29,9 +29,9 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
   useEffect(() => setFocus('name'), [setFocus])
 
   const refusal = ({ body, message }: HttpError): string =>
-    body?.fields?.[0]?.code === 'taken' ? text('common.board.taken') : reason({ code: body?.code, reason: message })
+    body?.fields?.[0]?.code === 'taken' ? text('board.taken') : reason({ code: body?.code, reason: message })
   const send = async ({ name }: { name: string }) => {
-    if (!name.trim()) return { name: text('common.board.nameless') }
+    if (!name.trim()) return { name: text('board.nameless') }
     return onSubmit(name.trim()).then(onClose, (refused: HttpError) => ({ name: refusal(refused) }))
   }
   return (
@@ -42,7 +42,7 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
           {submit}
         </SubmitButton>
         <Button variant="quiet" size="small" onClick={onClose}>
-          {text('common.board.cancel')}
+          {text('common.form.cancel')}
         </Button>
       </div>
     </Form>

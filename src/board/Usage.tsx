@@ -14,7 +14,7 @@ export function Usage({ code, usage }: { code: MappedCode; usage: CodeUsage | un
     <p className={classes.usage}>
       {usage && (
         <span>
-          {text('common.board.usage', {
+          {text('board.usage', {
             year: usage.year,
             nights: formats.count(roomNights),
             lastYear: usage.year - 1,
@@ -22,7 +22,7 @@ export function Usage({ code, usage }: { code: MappedCode; usage: CodeUsage | un
           })}
         </span>
       )}
-      <span>{text('common.board.since', { date: formats.day(since) })}</span>
+      <span>{text('board.since', { date: formats.day(since) })}</span>
     </p>
   )
 }

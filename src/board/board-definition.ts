@@ -18,13 +18,13 @@ export interface BoardDefinition<Shown extends CodeGroups = CodeGroups> {
 /** Codes of the property-management system, mapped to the hotel's own segments. */
 export const SEGMENTATION: BoardDefinition = {
   texts: {
-    unmapped: 'common.board.segments.unmapped',
-    waiting: 'common.board.segments.waiting',
-    nothingWaits: 'common.board.segments.nothingWaits',
-    none: 'common.board.segments.none',
-    failed: 'common.board.segments.failed',
-    name: 'common.board.segments.name',
-    add: 'common.board.segments.add',
+    unmapped: 'board.segments.unmapped',
+    waiting: 'board.segments.waiting',
+    nothingWaits: 'board.segments.nothingWaits',
+    none: 'board.segments.none',
+    failed: 'board.segments.failed',
+    name: 'board.segments.name',
+    add: 'board.segments.add',
   },
   paths: {
     all: '/api/segmentation/:companyId',
@@ -37,13 +37,13 @@ export const SEGMENTATION: BoardDefinition = {
 /** Room types, mapped to room categories. */
 export const INVENTORY: BoardDefinition<Inventory> = {
   texts: {
-    unmapped: 'common.board.roomTypes.unmapped',
-    waiting: 'common.board.roomTypes.waiting',
-    nothingWaits: 'common.board.roomTypes.nothingWaits',
-    none: 'common.board.roomTypes.none',
-    failed: 'common.board.roomTypes.failed',
-    name: 'common.board.roomTypes.name',
-    add: 'common.board.roomTypes.add',
+    unmapped: 'board.roomTypes.unmapped',
+    waiting: 'board.roomTypes.waiting',
+    nothingWaits: 'board.roomTypes.nothingWaits',
+    none: 'board.roomTypes.none',
+    failed: 'board.roomTypes.failed',
+    name: 'board.roomTypes.name',
+    add: 'board.roomTypes.add',
   },
   paths: {
     all: '/api/inventory/:companyId',

@@ -61,7 +61,7 @@ export function useDragging(
     useSensor(KeyboardSensor, { coordinateGetter: byColumn }),
   )
   const nameOf = (groupId: number | null | undefined) =>
-    shown?.groups.find(({ id }) => id === groupId)?.name ?? text('common.board.tray')
+    shown?.groups.find(({ id }) => id === groupId)?.name ?? text('board.tray')
   const groupOf = (code: UniqueIdentifier) => nameOf(shown?.codes.find((each) => each.code === code)?.groupId)
   const told = useRef<UniqueIdentifier | null>(null)
   const placeOf = (code: UniqueIdentifier): UniqueIdentifier =>
@@ -69,23 +69,22 @@ export function useDragging(
   const announcements: Announcements = {
     onDragStart: ({ active: { id } }) => {
       told.current = String(placeOf(id))
-      return text('common.board.picked', { code: id, group: groupOf(id) })
+      return text('board.picked', { code: id, group: groupOf(id) })
     },
     // A card that is picked up is over its own column at once: that would take the place of what was just said.
     onDragOver: ({ active: { id }, over }) => {
       if (!over || over.id === told.current) return undefined
       told.current = over.id
-      return text('common.board.over', { code: id, group: nameOf(groupIdOf(over.id)) })
+      return text('board.over', { code: id, group: nameOf(groupIdOf(over.id)) })
     },
     // What became of it is told once it is stored.
-    onDragEnd: ({ active: { id }, over }) =>
-      over ? undefined : text('common.board.stays', { code: id, group: groupOf(id) }),
-    onDragCancel: ({ active: { id } }) => text('common.board.stays', { code: id, group: groupOf(id) }),
+    onDragEnd: ({ active: { id }, over }) => (over ? undefined : text('board.stays', { code: id, group: groupOf(id) })),
+    onDragCancel: ({ active: { id } }) => text('board.stays', { code: id, group: groupOf(id) }),
   }
   return {
     sensors,
     collisionDetection: whereItIs,
-    accessibility: { announcements, screenReaderInstructions: { draggable: text('common.board.instructions') } },
+    accessibility: { announcements, screenReaderInstructions: { draggable: text('board.instructions') } },
     onDragEnd: ({ active, over }) => over && onMove(String(active.id), groupIdOf(over.id)),
   }
 }

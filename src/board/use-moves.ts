@@ -24,16 +24,16 @@ export function useMoves<Shown extends CodeGroups>(
     move: (code: string, groupId: number | null, isFromMenu = false) => {
       if (codes.find((each) => each.code === code)?.groupId === groupId) return
       setLastMoved(isFromMenu ? code : null)
-      run(changes.map(code, groupId, text('common.board.moved', { code, group: nameOf(groupId) })))
+      run(changes.map(code, groupId, text('board.moved', { code, group: nameOf(groupId) })))
     },
     /** Puts a group so many places later, or earlier where that is negative. */
     shift: (id: number, places: 1 | -1) => {
       const ids = groups.map((group) => group.id)
       const from = ids.indexOf(id)
       const place = from + places + 1
-      run(changes.order(moved(ids, from, from + places), text('common.board.shifted', { group: nameOf(id), place })))
+      run(changes.order(moved(ids, from, from + places), text('board.shifted', { group: nameOf(id), place })))
     },
-    remove: (id: number) => run(changes.remove(id, text('common.board.removed', { group: nameOf(id) }))),
+    remove: (id: number) => run(changes.remove(id, text('board.removed', { group: nameOf(id) }))),
   }
 }
 

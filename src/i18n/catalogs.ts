@@ -1,3 +1,4 @@
+import type board from '../board/i18n/en.json'
 import type csvImport from '../components/csv-import/i18n/en.json'
 import type history from '../components/history/i18n/en.json'
 import type connection from '../connection/i18n/en.json'
@@ -70,6 +71,7 @@ export interface Catalogs {
   analyse: typeof analyse
   benchmarking: typeof benchmarking
   budget: typeof budget
+  board: typeof board
   bookingStatus: typeof bookingStatus
   bookings: typeof bookings
   budgetSetup: typeof budgetSetup

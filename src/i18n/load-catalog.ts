@@ -4,7 +4,7 @@ import type { CatalogName } from './catalogs.ts'
 
 const files = import.meta.glob<StringMap>(
   [
-    '../{components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/*.json',
+    '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/*.json',
     '../{pages,resources}/*/i18n/*.json',
   ],
   {

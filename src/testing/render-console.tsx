@@ -30,7 +30,7 @@ interface ConsoleOptions {
 
 const files = import.meta.glob<object>(
   [
-    '../{components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/en.json',
+    '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/en.json',
     '../{pages,resources}/*/i18n/en.json',
   ],
   {

@@ -18,7 +18,7 @@ test('the tour points at each part of the dashboard, and help starts it again', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'Take the tour of the dashboard' }).click()
-  const parts = ['Your hotel', 'Key figures', 'The nights ahead', 'Needs attention', 'Manage and analysis']
+  const parts = ['Your hotel', 'Key figures', 'The nights ahead', 'Needs attention', 'Manage and analyse']
   for (const part of parts) {
     await expect(page.getByRole('dialog', { name: part })).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-tour-current]')).toBeInViewport()

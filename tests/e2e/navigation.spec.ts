@@ -79,8 +79,10 @@ test('an entry of the menu opens in a new tab', async ({ page, context }) => {
     .getByRole('link', { name: 'Manage' })
     .click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // The address gets its hotel while the tab still loads, after which Playwright may wait for that load for ever: the document is asked itself.
-  await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Manage')
+  // The address gets its hotel while the tab still loads, and Playwright's locators may wait for that load for ever: the document is asked itself.
+  await expect(async () => {
+    expect(await tab.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Manage')
+  }).toPass()
   await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 

@@ -71,7 +71,7 @@ export function HotelRecordForm<Shown extends HotelRecord, Values extends FieldV
         </SubmitButton>
         {record && (
           <Button variant="quiet" size="large" onClick={onClose}>
-            {text('common.board.cancel')}
+            {text('common.form.cancel')}
           </Button>
         )}
       </div>

@@ -33,7 +33,7 @@ export default function InventoryPage() {
         </Suspense>
       ),
       submit: { label: text('common.form.save'), form: ROOM_TYPE },
-      cancel: { label: text('common.board.cancel') },
+      cancel: { label: text('common.form.cancel') },
     })
   const actions = useTypeActions(state, edit)
   const parts: CardParts<Inventory> = {

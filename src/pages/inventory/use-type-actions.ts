@@ -24,7 +24,7 @@ export function useTypeActions(
         onChoose: () => {
           if (!neighbour) return
           const order = moved(codes, indexOf(type), indexOf(neighbour)).map(({ code }) => code)
-          const done = text('common.board.shifted', { group: type.code, place: place + places + 1 })
+          const done = text('board.shifted', { group: type.code, place: place + places + 1 })
           run(orderTypes(companyId, order, done))
         },
       }

@@ -106,7 +106,7 @@ export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesC
                   name={text('notificationRules.removeNamed', { name: rule.name })}
                   question={text('notificationRules.askRemove')}
                   confirm={text('notificationRules.remove')}
-                  cancel={text('common.board.cancel')}
+                  cancel={text('common.form.cancel')}
                   isBusy={isBusy}
                   onConfirm={() => remove.mutate(rule)}
                 />

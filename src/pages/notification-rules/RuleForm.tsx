@@ -141,7 +141,7 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
             })}
           </Button>
           <Button variant="quiet" size="large" onClick={onClose}>
-            {text('common.board.cancel')}
+            {text('common.form.cancel')}
           </Button>
         </div>
         <div role="status">

@@ -230,7 +230,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
             {text(trial.isPending ? 'rateRules.trying' : 'rateRules.try')}
           </Button>
           <Button variant="quiet" size="large" onClick={onClose}>
-            {text('common.board.cancel')}
+            {text('common.form.cancel')}
           </Button>
         </div>
         <div role="status">{trial.data && <Trial tried={trial.data} currency={rates.currency} />}</div>

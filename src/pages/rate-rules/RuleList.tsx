@@ -143,7 +143,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
                     name={text('rateRules.removeNamed', { name: rule.name })}
                     question={text('rateRules.askRemove')}
                     confirm={text('rateRules.remove')}
-                    cancel={text('common.board.cancel')}
+                    cancel={text('common.form.cancel')}
                     isBusy={isBusy}
                     onConfirm={() => remove.mutate(rule)}
                   />

@@ -41,7 +41,7 @@ export function RenameForm({ version, update, onClose }: RenameFormProps) {
         {text('common.form.save')}
       </SubmitButton>
       <Button size="small" onClick={onClose}>
-        {text('common.board.cancel')}
+        {text('common.form.cancel')}
       </Button>
     </Form>
   )
