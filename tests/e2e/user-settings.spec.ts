@@ -34,7 +34,7 @@ async function newUser(browser: Browser, baseURL: string | undefined): Promise<s
   })
   expect(made.status()).toBe(201)
   const user = (await made.json()) as User
-  const data = { ...user.settings, defaultCompanyId: 1 }
+  const data = { ...user.settings, defaultCompanyId: 1, tourSeen: true }
   expect((await page.request.post(`/api/user/users/${user.id}/settings`, { headers, data })).status()).toBe(200)
   const credentials = { username, password: FIRST_PASSWORD }
   expect((await page.request.post('/api/session', { headers, data: credentials })).status()).toBe(204)
