@@ -46,10 +46,10 @@ const variancesSchema = z.object({
 export type Variances = z.infer<typeof variancesSchema>
 
 /**
- * A period, a segment or all of it. `isOver` says that no night of it is to come. `budget` is null where a night has no active version; `forecast` is what the finished
- * nights brought and the others are expected to, null where all are over or one is not forecast; `final` is that of the
- * finished nights alone, and its variance is against the budget of these; `lastYear` is how the nights of last year ended,
- * null where they are not over or there was nothing.
+ * A period, a segment or all of it. `isOver` says that no night of it is to come. `budget` is null where a night has no
+ * active version; `forecast` is what the finished nights brought and the others are expected to, null where all are over
+ * or one is not forecast; `final` is that of the finished nights alone, and its variance is against the budget of these;
+ * `lastYear` is how the nights of last year ended, null where they are not over or there was nothing.
  */
 const comparedSchema = z.object({
   isOver: z.boolean(),

@@ -8,7 +8,7 @@ export const momentSchema = z.iso
   .datetime()
   .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'Must be between 1900 and 2199.')
 
-/** An as-of point: an instant, or a calendar date that stands for the end of that day in the hotel's time zone. */
+/** An as-of point: an instant, or a calendar date, which means the end of that day in the hotel's time zone. */
 export const asOfSchema = z
   .string()
   .refine(

@@ -43,8 +43,8 @@ const SORT_FIELDS = [
 ] as const
 
 /**
- * What narrows a list of bookings; the list itself and its export take the same filters. All are calendar dates: of the arrival, of a night
- * of the stay, and of the hotel's own clock when it was booked.
+ * What narrows a list of bookings; the list itself and its export take the same filters. All dates are calendar dates: of
+ * the arrival, of a night of the stay, and of the hotel's own clock when it was booked.
  */
 const filterQuery = {
   companyId: idSchema,

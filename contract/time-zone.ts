@@ -35,7 +35,7 @@ export function dateIn(timeZone: string, moment: Date): StayDate {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
-/** Starts of days that were asked for: an import asks for the same ones a hundred thousand times. */
+/** Starts of days that were computed: an import needs the same ones a hundred thousand times. */
 const starts = new Map<string, number>()
 const MOST_STARTS = 50_000
 
@@ -77,7 +77,7 @@ export function wallMoment(date: StayDate, sinceMidnight: number, timeZone: stri
 export const endOfDay = (date: StayDate, timeZone: string): Date =>
   new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)
 
-/** The instant that an as-of point stands for. */
+/** The instant of an as-of point. */
 export const asOfInstant = (asOf: string, timeZone: string): Date =>
   isStayDate(asOf) ? endOfDay(asOf, timeZone) : new Date(asOf)
 

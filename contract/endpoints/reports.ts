@@ -9,7 +9,6 @@ import {
   reportResendSchema,
   unsubscribeOfferSchema,
 } from '../report.ts'
-
 import {
   reportScheduleInputSchema,
   reportSchedulePageSchema,

@@ -39,9 +39,13 @@ export const readSubscribers = (db: DbOrTx, isDemo: boolean): Promise<Recipient[
     sql`array[${userSettings.rateReport}, ${userSettings.pickupReport}, ${userSettings.performanceReport}] <> array['NEVER', 'NEVER', 'NEVER']`,
   )
 
+/** Those of some people who can get reports. */
+export const readRecipientsAmong = (db: DbOrTx, userIds: readonly number[], isDemo: boolean): Promise<Recipient[]> =>
+  readRecipients(db, isDemo, inArray(userAccount.id, [...userIds]))
+
 /** One person, where they can get reports. */
 export const findRecipient = async (db: DbOrTx, userId: number, isDemo: boolean): Promise<Recipient | undefined> =>
-  (await readRecipients(db, isDemo, eq(userAccount.id, userId)))[0]
+  (await readRecipientsAmong(db, [userId], isDemo))[0]
 
 /**
  * The hotels whose reports a person gets: of the active ones that they may see those assigned to them and their default hotel, where the agreement

@@ -13,8 +13,8 @@ import type { Settings } from '../runtime/settings.ts'
 import { isSentOn, type Morning, type ReportDocument } from './document.ts'
 import { readReport } from './read.ts'
 import {
-  findRecipient,
   type Recipient,
+  readRecipientsAmong,
   readReportedHotels,
   readScheduledHotels,
   readSubscribers,
@@ -34,43 +34,52 @@ interface Due extends Morning {
   readonly schedule?: ReportSchedule | undefined
 }
 
-/** A kind of report, and how often somebody wants it. */
-interface Wanted {
-  readonly kind: ReportKind
-  readonly frequency: UserSettings[`${ReportKind}Report`]
-}
+/** A kind of report, and how often it is to be sent. */
+type Subscription = Pick<Due, 'kind'> & { readonly frequency: UserSettings[`${ReportKind}Report`] }
 
 /** What a person is to get of a hotel today: from its morning until midnight, so that a server that was down catches up. */
-function dueOf(wanted: readonly Wanted[], to: Pick<Due, 'recipient' | 'hotel' | 'schedule'>, now: Date): Due[] {
+function dueOf(
+  subscriptions: readonly Subscription[],
+  to: Pick<Due, 'recipient' | 'hotel' | 'schedule'>,
+  now: Date,
+): Due[] {
   const { timeZone } = to.hotel
   const day = dateIn(timeZone, now)
   if (now < wallMoment(day, MORNING_MS, timeZone)) return []
-  return wanted.flatMap(({ kind, frequency }) =>
+  return subscriptions.flatMap(({ kind, frequency }) =>
     frequency !== 'NEVER' && isSentOn(day, frequency) ? [{ ...to, kind, day, frequency }] : [],
   )
 }
 
-const wantedOf = (settings: Recipient['settings']): Wanted[] =>
+const subscriptionsOf = (settings: Recipient['settings']): Subscription[] =>
   REPORT_KINDS.map((kind) => ({
     kind,
     frequency: settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`],
   }))
 
+/** Whether a report of the frequency is sent somewhere: the day of a hotel is at most one before or after ours. */
+const isSentSomewhere = ({ frequency }: ReportSchedule, now: Date): boolean =>
+  [-1, 0, 1].some((days) => isSentOn(addDays(dateIn('UTC', now), days), frequency))
+
 /** What is due to everybody: first what each chose, so that a schedule adds only what they do not get already. */
 async function* readDueToAll(db: Db, isDemo: boolean, now: Date): AsyncGenerator<Due[]> {
   for (const recipient of await readSubscribers(db, isDemo))
     for (const hotel of await readReportedHotels(db, recipient))
-      yield dueOf(wantedOf(recipient.settings), { recipient, hotel }, now)
-  for (const schedule of await readSchedules(db))
-    for (const userId of schedule.userIds.filter((id) => !schedule.unsubscribedIds.includes(id))) {
-      const recipient = await findRecipient(db, userId, isDemo)
-      if (!recipient) continue
+      yield dueOf(subscriptionsOf(recipient.settings), { recipient, hotel }, now)
+  for (const schedule of await readSchedules(db)) {
+    if (!isSentSomewhere(schedule, now)) continue
+    const subscribed = schedule.userIds.filter((id) => !schedule.unsubscribedIds.includes(id))
+    for (const recipient of await readRecipientsAmong(db, subscribed, isDemo))
       for (const hotel of await readScheduledHotels(db, recipient, schedule.companyIds))
         yield dueOf([schedule], { recipient, hotel, schedule }, now)
-    }
+  }
 }
 
-const keyOf = ({ recipient, hotel, kind, day }: Due): string => [hotel.id, recipient.user.id, kind, day].join()
+/** What of a report is sent once. */
+type ReportKey = Pick<typeof report.$inferSelect, 'companyId' | 'userId' | 'kind' | 'day'>
+const keyOf = ({ companyId, userId, kind, day }: ReportKey): string => [companyId, userId, kind, day].join()
+const keyOfDue = ({ hotel, recipient, kind, day }: Due): string =>
+  keyOf({ companyId: hotel.id, userId: recipient.user.id, kind, day })
 
 /** Whether a report is in the outbox already, or was sent; of one hotel, or of all. */
 async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(due: Due) => boolean> {
@@ -85,8 +94,8 @@ async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(
         gte(report.day, addDays(dateIn('UTC', now), -1)),
       ),
     )
-  const written = new Set(rows.map((row) => [row.companyId, row.userId, row.kind, row.day].join()))
-  return (due) => written.has(keyOf(due))
+  const written = new Set(rows.map(keyOf))
+  return (due) => written.has(keyOfDue(due))
 }
 
 /** The reports that are to be written now, by hotel, each once. */
@@ -96,8 +105,9 @@ async function readDue(db: Db, isDemo: boolean, now: Date): Promise<Due[][]> {
   const byHotel = new Map<number, Due[]>()
   for await (const all of readDueToAll(db, isDemo, now))
     for (const due of all) {
-      if (isWritten(due) || found.has(keyOf(due))) continue
-      found.add(keyOf(due))
+      const key = keyOfDue(due)
+      if (isWritten(due) || found.has(key)) continue
+      found.add(key)
       byHotel.set(due.hotel.id, [...(byHotel.get(due.hotel.id) ?? []), due])
     }
   return [...byHotel.values()]
@@ -116,7 +126,7 @@ function createContents(db: Db, now: Date) {
 
 /**
  * Puts the reports of this morning into the outbox, each once. Any number of processes share the hotels: each goes through them in an order of its
- * own and leaves out what another has written by then. One that fails is logged and tried in the next round, and keeps no other one; the
+ * own and leaves out what another has written by then. One that fails is logged and tried in the next round, and does not hinder the others; the
  * round fails at its end.
  */
 export async function sendDueReports(

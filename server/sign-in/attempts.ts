@@ -79,7 +79,7 @@ interface FailedAttempt {
   readonly requestId: string
 }
 
-/** Counts a failure, keeps it in the activity log of the account, and reports many to its owner by mail. */
+/** Counts a failure, records it in the activity log of the account, and reports many to its owner by mail. */
 export async function noteFailure(
   db: Db,
   { account }: AttemptKeys,

@@ -53,10 +53,11 @@ export function helpEntry(title: string, help: string, typed: string): PaletteEn
   return isMeant ? [{ key: 'help', group: 'help', label: title, detail: '?', opens: 'help' }] : []
 }
 
-/** The tour of the dashboard, where its name or that of help is typed. */
+/** The tour of the dashboard, where words of its name or that of help begin as typed. */
 export function tourEntry(title: string, help: string, typed: string): PaletteEntry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
-  const isMeant = words.length > 0 && words.every((word) => folded(`${title} ${help}`).includes(word))
+  const named = folded(`${title} ${help}`).split(/\s+/)
+  const isMeant = words.length > 0 && words.every((word) => named.some((name) => name.startsWith(word)))
   return isMeant ? [{ key: 'tour', group: 'help', label: title, detail: '', opens: 'tour' }] : []
 }
 

@@ -43,7 +43,7 @@ describe('the activity log', () => {
     expect(entry.getByText('Osttirol').tagName).toBe('INS')
   })
 
-  it('is narrowed by record, action, result and day, which then stand in the address', async () => {
+  it('is narrowed by record, action, result and day, which the address then has', async () => {
     const { router } = await openLog('admin')
     await narrow('Record', 'User')
     await screen.findByText('1–1 of 1 entry')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bootstrap } from '../../contract/bootstrap.ts'
 import { storeBookings } from '../../server/booking-store/store.ts'
-import { bookingsAddress } from '../../src/figures/bookings-address.ts'
+import { bookingsAddress } from '../../src/figures/BookingsLink.tsx'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { narrow, press, search } from './steps.ts'
@@ -58,11 +58,7 @@ describe('the bookings of a hotel', () => {
     await openConsole(
       test,
       'user',
-      bookingsAddress({
-        companyId: hotel,
-        nights: { from: NIGHT, to: NIGHT },
-        booked: { from: '2026-01-01', to: '2026-01-02' },
-      }),
+      bookingsAddress(hotel, { night: NIGHT, booked: { from: '2026-01-01', to: '2026-01-02' } }),
     )
     await expectNumbers('1–2 of 2 bookings', ['A-2', 'A-1'])
     expect(screen.getByRole('row', { name: /A-1/ }).textContent).toContain('240.00')

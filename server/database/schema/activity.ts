@@ -5,7 +5,7 @@ import { isOneOf, moment } from './columns.ts'
 
 /**
  * Who did what, when, and how it ended. A change is written in its own transaction; nothing is changed afterwards. It
- * holds no foreign keys, so that the log outlives what it tells of.
+ * holds no foreign keys, so that the log outlives the records it is about.
  */
 export const activity = pgTable(
   'activity',

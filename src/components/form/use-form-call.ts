@@ -2,7 +2,7 @@ import type { HttpError } from 'ra-core'
 import { useRefusalText } from '../refusals.ts'
 import { FORM_ERROR, type FormErrors } from './Form.tsx'
 
-/** Waits for the call of a form. What is refused is said of the whole form, or of the fields where `errorsOf` knows them. */
+/** Waits for the call of a form. What is refused is shown above the form, or at the fields where `errorsOf` knows them. */
 export function useFormCall() {
   const reason = useRefusalText()
   return async (

@@ -59,7 +59,7 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
               value={report ? format.write(figureOf(report.total, name, measure)) : place}
               reference={
                 against && isToPickUp(report.total, name, measure) ? (
-                  <Reference>{text('budget.toPickUp', { amount: variance.missing(against) })}</Reference>
+                  <Reference>{variance.toPickUp(against)}</Reference>
                 ) : against && against.share !== null ? (
                   <>
                     <Delta value={variance.direction(against)}>{`${variance.share(against)} %`}</Delta>{' '}

@@ -37,7 +37,7 @@ export function PeriodReadout({
         text(`figures.budget.${name}.name`),
         write(figureOf(row, name, measure)),
         isToPickUp(row, name, measure) ? (
-          text('budget.toPickUp', { amount: variance.missing(against) })
+          variance.toPickUp(against)
         ) : (
           <Delta key={name} value={variance.direction(against)}>
             {against.share === null ? '' : `${variance.share(against)} %`}

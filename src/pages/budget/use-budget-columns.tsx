@@ -36,9 +36,7 @@ export function useBudgetColumns(
         value: (row) => variance.inUnit(of(row)),
         cell: (row) => (
           <span className="muted">
-            {isToPickUp(row, reference, measure)
-              ? text('budget.toPickUp', { amount: variance.missing(of(row)) })
-              : variance.amount(of(row))}
+            {isToPickUp(row, reference, measure) ? variance.toPickUp(of(row)) : variance.amount(of(row))}
           </span>
         ),
       },

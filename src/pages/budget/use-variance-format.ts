@@ -8,8 +8,8 @@ import { useText } from '../../i18n/text.ts'
 export interface VarianceFormat {
   /** The amount in the figure's unit, with its sign; of occupancy in points. */
   readonly amount: (variance: Variance) => string
-  /** How much is missing to the budget, without a sign; of occupancy in points. */
-  readonly missing: (variance: Variance) => string
+  /** In words, how much is still to be picked up where a figure is below the budget. */
+  readonly toPickUp: (variance: Variance) => string
   /** The amount as it stands in a file. */
   readonly inUnit: (variance: Variance) => number | null
   /** In per cent of the budget, with its sign. */
@@ -23,13 +23,13 @@ export function useVarianceFormat(measure: Measure, currency: string): VarianceF
   const formats = useFormats()
   const text = useText()
   const isRate = measure === 'adr' || measure === 'revpar'
+  const unsigned = (amount: number | null): string => {
+    if (measure === 'occupancy') return `${formats.percent(amount)} ${text('figures.points')}`
+    if (isRate) return formats.money(amount, currency)
+    return measure === 'revenue' ? formats.wholeMoney(amount, currency) : formats.count(amount)
+  }
   return {
-    missing: ({ amount }) => {
-      const missing = amount === null ? null : -amount
-      if (measure === 'occupancy') return `${formats.percent(missing)} ${text('figures.points')}`
-      if (isRate) return formats.money(missing, currency)
-      return measure === 'revenue' ? formats.wholeMoney(missing, currency) : formats.count(missing)
-    },
+    toPickUp: ({ amount }) => text('budget.toPickUp', { amount: unsigned(amount === null ? null : -amount) }),
     amount: ({ amount }) => {
       if (measure === 'occupancy') return formats.percentDifference(amount)
       if (isRate) return formats.moneyDifference(amount, currency)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
-import { useHolds, useUser } from '../../bootstrap/use-start.ts'
-import { Button, buttonClass } from '../../components/Button.tsx'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import { useUser } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
+import { BookingsLink } from '../../figures/BookingsLink.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { SelectionActions } from '../../figures/selection/SelectionActions.tsx'
 import type { NightsSelection } from '../../figures/selection/use-nights-selection.ts'
@@ -26,17 +27,16 @@ interface PeriodReadoutProps {
   /** The nights that are chosen in the chart. */
   selection: NightsSelection
   address: Address
-  /** The bookings that were made for it; there where it is one night. */
-  bookings: string | undefined
+  /** The calendar days of the window, for the link to new bookings; there where it is one night. */
+  booked: { from: StayDate; to: StayDate } | undefined
 }
 
 /** What came and went of one night, week or month; and what can be done with it, or with those that are chosen. */
 export function PeriodReadout(props: PeriodReadoutProps) {
-  const { row, currency, title, mark, index, count, onStep, onOpen, selection, address, bookings } = props
+  const { row, currency, title, mark, index, count, onStep, onOpen, selection, address, booked } = props
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
-  const mayList = useHolds('USER', 'PMS_ADMIN')
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const rooms = text('figures.roomsUnit')
   const difference = row.lastYear && row.net.roomNights - row.lastYear.net.roomNights
@@ -68,10 +68,10 @@ export function PeriodReadout(props: PeriodReadoutProps) {
           {text('pickup.who')}
         </Button>
       )}
-      {bookings && mayList && (
-        <Link className={buttonClass({ variant: 'soft', size: 'small' })} to={bookings}>
+      {booked && (
+        <BookingsLink variant="soft" night={row.stayDate} booked={booked}>
           {text('pickup.bookings')}
-        </Link>
+        </BookingsLink>
       )}
       <SelectionActions selection={selection} address={address} />
     </Readout>

@@ -3,7 +3,6 @@ import { GRANULARITIES } from '../../../contract/figures.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { dateIn } from '../../../contract/time-zone.ts'
 import { Segmented } from '../../components/Segmented.tsx'
-import { bookingsAddress } from '../../figures/bookings-address.ts'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
@@ -127,17 +126,10 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             onOpen={granularity === 'day' ? () => open(index) : undefined}
             selection={selection}
             address={address}
-            bookings={
+            booked={
               granularity === 'day'
-                ? bookingsAddress({
-                    companyId: report.companyId,
-                    nights: { from: row.stayDate, to: row.stayDate },
-                    // The window begins after that moment, which may be the end of a day.
-                    booked: {
-                      from: bookedOn(Date.parse(report.since) + 1),
-                      to: bookedOn(Date.parse(report.asOf)),
-                    },
-                  })
+                ? // The window begins after that moment, which may be the end of a day.
+                  { from: bookedOn(Date.parse(report.since) + 1), to: bookedOn(Date.parse(report.asOf)) }
                 : undefined
             }
           />

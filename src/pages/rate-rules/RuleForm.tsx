@@ -53,7 +53,7 @@ const ruleResolver =
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<RuleText> = {}
     for (const { path, code } of result.error.issues) {
-      // What is wrong within an action, or within the days of a condition, is said of the whole.
+      // What is wrong within an action, or within the days of a condition, is shown at the whole.
       const field = path[0] === 'conditions' ? path.slice(0, 3) : path.slice(0, 1)
       if (!get(errors, field.join('.')))
         set(errors, field.join('.'), {

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
-import { Button, buttonClass } from '../../../components/Button.tsx'
-import { bookingsAddress } from '../../../figures/bookings-address.ts'
+import { Button } from '../../../components/Button.tsx'
+import { BookingsLink } from '../../../figures/BookingsLink.tsx'
 import { CurveCard } from '../../../figures/curve/CurveCard.tsx'
 import { FigureDates } from '../../../figures/file-name.ts'
 import type { Address } from '../../../figures/use-address.ts'
@@ -13,8 +11,6 @@ import { RatesCard } from './RatesCard.tsx'
 /** One night: how it filled up, from which segments, what was asked for it, and the way back. */
 export function NightDetail({ night, address }: { night: string; address: Address }) {
   const text = useText()
-  const mayList = useHolds('USER', 'PMS_ADMIN')
-  const { id: companyId } = useCompany()
   const close = useRef<HTMLButtonElement>(null)
   // It was asked for: the focus goes to it, and the page with it.
   useEffect(() => close.current?.focus(), [])
@@ -25,14 +21,9 @@ export function NightDetail({ night, address }: { night: string; address: Addres
         address={address}
         tools={
           <>
-            {mayList && (
-              <Link
-                className={buttonClass({ size: 'small', variant: 'quiet' })}
-                to={bookingsAddress({ companyId, nights: { from: night, to: night } })}
-              >
-                {text('analyse.night.bookings')}
-              </Link>
-            )}
+            <BookingsLink variant="quiet" night={night}>
+              {text('analyse.night.bookings')}
+            </BookingsLink>
             <Button ref={close} size="small" variant="quiet" onClick={() => address.put({ night: null })}>
               {text('analyse.night.close')}
             </Button>
