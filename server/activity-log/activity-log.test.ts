@@ -84,7 +84,13 @@ describe('the activity log', () => {
         entityId: 'DELETE /api/user/users/:id',
         after: { reason: expect.stringContaining('ADMIN') },
       },
-      { user: null, action: 'sign-in', entity: 'session', entityId: viewerId, after: { reason: 'rbt.credentials' } },
+      {
+        user: null,
+        action: 'sign-in',
+        entity: 'session',
+        entityId: viewerId,
+        after: { reason: 'User name or password is wrong.' },
+      },
     ])
     const csv = (await test.as('admin', 'GET', '/api/activity/export?result=refused')).body
     expect(csv).toMatch(/viewer,user,delete,refused,call,/)

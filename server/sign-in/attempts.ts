@@ -74,7 +74,7 @@ interface FailedAttempt {
   readonly userId: number | undefined
   /** The account can be signed in to: its owner reads of many failures. */
   readonly isUsable: boolean
-  /** The code of the refusal. */
+  /** What the refusal says. */
   readonly reason: string
   readonly requestId: string
 }

@@ -45,13 +45,14 @@ export async function checkCredentials(
   const keys = attemptKeys(account?.id ?? username, address)
   await takeSignInAttempt(db, keys, context.now, account !== undefined)
   const isUsable = account?.isActive === true && (demo || !account.isDemo)
-  const noted = (reason: string) =>
-    noteFailure(db, keys, { userId: account?.id, isUsable, reason, requestId: context.requestId }, context.now)
-  const fits = await passwordFits(account?.passwordHash, password)
-  if (!fits || !isUsable) {
-    await noted(PROBLEM_CODES.wrongCredentials)
-    throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
+  const refuse = async (error: ProblemError): Promise<never> => {
+    const attempt = { userId: account?.id, isUsable, reason: error.message, requestId: context.requestId }
+    await noteFailure(db, keys, attempt, context.now)
+    throw error
   }
+  const fits = await passwordFits(account?.passwordHash, password)
+  if (!fits || !isUsable)
+    return refuse(new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.'))
   const giveBack = async () => {
     await returnAttempt(db, keys.address)
     await returnAttempt(db, keys.pair)
@@ -61,12 +62,12 @@ export async function checkCredentials(
     await giveBack()
     throw error
   })
-  if (secondStep === 'wrong') {
-    await noted(PROBLEM_CODES.twoFactor)
-    throw codeNeeded('The code is wrong, used or expired.', [
-      { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
-    ])
-  }
+  if (secondStep === 'wrong')
+    return refuse(
+      codeNeeded('The code is wrong, used or expired.', [
+        { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
+      ]),
+    )
   await giveBack()
   // The others are not forgotten: the password alone must not give wrong codes back.
   if (secondStep === 'missing') throw codeNeeded('The code of the authenticator app is needed as well.')

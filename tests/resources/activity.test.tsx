@@ -53,6 +53,9 @@ describe('the activity log', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     await narrow('Result', 'Refused')
     const refused = await entryOf('API call DELETE /api/user/users/:id')
+    // It was not deleted: what was tried has its own name.
+    expect([refused.queryByText('deleted'), refused.getByText('deletion').textContent]).toEqual([null, 'deletion'])
+    expect(refused.getByText('Reason:')).toBeDefined()
     expect([refused.getByText('Refused').tagName, refused.getByText(/^This needs the authority/).tagName]).toEqual([
       'SPAN',
       'INS',

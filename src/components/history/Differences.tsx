@@ -22,8 +22,12 @@ const LABELLED = ['companies', 'users', 'invitations'] as const
 /** What a field is called elsewhere on the screen; one without a label keeps its name in the API. */
 function useFieldLabel(): (field: string) => string {
   const translate = useTranslate()
+  const text = useText()
   return (field) =>
-    LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ?? field
+    field === 'reason'
+      ? text('common.activity.reason')
+      : (LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ??
+        field)
 }
 
 function Row({ difference: { field, before, after } }: { difference: Difference }) {

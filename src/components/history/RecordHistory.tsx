@@ -59,7 +59,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
           {entries.map((entry) => (
             <li key={entry.id}>
               <p className={classes.head}>
-                <b>{words.who(entry)}</b> <span>{words.action(entry.action)}</span> <ResultTag entry={entry} />
+                <b>{words.who(entry)}</b> <span>{words.action(entry)}</span> <ResultTag entry={entry} />
                 {entity.length > 1 && <Fragment> · {words.entity(entry.entity)}</Fragment>}
                 <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
               </p>

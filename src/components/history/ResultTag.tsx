@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import type { ActivityEntry } from '../../../contract/activity.ts'
 import { Tag } from '../Tag.tsx'
 import { useEntryText } from './use-entry-text.ts'
 
-/** That an entry was refused or failed; nothing where it succeeded. */
-export function ResultTag({ entry: { result } }: { entry: Pick<ActivityEntry, 'result'> }) {
+interface ResultTagProps {
+  entry: Pick<ActivityEntry, 'result'>
+  /** Shown in its place where the entry succeeded; nothing if omitted. */
+  children?: ReactNode
+}
+
+/** That an entry was refused or failed. */
+export function ResultTag({ entry: { result }, children }: ResultTagProps) {
   const words = useEntryText()
-  return result === 'succeeded' ? null : <Tag tone="warn">{words.result(result)}</Tag>
+  return result === 'succeeded' ? children : <Tag tone="warn">{words.result(result)}</Tag>
 }

@@ -10,7 +10,13 @@ const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_
 export function useEntryText() {
   const text = useText()
   return {
-    action: (action: ActivityEntry['action']) => text(`common.activity.actions.${underscored(action)}`),
+    /** What was done; of what was not done, what was tried. */
+    action: ({ action, result }: Pick<ActivityEntry, 'action' | 'result'>) =>
+      text(
+        result === 'succeeded'
+          ? `common.activity.actions.${underscored(action)}`
+          : `history.attempts.${underscored(action)}`,
+      ),
     entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
     result: (result: ActivityEntry['result']) => text(`history.results.${result}`),
     source: (source: ActivityEntry['source']) => text(`common.activity.sources.${source}`),

@@ -12,7 +12,7 @@ export function ActivityCard({ entry }: { entry: ActivityEntry }) {
   return (
     <>
       <p>
-        <b>{words.who(entry)}</b> · {words.action(entry.action)} <ResultTag entry={entry} />
+        <b>{words.who(entry)}</b> · {words.action(entry)} <ResultTag entry={entry} />
       </p>
       <p>
         <RecordName entry={entry} />

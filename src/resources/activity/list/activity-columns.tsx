@@ -21,11 +21,11 @@ export function useActivityColumns(): Column<ActivityEntry>[] {
       cell: ({ at }) => <time dateTime={at}>{moment(at)}</time>,
     },
     { name: 'who', label: text('activity.who'), cell: (entry) => words.who(entry) },
-    { name: 'action', label: text('activity.action'), cell: ({ action }) => words.action(action) },
+    { name: 'action', label: text('activity.action'), cell: words.action },
     {
       name: 'result',
       label: text('activity.result'),
-      cell: (entry) => (entry.result === 'succeeded' ? words.result(entry.result) : <ResultTag entry={entry} />),
+      cell: (entry) => <ResultTag entry={entry}>{words.result('succeeded')}</ResultTag>,
     },
     { name: 'record', label: text('activity.record'), cell: (entry) => <RecordName entry={entry} /> },
     { name: 'hotel', label: text('common.activity.hotel'), cell: ({ company }) => company?.name },

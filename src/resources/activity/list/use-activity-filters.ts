@@ -28,7 +28,10 @@ export function useActivityFilters(): ListFilter[] {
     {
       source: 'action',
       label: text('activity.action'),
-      options: ACTIVITY_ACTIONS.map((value) => ({ value, label: words.action(value) })),
+      options: ACTIVITY_ACTIONS.map((value) => ({
+        value,
+        label: words.action({ action: value, result: 'succeeded' }),
+      })),
     },
     {
       source: 'entity',
