@@ -25,6 +25,7 @@ export const ACTIVITY_RESULTS = ['succeeded', 'refused', 'failed'] as const
 export type ActivityResult = (typeof ACTIVITY_RESULTS)[number]
 /** What it was done to. A `call` is one of the API, by method and path, whose caller had no right to it. */
 export const ACTIVITY_ENTITIES = [
+  'attention-thresholds',
   'autopilot',
   'booking-status',
   'budget',
@@ -81,6 +82,7 @@ export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
 export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-factor', 'user', 'user-settings'] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = [
+  'attention-thresholds',
   'autopilot',
   'booking-status',
   'budget-setup',

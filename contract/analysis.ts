@@ -82,26 +82,40 @@ const nightFiguresSchema = {
 
 const toDateSchema = comparedSchema.extend({ budget: z.number().nullable() })
 
-/** Why a stretch of nights deserves a look. */
-export const ATTENTION_KINDS = ['overbooked', 'behind', 'ahead', 'full', 'event', 'moved'] as const
+/** Why a stretch of nights needs attention. */
+export const ATTENTION_KINDS = ['overbooked', 'behind', 'belowBudget', 'ahead', 'full', 'event', 'moved'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
-/**
- * Nights that deserve a look, both included: more sold than can be (`overbooked`, first of all); pace clearly `behind` or
- * `ahead` of the same time last year; expected to be `full`; an `event` that the hotel entered, by name; an event or holiday that was on other nights last year (`moved`, then
- * from `lastYear` on), so that the same weekday misleads. Figures are sums of the nights; `difference` in room nights.
- */
-const attentionSchema = z.object({
+/** What tells one stretch of nights from another: why it needs attention, its first and last night, and the name of its event. */
+const attentionKeySchema = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
-  from: z.string(),
-  to: z.string(),
+  from: stayDateSchema,
+  to: stayDateSchema,
+  name: z.string().nullable(),
+})
+
+/**
+ * Nights that need attention, both included: more sold than can be (`overbooked`); pace clearly `behind` or `ahead` of the same
+ * time last year; forecast clearly `belowBudget`; expected to be `full`; an `event` that the hotel entered, by name; an event or
+ * holiday that was on other nights last year (`moved`, then from `lastYear` on), so that the same weekday misleads. Figures
+ * are sums of the nights: `difference` to last year in room nights; revenue `atStake`, null where none is, and of the forecast
+ * less the budget in minor units. `segment` has the largest part in the difference. `isSeen` where the user marked it as seen.
+ */
+const attentionSchema = attentionKeySchema.extend({
   roomNights: z.int(),
   capacity: z.int().nullable(),
   difference: z.int(),
-  name: z.string().nullable(),
+  atStake: z.int().nullable(),
+  toBudget: z.int().nullable(),
+  segment: z.object({ name: z.string(), difference: z.int() }).nullable(),
   lastYear: z.string().nullable(),
+  isSeen: z.boolean(),
 })
 export type Attention = z.infer<typeof attentionSchema>
+
+/** Marks nights that need attention as seen by the user, with the revenue that was at stake, or takes the mark away. */
+export const attentionSeenSchema = attentionKeySchema.extend({ atStake: z.int().nullable(), isSeen: z.boolean() })
+export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
 /** Nights on which a recommended rate differs notably from the active one: how many, the first and the last. */
 const openRatesSchema = z.object({ nights: z.int(), first: z.string().nullable(), last: z.string().nullable() })

@@ -330,11 +330,23 @@ export const bookingStatusSchema = z.strictObject({
 })
 export type BookingStatus = z.infer<typeof bookingStatusSchema>
 
+/**
+ * From when on a night needs attention on the dashboard: its distance to last year in per cent of the house and in rooms, both
+ * of which must be reached; its forecast in per cent of the house; and the per cent of its budget that the forecast is short.
+ */
+export const attentionThresholdsSchema = z.strictObject({
+  paceShare: percentOf(1, 100),
+  paceRooms: z.int().min(1).max(500),
+  budgetShare: percentOf(1, 100),
+  fullShare: percentOf(50, 100),
+})
+export type AttentionThresholds = z.infer<typeof attentionThresholdsSchema>
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
-/** The documents in which a hotel keeps how its rates arise, what its budgets are made of and which bookings count: their path, what they hold, and what holds before one is stored. */
+/** The documents in which a hotel keeps how its rates arise, what its budgets are made of, which bookings count and what needs attention: their path, what they hold, and what holds before one is stored. */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },
   'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },
@@ -362,6 +374,10 @@ export const PRICING_DOCUMENTS = {
   competitors: { schema: competitorsSchema, initial: { competitors: [] } },
   'budget-setup': { schema: budgetSetupSchema, initial: { spreading: 'last-year', segments: [] } },
   'booking-status': { schema: bookingStatusSchema, initial: { states: [], countFrom: 'creation' } },
+  attention: {
+    schema: attentionThresholdsSchema,
+    initial: { paceShare: 10, paceRooms: 3, budgetShare: 10, fullShare: 97 },
+  },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

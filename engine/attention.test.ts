@@ -1,78 +1,140 @@
 import { describe, expect, it } from 'vitest'
+import { PRICING_DOCUMENTS } from '../contract/pricing-documents.ts'
 import { addDays, sameWeekdayLastYear } from '../contract/stay-date.ts'
-import { attention, type NightAhead } from './attention.ts'
+import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from './attention.ts'
 
 const FIRST = '2026-12-01'
+const RATE = 100_00
 const day = (place: number) => addDays(FIRST, place)
+const sold = (roomNights: number) => ({ roomNights, revenue: roomNights * RATE })
+const THRESHOLDS = PRICING_DOCUMENTS.attention.initial
 
+const night = (place: number, part: Partial<NightAhead> = {}): NightAhead => ({
+  stayDate: day(place),
+  capacity: 100,
+  ...sold(40),
+  stly: sold(40),
+  forecast: { ...sold(80), unconstrained: 80 },
+  budget: null,
+  segments: new Map(),
+  ...part,
+})
 /** Nights of 100 rooms by what they have more than the 40 of last year. */
-const nights = (...differences: number[]): NightAhead[] =>
-  differences.map((difference, place) => ({
-    stayDate: day(place),
-    capacity: 100,
-    roomNights: 40 + difference,
-    stly: { roomNights: 40 },
-    forecast: { roomNights: 80 },
-  }))
-const told = (items: ReturnType<typeof attention>) =>
+const nights = (...differences: number[]) => differences.map((each, place) => night(place, sold(40 + each)))
+const find = (
+  some: readonly NightAhead[],
+  { thresholds = THRESHOLDS, events = [], paired = [] }: Partial<Parameters<typeof findAttention>[1]> = {},
+) => findAttention(some, { thresholds, events, paired })
+const shown = (items: readonly FoundAttention[]) =>
   items.map(({ kind, from, to, difference }) => [kind, from, to, difference])
 
 describe('what needs attention', () => {
-  it('are nights whose pace differs by a tenth of the house, those in a row as one', () => {
-    expect(told(attention(nights(0, -10, -12, 9, 15, 0, -9), [], []))).toEqual([
+  it('are nights whose pace differs by a tenth of the house, those in a row as one, the most revenue first', () => {
+    expect(shown(find(nights(0, -10, -12, 9, 45, 0, -9)))).toEqual([
+      ['ahead', day(4), day(4), 45],
       ['behind', day(1), day(2), -22],
-      ['ahead', day(4), day(4), 15],
     ])
   })
 
-  it('are the five largest differences of pace, in the order of the calendar', () => {
-    const many = nights(-11, 0, -20, 0, 13, 0, 30, 0, -12, 0, 16, 0, 14)
-    expect(attention(many, [], []).map(({ difference }) => difference)).toEqual([-20, 13, 30, 16, 14])
+  it('stakes the difference in rooms at the rate of the forecast', () => {
+    const forecast = { roomNights: 80, revenue: 80 * 120_00, unconstrained: 80 }
+    expect(find([night(0, { ...sold(25), forecast })])).toMatchObject([{ kind: 'behind', atStake: 15 * 120_00 }])
+    expect(find([night(0, { ...sold(55), forecast: null })])).toMatchObject([{ kind: 'ahead', atStake: 15 * RATE }])
   })
 
-  it('is nothing where hardly a room differs, however small the house', () => {
-    const small = [6, 2].map((roomNights, place) => ({
-      ...nights(0, 0)[place],
-      roomNights,
-      stly: { roomNights: 4 },
-      capacity: 10,
-      forecast: null,
-    })) as NightAhead[]
-    expect(attention(small, [], [])).toEqual([])
+  it('stakes what the forecast of a night behind last year is short of its budget, where that is more', () => {
+    const behind = (budget: number) => find([night(0, { ...sold(25), budget: sold(budget) })])
+    expect(behind(110)).toMatchObject([{ kind: 'behind', atStake: 30 * RATE, toBudget: -30 * RATE }])
+    expect(behind(70)).toMatchObject([{ kind: 'behind', atStake: 15 * RATE, toBudget: 10 * RATE }])
   })
 
-  it('are nights that are expected to be full, and events', () => {
-    const full = nights(0, 0, 0).map((night, place) => ({ ...night, forecast: { roomNights: place === 0 ? 80 : 98 } }))
-    const fair = { name: 'Fair', firstNight: day(-2), lastNight: day(0) }
-    expect(attention(full, [fair], []).map(({ kind, from, to, name }) => [kind, from, to, name])).toEqual([
-      ['event', day(0), day(0), 'Fair'],
-      ['full', day(1), day(2), null],
+  it('are nights whose forecast is a tenth below budget, even where they are ahead of last year', () => {
+    const short = [night(0, { budget: sold(90) }), night(1, { ...sold(60), budget: sold(100) })]
+    expect(find(short)).toMatchObject([{ kind: 'belowBudget', from: day(0), to: day(1), atStake: 30 * RATE }])
+    expect(find([night(0, { budget: sold(85) })])).toEqual([])
+  })
+
+  it('keep to the thresholds of the hotel', () => {
+    const thresholds = { paceShare: 20, paceRooms: 25, budgetShare: 50, fullShare: 80 }
+    expect(shown(find(nights(-24), { thresholds }))).toEqual([['full', day(0), day(0), -24]])
+    expect(find([night(0, { budget: sold(100), capacity: 200 })], { thresholds })).toEqual([])
+    expect(shown(find(nights(-25), { thresholds: { ...thresholds, fullShare: 90 } }))).toEqual([
+      ['behind', day(0), day(0), -25],
+    ])
+  })
+
+  it('name the segment with the largest part in the difference, and none that goes the other way', () => {
+    const segments = (corporate: number, groups: number) =>
+      new Map<string | null, number>([
+        ['Corporate', corporate],
+        ['Groups', groups],
+        [null, -40],
+      ])
+    const behind = [
+      night(0, { ...sold(20), segments: segments(-4, -8) }),
+      night(1, { ...sold(20), segments: segments(-9, 3) }),
+    ]
+    expect(find(behind)).toMatchObject([{ segment: { name: 'Corporate', difference: -13 } }])
+    expect(find([night(0, { ...sold(20), segments: segments(2, 0) })])).toMatchObject([{ segment: null }])
+  })
+
+  it('is nothing where hardly a room differs, however small the house, and nothing of pace without last year', () => {
+    const small = [6, 2].map((rooms, place) =>
+      night(place, { ...sold(rooms), stly: sold(4), capacity: 10, forecast: null }),
+    )
+    expect(find(small)).toEqual([])
+    expect(find([night(0, { stly: null })])).toEqual([])
+  })
+
+  it('are nights that are forecast to sell out, by the demand beyond their rooms, then events', () => {
+    const full = nights(0, 0, 0).map((each, place) =>
+      place === 0 ? each : { ...each, forecast: { ...sold(98), unconstrained: 105 } },
+    )
+    const events = [{ name: 'Fair', firstNight: day(-2), lastNight: day(0) }]
+    expect(find(full, { events })).toMatchObject([
+      { kind: 'full', from: day(1), to: day(2), atStake: 2 * 5 * RATE },
+      { kind: 'event', from: day(0), to: day(0), name: 'Fair', atStake: null },
     ])
   })
 
   it('are before all others nights with more sold than there are rooms', () => {
-    const sold = nights(-20, 0, 62, 61).map((night) => ({ ...night, stly: { roomNights: night.roomNights } }))
-    const [first, second] = [nights(-20), sold]
-    expect(attention([...first, ...second.slice(1)], [], []).map(({ kind, from, to }) => [kind, from, to])).toEqual([
-      ['overbooked', day(2), day(3)],
-      ['behind', day(0), day(0)],
+    const over = [101, 102].map((rooms, place) => night(place + 2, { ...sold(rooms), stly: sold(rooms) }))
+    expect(find([...nights(-20, 0), ...over])).toMatchObject([
+      { kind: 'overbooked', from: day(2), to: day(3), atStake: 3 * RATE },
+      { kind: 'behind', from: day(0), to: day(0) },
     ])
   })
 
-  it('are nights that stood elsewhere last year, and not those that keep their weekday', () => {
+  it('are nights that were elsewhere last year, and not those that keep their weekday', () => {
     const paired = [
       { stayDate: day(0), lastYear: sameWeekdayLastYear(day(0)) },
       { stayDate: day(1), lastYear: addDays(day(1), -378) },
       { stayDate: day(2), lastYear: addDays(day(2), -378) },
       { stayDate: day(3), lastYear: null },
     ]
-    expect(attention(nights(0, 0, 0, 0), [], paired)).toMatchObject([
+    expect(find(nights(0, 0, 0, 0), { paired })).toMatchObject([
       { kind: 'moved', from: day(1), to: day(2), lastYear: addDays(day(1), -378) },
     ])
   })
 
   it('without a known capacity goes by last year’s rooms', () => {
-    const unknown = nights(-5, -3).map((night) => ({ ...night, capacity: null }))
-    expect(told(attention(unknown, [], []))).toEqual([['behind', day(0), day(0), -5]])
+    const unknown = nights(-5, -3).map((each) => ({ ...each, capacity: null }))
+    expect(shown(find(unknown))).toEqual([['behind', day(0), day(0), -5]])
+  })
+})
+
+describe('the most urgent of what needs attention', () => {
+  it('are eight, at most five of them about pace and budget', () => {
+    const many = nights(-11, 0, -20, 0, 13, 0, 30, 0, -12, 0, 16, 0, 14)
+    expect(mostUrgent(find(many)).map(({ difference }) => difference)).toEqual([30, -20, 16, 14, 13])
+    const events = Array.from({ length: 9 }, (_, place) => ({
+      name: `Fair ${place}`,
+      firstNight: day(place),
+      lastNight: day(place),
+    }))
+    expect(mostUrgent(find(many, { events })).map(({ kind }) => kind)).toEqual([
+      ...['ahead', 'behind', 'ahead', 'ahead', 'ahead'],
+      ...['event', 'event', 'event'],
+    ])
   })
 })

@@ -1,13 +1,23 @@
 import type { Attention, AttentionKind } from '../contract/analysis.ts'
+import type { AttentionThresholds } from '../contract/pricing-documents.ts'
 import { daysBetween, type StayDate, sameWeekdayLastYear } from '../contract/stay-date.ts'
 
-/** A night ahead: what is on its books now and at the same time last year, and what is expected. */
-export interface NightAhead {
+interface Sold {
+  readonly roomNights: number
+  /** In minor units. */
+  readonly revenue: number
+}
+
+/** A night ahead: what is on its books, and what it is compared with; null where that is not known. */
+export interface NightAhead extends Sold {
   readonly stayDate: StayDate
   readonly capacity: number | null
-  readonly roomNights: number
-  readonly stly: { readonly roomNights: number }
-  readonly forecast: { readonly roomNights: number } | null
+  readonly stly: Sold | null
+  /** How it is expected to finish; `unconstrained` rooms are those that would be sold if the house had no limit. */
+  readonly forecast: (Sold & { readonly unconstrained: number }) | null
+  readonly budget: Sold | null
+  /** Rooms on the books less those of the same time last year, by segment; null is the unknown one. */
+  readonly segments: ReadonlyMap<string | null, number>
 }
 
 /** An event that the hotel entered. */
@@ -23,30 +33,70 @@ interface PairedNight {
   readonly lastYear: StayDate | null
 }
 
-/** Pace is told from this share of the house on, and from this number of rooms. */
-const PACE = { share: 0.1, rooms: 3 }
-/** A night is expected to be full from this share of its rooms on. */
-const FULL = 0.97
-/** Stretches that are told at the most, and of these those of pace. */
-const MOST = { all: 8, pace: 5 }
+/** What is found in the nights ahead, before anybody has marked it as seen. */
+export type FoundAttention = Omit<Attention, 'isSeen'>
 
-function paceOf({ capacity, roomNights, stly }: NightAhead): 'behind' | 'ahead' | null {
-  const difference = roomNights - stly.roomNights
-  if (Math.abs(difference) < Math.max(PACE.rooms, PACE.share * (capacity ?? stly.roomNights))) return null
-  return difference < 0 ? 'behind' : 'ahead'
+/** Items shown at once, and how many of these may be about pace and budget. */
+const MOST = { all: 8, pace: 5 }
+const PACE_KINDS: readonly AttentionKind[] = ['behind', 'belowBudget', 'ahead']
+
+/** The revenue of a room in a night: as it is forecast, else as it is on the books, else as it was last year. */
+function rateOf({ forecast, stly, ...books }: NightAhead): number {
+  const sold = [forecast, books, stly].find((each) => each && each.roomNights > 0)
+  return sold ? sold.revenue / sold.roomNights : 0
 }
 
-const isOverbooked = ({ capacity, roomNights }: NightAhead): boolean => capacity !== null && roomNights > capacity
+const differenceOf = ({ roomNights, stly }: NightAhead): number => (stly ? roomNights - stly.roomNights : 0)
 
-const isFull = ({ capacity, forecast }: NightAhead): boolean =>
-  capacity !== null && capacity > 0 && forecast !== null && forecast.roomNights >= FULL * capacity
+/** Forecast revenue less budget; null where one of the two is missing. */
+const toBudgetOf = ({ forecast, budget }: NightAhead): number | null =>
+  forecast && budget ? forecast.revenue - budget.revenue : null
 
-type AttentionContext = Partial<Pick<Attention, 'name' | 'lastYear'>>
+const roomsOver = ({ capacity, roomNights }: NightAhead): number =>
+  capacity === null ? 0 : Math.max(0, roomNights - capacity)
 
-function stretch(kind: AttentionKind, nights: readonly NightAhead[], told: AttentionContext = {}): Attention[] {
+function paceOf(night: NightAhead, { paceShare, paceRooms, budgetShare }: AttentionThresholds) {
+  const { capacity, stly, budget } = night
+  const difference = differenceOf(night)
+  const isPace =
+    stly !== null && Math.abs(difference) >= Math.max(paceRooms, (paceShare / 100) * (capacity ?? stly.roomNights))
+  if (isPace && difference < 0) return 'behind'
+  const toBudget = toBudgetOf(night)
+  if (budget && toBudget !== null && toBudget < 0 && -toBudget >= (budgetShare / 100) * budget.revenue)
+    return 'belowBudget'
+  return isPace ? 'ahead' : null
+}
+
+const isFull = ({ capacity, forecast }: NightAhead, { fullShare }: AttentionThresholds): boolean =>
+  capacity !== null && capacity > 0 && forecast !== null && forecast.roomNights >= (fullShare / 100) * capacity
+
+/** The revenue that is at stake in a night, by why it needs attention. */
+const STAKES: Partial<Record<AttentionKind, (night: NightAhead) => number>> = {
+  overbooked: (night) => roomsOver(night) * rateOf(night),
+  behind: (night) => Math.max(-differenceOf(night) * rateOf(night), -(toBudgetOf(night) ?? 0)),
+  belowBudget: (night) => -(toBudgetOf(night) ?? 0),
+  ahead: (night) => differenceOf(night) * rateOf(night),
+  full: (night) => Math.max(0, (night.forecast?.unconstrained ?? 0) - (night.capacity ?? 0)) * rateOf(night),
+}
+
+/** The named segment with the largest part in the difference to last year; null where none goes the same way. */
+function segmentBehind(nights: readonly NightAhead[], direction: 1 | -1): FoundAttention['segment'] {
+  const sums = new Map<string, number>()
+  for (const { segments } of nights)
+    for (const [name, difference] of segments) if (name !== null) sums.set(name, (sums.get(name) ?? 0) + difference)
+  const [most] = [...sums].sort(([, a], [, b]) => direction * (b - a))
+  return most && direction * most[1] > 0 ? { name: most[0], difference: most[1] } : null
+}
+
+function stretch(
+  kind: AttentionKind,
+  nights: readonly NightAhead[],
+  context: Partial<Pick<FoundAttention, 'name' | 'lastYear'>> = {},
+): FoundAttention[] {
   const [first, last] = [nights[0], nights.at(-1)]
   if (!first || !last) return []
   const sum = (of: (night: NightAhead) => number) => nights.reduce((total, night) => total + of(night), 0)
+  const stake = STAKES[kind]
   return [
     {
       kind,
@@ -54,47 +104,64 @@ function stretch(kind: AttentionKind, nights: readonly NightAhead[], told: Atten
       to: last.stayDate,
       roomNights: sum(({ roomNights }) => roomNights),
       capacity: nights.some(({ capacity }) => capacity === null) ? null : sum(({ capacity }) => capacity ?? 0),
-      difference: sum(({ roomNights, stly }) => roomNights - stly.roomNights),
+      difference: sum(differenceOf),
+      atStake: stake ? Math.round(sum(stake)) : null,
+      toBudget: nights.some((night) => toBudgetOf(night) === null) ? null : sum((night) => toBudgetOf(night) ?? 0),
+      segment: stake ? segmentBehind(nights, kind === 'behind' || kind === 'belowBudget' ? -1 : 1) : null,
       name: null,
       lastYear: null,
-      ...told,
+      ...context,
     },
   ]
 }
 
-/** Nights in a row of which the same can be said, each row once. */
-function stretches<Word>(nights: readonly NightAhead[], wordOf: (night: NightAhead) => Word | null) {
-  const rows: { word: Word; nights: NightAhead[] }[] = []
-  let before: Word | null = null
+/** Nights in a row of which the same is found, each row once. */
+function stretches<Finding>(nights: readonly NightAhead[], findingOf: (night: NightAhead) => Finding | null) {
+  const rows: { finding: Finding; nights: NightAhead[] }[] = []
+  let before: Finding | null = null
   for (const night of nights) {
-    const word = wordOf(night)
+    const finding = findingOf(night)
     const row = rows.at(-1)
-    if (word !== null && word === before && row) row.nights.push(night)
-    else if (word !== null) rows.push({ word, nights: [night] })
-    before = word
+    if (finding !== null && finding === before && row) row.nights.push(night)
+    else if (finding !== null) rows.push({ finding, nights: [night] })
+    before = finding
   }
   return rows
 }
 
+/** Overbooked nights first, then by the revenue at stake, then in the order of the calendar. */
+const byUrgency = (a: FoundAttention, b: FoundAttention): number =>
+  Number(b.kind === 'overbooked') - Number(a.kind === 'overbooked') ||
+  (b.atStake ?? -1) - (a.atStake ?? -1) ||
+  (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
+
+interface AttentionContext {
+  readonly thresholds: AttentionThresholds
+  readonly events: readonly Event[]
+  readonly paired: readonly PairedNight[]
+}
+
 /**
- * The nights ahead that deserve a look: first those with more sold than there are rooms, then in the order of the calendar the largest differences in pace, then what is expected
- * to be full, what the hotel entered, and what was on other nights last year.
+ * Everything in the nights ahead that needs attention, the most urgent first: nights with more sold than there are rooms, then
+ * by the revenue at stake. A night behind last year stakes the missing rooms at its rate, or what the forecast is short of
+ * the budget where that is more; one below budget what the forecast is short of it; one ahead the additional rooms; one that
+ * sells out the demand beyond its rooms. Events, and what was on other nights last year, have no revenue and come last.
  *
  * @param nights in a row
  */
-export function attention(
+export function findAttention(
   nights: readonly NightAhead[],
-  events: readonly Event[],
-  paired: readonly PairedNight[],
-): Attention[] {
-  const over = stretches(nights, (night) => isOverbooked(night) || null)
-    .flatMap(({ nights: some }) => stretch('overbooked', some))
-    .slice(0, MOST.all)
-  const pace = stretches(nights, paceOf)
-    .flatMap(({ word, nights: some }) => stretch(word, some))
-    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-    .slice(0, MOST.pace)
-  const full = stretches(nights, (night) => isFull(night) || null).flatMap(({ nights: some }) => stretch('full', some))
+  { thresholds, events, paired }: AttentionContext,
+): FoundAttention[] {
+  const over = stretches(nights, (night) => roomsOver(night) > 0 || null).flatMap(({ nights: some }) =>
+    stretch('overbooked', some),
+  )
+  const pace = stretches(nights, (night) => paceOf(night, thresholds)).flatMap(({ finding, nights: some }) =>
+    stretch(finding, some),
+  )
+  const full = stretches(nights, (night) => isFull(night, thresholds) || null).flatMap(({ nights: some }) =>
+    stretch('full', some),
+  )
   const entered = events.flatMap(({ name, firstNight, lastNight }) =>
     stretch(
       'event',
@@ -111,7 +178,11 @@ export function attention(
     const lastYear = earlier.get(stayDate)
     return lastYear === undefined ? null : daysBetween(lastYear, stayDate)
   }).flatMap(({ nights: some }) => stretch('moved', some, { lastYear: earlier.get(some[0]?.stayDate ?? '') ?? null }))
-  const byDate = (a: Attention, b: Attention) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
-  const others = [...full, ...entered, ...moved].sort(byDate)
-  return [...over, ...[...pace, ...others].slice(0, MOST.all - over.length).sort(byDate)]
+  return [...over, ...pace, ...full, ...entered, ...moved].sort(byUrgency)
+}
+
+/** Of what was found, in its order, as much as fits at once: pace and budget leave room for the rest. */
+export function mostUrgent<Found extends FoundAttention>(found: readonly Found[]): Found[] {
+  const pace = new Set(found.filter(({ kind }) => PACE_KINDS.includes(kind)).slice(0, MOST.pace))
+  return found.filter((item) => !PACE_KINDS.includes(item.kind) || pace.has(item)).slice(0, MOST.all)
 }

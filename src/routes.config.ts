@@ -394,6 +394,15 @@ export const routes: readonly RouteDefinition[] = [
     menu: { place: 'settings' },
   },
   {
+    name: 'attentionThresholds',
+    path: '/settings/attention',
+    title: 'common.pages.attentionThresholds',
+    page: () => import('./pages/attention-thresholds/AttentionThresholdsPage.tsx'),
+    texts: ['pricing', 'attentionThresholds'],
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
     name: 'segmentation',
     path: '/settings/segmentation',
     title: 'common.pages.segmentation',

@@ -1,5 +1,11 @@
 import { analyseGroupsQuerySchema, analyseGroupsSchema, analyseQuerySchema, analyseSchema } from '../analyse.ts'
-import { dashboardQuerySchema, dashboardSchema, onTheBooksQuerySchema, onTheBooksSchema } from '../analysis.ts'
+import {
+  attentionSeenSchema,
+  dashboardQuerySchema,
+  dashboardSchema,
+  onTheBooksQuerySchema,
+  onTheBooksSchema,
+} from '../analysis.ts'
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../booking-curve.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { forecastQuerySchema, forecastSchema } from '../forecast.ts'
@@ -11,6 +17,7 @@ import {
   pickupReportSchema,
 } from '../pickup-report.ts'
 import { rateHistoryQuerySchema, rateHistorySchema } from '../rate-history.ts'
+import { ofHotelSchema } from '../recommendation.ts'
 
 /** Figures of one hotel. */
 export const analysisEndpoints = {
@@ -43,6 +50,13 @@ export const analysisEndpoints = {
     tags: ['analysis'],
     query: dashboardQuerySchema,
     answer: dashboardSchema,
+  },
+  'PUT /api/analysis/attention-seen': {
+    summary: 'Mark nights that need attention as seen by oneself, or as not seen',
+    tags: ['analysis'],
+    query: ofHotelSchema,
+    body: attentionSeenSchema,
+    status: 204,
   },
   'GET /api/analysis/analyse': {
     summary: 'Figures by night, week or month, filtered, by group, against last year and beside the forecast',

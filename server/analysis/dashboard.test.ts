@@ -223,10 +223,82 @@ describe('the dashboard of a hotel', () => {
         roomNights: 0,
         capacity: 16,
         difference: 0,
+        atStake: null,
+        toBudget: null,
+        segment: null,
         name: 'Fair',
         lastYear: null,
+        isSeen: false,
       },
     ])
+  })
+
+  it('lists what a user has seen after what nobody has, for that user alone, until the mark is taken away', async () => {
+    const mark = (isSeen: boolean, user: 'viewer' | 'admin' = 'viewer') =>
+      test.as(user, 'PUT', `/api/analysis/attention-seen?companyId=${HOTEL}`, {
+        body: { kind: 'event', from: '2026-12-01', to: '2026-12-02', name: 'Fair', atStake: null, isSeen },
+      })
+    const fairOf = async (user: 'viewer' | 'admin') =>
+      (await test.as(user, 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`))
+        .json<Dashboard>()
+        .attention.find(({ kind }) => kind === 'event')
+    expect((await mark(true)).statusCode).toBe(204)
+    expect(await fairOf('viewer')).toMatchObject({ isSeen: true })
+    expect(await fairOf('admin')).toMatchObject({ isSeen: false })
+    await mark(true)
+    await mark(false)
+    expect(await fairOf('viewer')).toMatchObject({ isSeen: false })
+  })
+
+  it('ranks nights by the revenue at stake, names the segment, and lists what was seen again once much more is', async () => {
+    const night = { from: '2027-01-20', to: '2027-01-20', name: null }
+    const addLastYear = (externalId: string, rooms: number) =>
+      test.db.transaction((tx) =>
+        storeBookings(tx, { companyId: HOTEL, source: 'attention' }, [
+          booking(externalId, {
+            dates: ['2026-01-21'],
+            revenue: 10_000 * rooms,
+            rooms,
+            nights: [
+              { stayDate: '2026-01-21', revenue: 10_000 * rooms, roomType: 'STD', segment: 'CORP', ratePlan: null },
+            ],
+          }),
+        ]),
+      )
+    await addLastYear('behind', 4)
+    const behind = async () =>
+      (await dashboard()).attention.find(({ kind, from }) => kind === 'behind' && from === night.from)
+    const found = await behind()
+    expect(found).toMatchObject({
+      ...night,
+      difference: -4,
+      atStake: 40_000,
+      segment: { difference: -4 },
+      isSeen: false,
+    })
+    await test.as('viewer', 'PUT', `/api/analysis/attention-seen?companyId=${HOTEL}`, {
+      body: { kind: 'behind', ...night, atStake: found?.atStake, isSeen: true },
+    })
+    expect(await behind()).toMatchObject({ isSeen: true })
+    await addLastYear('further', 1)
+    expect(await behind()).toMatchObject({ atStake: 50_000, isSeen: true })
+    await addLastYear('much further', 2)
+    expect(await behind()).toMatchObject({ atStake: 70_000, isSeen: false })
+  })
+
+  it('goes by the thresholds that the hotel has set', async () => {
+    const kinds = async () => (await dashboard()).attention.map(({ kind }) => kind)
+    expect(await kinds()).toContain('behind')
+    const thresholds = { paceShare: 10, paceRooms: 50, budgetShare: 10, fullShare: 97 }
+    const path = `/api/pricing/attention?companyId=${HOTEL}`
+    const etag = (await test.as('admin', 'GET', path)).headers.etag
+    const put = (body: object, match: unknown) =>
+      test.as('admin', 'PUT', path, { body, headers: { 'if-match': String(match) } })
+    const stored = await put(thresholds, etag)
+    expect(stored.statusCode).toBe(200)
+    expect(await kinds()).not.toContain('behind')
+    const wrong = await put({ ...thresholds, fullShare: 20 }, stored.headers.etag)
+    expect(problemOf(wrong).errors?.[0]?.path).toBe('fullShare')
   })
 
   it('can be seen as of any past moment', async () => {

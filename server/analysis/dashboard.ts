@@ -1,11 +1,11 @@
 import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis.ts'
+import type { ForecastRow } from '../../contract/forecast.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
-import { attention } from '../../engine/attention.ts'
 import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
-import { onTheBooks } from '../../engine/on-the-books.ts'
+import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
@@ -13,9 +13,10 @@ import { readEventNights, readEvents } from '../calendar/hotel-events.ts'
 import { marksOf } from '../calendar/marks.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
+import { storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readOpenRates } from '../pricing/open-rates.ts'
+import { attentionOf, readAttentionView } from './attention.ts'
 import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
 
@@ -58,14 +59,13 @@ const picked = (now: DashboardPickup, stly: DashboardPickup | null, window: keyo
   pickupRevenue: { value: now[window].revenue, stly: stly?.[window].revenue ?? null },
 })
 
-/** What each night is expected to bring; null where no forecast stands beside the figures, or none of that night. */
-function nightsOf(
+/** What each night is expected to bring; null where it is not forecast. */
+const nightsOf = (
   pairs: readonly Pair[],
-  stored: StoredForecast | 'none' | 'past',
+  rows: ReadonlyMap<StayDate, ForecastRow>,
   budgetOf: BudgetOf,
-): Dashboard['nights'] {
-  const rows = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
-  return pairs.map(({ now: { stayDate, capacity, roomNights, revenue }, stly }) => {
+): Dashboard['nights'] =>
+  pairs.map(({ now: { stayDate, capacity, roomNights, revenue }, stly }) => {
     const expected = rows.get(stayDate)
     return {
       stayDate,
@@ -85,7 +85,6 @@ function nightsOf(
       budget: budgetOf(stayDate, stayDate),
     }
   })
-}
 
 /** The share of the rooms that these room nights would fill; null where one of the nights has none, or no capacity. */
 const filling = (nights: Dashboard['nights'], of: (night: Dashboard['nights'][number]) => number | undefined) =>
@@ -103,11 +102,29 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
   budget: filling(nights, ({ budget }) => budget?.roomNights),
 })
 
+/** By night and segment, the rooms on the books now less those of the same weekday last year. */
+function segmentDifferences(now: readonly Movement[], lastYear: readonly Movement[]) {
+  const differences = new Map<StayDate, Map<string | null, number>>()
+  const count = (night: StayDate, { group = null, roomNights }: Movement, sign: 1 | -1) => {
+    const ofNight = differences.get(night) ?? new Map<string | null, number>()
+    differences.set(night, ofNight.set(group, (ofNight.get(group) ?? 0) + sign * roomNights))
+  }
+  for (const movement of now) count(movement.stayDate, movement, 1)
+  for (const movement of lastYear) count(addDays(movement.stayDate, STLY_DAYS), movement, -1)
+  return differences
+}
+
 /** How one hotel stands: yesterday, the week, month and year until today, the next 90 nights, and what deserves a look. */
 export async function dashboardOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { asOf, capacity: basis, language, now }: Pick<DashboardQuery, 'capacity' | 'language'> & { asOf: string; now: Date },
+  {
+    asOf,
+    capacity: basis,
+    language,
+    now,
+    userId,
+  }: Pick<DashboardQuery, 'capacity' | 'language'> & { asOf: string; now: Date; userId: number | null },
 ): Promise<Dashboard> {
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
@@ -123,22 +140,42 @@ export async function dashboardOf(
     asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
   const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
-  const rowsOf = async (wanted: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
-  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, isKnown, budgetOf, openRates] =
-    await Promise.all([
-      rowsOf(range),
-      rowsOf(lastYear),
-      readDashboardPickup(db, hotel, yesterday),
-      readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
-      lastDelivery(db, companyId),
-      storedForecast(db, hotel, { at, now }),
-      readEvents(db, companyId, today, last),
-      readEventNights(db, hotel, today, last),
-      readKnownNights(db, companyId),
-      readDashboardBudget(db, hotel, { from: range.from, to: last, now }),
-      today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
+  /** Segments are read of the nights ahead alone, whose part of the range begins at `firstAhead`. */
+  const booksOf = async (wanted: typeof range, firstAhead: StayDate) => {
+    const [behind, ahead] = await Promise.all([
+      readMovements(db, companyId, { ...wanted, to: addDays(firstAhead, -1) }),
+      readMovements(db, companyId, { ...wanted, from: firstAhead, groupBy: 'segment' }),
     ])
+    const rows = onTheBooks([...behind, ...ahead], { ...wanted, asOf: wanted.asOf.getTime(), capacity })
+    return { rows, ahead }
+  }
+  const [
+    { rows, ahead: moved },
+    { rows: rowsLastYear, ahead: movedLastYear },
+    pickup,
+    pickupLastYear,
+    dataAsOf,
+    stored,
+    events,
+    paired,
+    isKnown,
+    budgetOf,
+    openRates,
+    attentionView,
+  ] = await Promise.all([
+    booksOf(range, today),
+    booksOf(lastYear, sameWeekdayLastYear(today)),
+    readDashboardPickup(db, hotel, yesterday),
+    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
+    lastDelivery(db, companyId),
+    storedForecast(db, hotel, { at, now }),
+    readEvents(db, companyId, today, last),
+    readEventNights(db, hotel, today, last),
+    readKnownNights(db, companyId),
+    readDashboardBudget(db, hotel, { from: range.from, to: last, now }),
+    today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
+    readAttentionView(db, companyId, userId),
+  ])
   const pairs = rows.map((now, index): Pair => {
     const stly = rowsLastYear[index] ?? now
     return { now, stly, isKnown: isKnown(stly.stayDate) }
@@ -151,8 +188,10 @@ export async function dashboardOf(
     budget: budgetOf(from, today)?.revenue ?? null,
   })
   const ahead = between(today, last)
-  const nights = nightsOf(ahead, stored, budgetOf)
+  const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
+  const nights = nightsOf(ahead, forecast, budgetOf)
   const forSale = capacityByNight(stayDates(today, last), sellable)
+  const segments = segmentDifferences(moved, movedLastYear)
   return {
     companyId,
     currency,
@@ -171,10 +210,16 @@ export async function dashboardOf(
     nights,
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },
     overbooked: overbookedNights(nights, sellable),
-    attention: attention(
-      nights.map((night) => ({ ...night, capacity: forSale.get(night.stayDate) ?? null })),
-      events,
-      paired,
+    attention: attentionOf(
+      nights.map((night, place) => ({
+        ...night,
+        capacity: forSale.get(night.stayDate) ?? null,
+        stly: ahead[place]?.isKnown ? night.stly : null,
+        forecast: forecast.get(night.stayDate) ?? null,
+        segments: segments.get(night.stayDate) ?? new Map(),
+      })),
+      attentionView,
+      { events, paired },
     ),
     openRates,
     marks: marksOf(hotel, events, { from: today, to: last, language }),

@@ -1,6 +1,7 @@
-import { asOfInstant } from '../../contract/time-zone.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
+import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { readMovements } from '../books/movements.ts'
 import { threadComputer } from '../forecast/computer.ts'
@@ -8,6 +9,7 @@ import { forecastOf } from '../forecast/forecast.ts'
 import { inTurn } from '../forecast/in-turn.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { markAttention } from './attention.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
 import { rateHistoryOf } from './rate-history.ts'
@@ -67,7 +69,20 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
     access,
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return dashboardOf(db, request.hotel, { ...wanted, asOf, now: now() })
+      const { userId } = callerFrom(request)
+      return dashboardOf(db, request.hotel, { ...wanted, asOf, now: now(), userId })
+    },
+  })
+
+  route(app, 'PUT /api/analysis/attention-seen', {
+    access,
+    handler: async (request, reply) => {
+      const { hotel, body } = request
+      const today = dateIn(hotel.timeZone, now())
+      await db.transaction((tx) =>
+        markAttention(tx, { companyId: hotel.id, userId: callerFrom(request).userId }, body, { today, now: now() }),
+      )
+      reply.code(204)
     },
   })
 }

@@ -299,6 +299,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
     competitors: competitorListOf(watched, idOf),
     'budget-setup': { spreading: 'last-year', segments: [] },
     'booking-status': { states: [], countFrom: 'creation' },
+    attention: PRICING_DOCUMENTS.attention.initial,
     'old-rate-rules': {
       system: 'Earlier revenue system',
       importedOn: addDays(today, -KNOWN_DAYS),

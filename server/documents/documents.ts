@@ -34,6 +34,7 @@ const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   competitors: 'competitors',
   'budget-setup': 'budget-setup',
   'booking-status': 'booking-status',
+  attention: 'attention-thresholds',
   'old-rate-rules': 'old-rate-rules',
 }
 

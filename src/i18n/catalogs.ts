@@ -6,6 +6,7 @@ import type figures from '../figures/i18n/en.json'
 import type help from '../help/i18n/en.json'
 import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
+import type attentionThresholds from '../pages/attention-thresholds/i18n/en.json'
 import type benchmarking from '../pages/benchmarking/i18n/en.json'
 import type bookingStatus from '../pages/booking-status/i18n/en.json'
 import type budget from '../pages/budget/i18n/en.json'
@@ -72,6 +73,7 @@ export interface Catalogs {
   benchmarking: typeof benchmarking
   budget: typeof budget
   board: typeof board
+  attentionThresholds: typeof attentionThresholds
   bookingStatus: typeof bookingStatus
   bookings: typeof bookings
   budgetSetup: typeof budgetSetup

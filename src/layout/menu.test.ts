@@ -23,7 +23,7 @@ const written = (role: Role, hotel: Partial<Company> = {}) =>
   )
 const ANALYSE = 'analyse: analyse pickup bookings reputation budget benchmarking'
 const OF_HOTEL_ADMINS =
-  'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status segmentation'
+  'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status attention segmentation'
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([

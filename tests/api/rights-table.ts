@@ -106,6 +106,7 @@ const PRICING = {
   competitors: { competitors: [] },
   'budget-setup': { spreading: 'last-year', segments: [] },
   'booking-status': { states: [], countFrom: 'creation' },
+  attention: { paceShare: 10, paceRooms: 3, budgetShare: 10, fullShare: 97 },
 }
 const RULE = {
   name: 'Tried',
@@ -840,6 +841,14 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/analysis/dashboard?companyId={company}' },
+  },
+  'PUT /api/analysis/attention-seen': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: {
+      url: '/api/analysis/attention-seen?companyId={company}',
+      body: { kind: 'full', from: '2026-12-01', to: '2026-12-02', name: null, atStake: null, isSeen: true },
+    },
   },
   // There is none stored of the tried hotel; anyone who may see it is told so.
   'GET /api/forecast/latest': {

@@ -46,6 +46,7 @@ const WRITTEN = `
 /settings/inventory/capacity          ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/rate-plans                  ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/restrictions                ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/attention                   ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/booking-status              ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/segmentation                ok   ok   ok   403  403  403  403  pw   con  403  403
 /admin/hotel-administration           ok   ok   403  403  403  403  403  pw   403  403  403

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './activity.ts'
+export * from './attention.ts'
 export * from './block.ts'
 export * from './budget.ts'
 export * from './company.ts'

@@ -1,12 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Attention, Dashboard } from '../../../contract/analysis.ts'
 import { addDays } from '../../../contract/stay-date.ts'
+import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { Button, buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './attention-card.module.css'
 
@@ -16,29 +22,63 @@ interface AttentionCardProps {
   marks: ReadonlyMap<string, string>
 }
 
-/** The nights ahead that deserve a look, why, and the way to their figures. */
+const keyOf = ({ kind, from, to, name }: Attention): string => `${kind} ${from} ${to} ${name}`
+
+/** The nights ahead that need attention, by the revenue at stake, why, and the way to their figures; what was seen is folded. */
 export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   const text = useText()
+  const id = useId()
+  const mayChange = useHolds('HOTEL_ADMIN')
+  const [isSeenShown, setSeenShown] = useState(false)
   const openRates = dashboard?.openRates?.nights ? dashboard.openRates : null
+  const items = (dashboard?.attention ?? []).filter(({ isSeen }) => !isSeen)
+  const seen = (dashboard?.attention ?? []).filter(({ isSeen }) => isSeen)
+  const listed = (some: readonly Attention[]) =>
+    some.map((item) => (
+      <Item key={keyOf(item)} item={item} currency={dashboard?.currency ?? ''} mark={marks.get(item.from)} />
+    ))
   return (
     <Card
       title={text('dashboard.attention.title')}
       tourPart="attention"
-      note={dashboard && dashboard.attention.length + (openRates ? 1 : 0)}
+      note={dashboard && items.length + (openRates ? 1 : 0)}
+      tools={
+        mayChange && (
+          <Link to="/settings/attention" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            {text('dashboard.attention.thresholds')}
+          </Link>
+        )
+      }
     >
       {!dashboard ? (
         <div className={classes.waiting}>
           <Skeleton width="100%" height={200} />
         </div>
-      ) : dashboard.attention.length === 0 && !openRates ? (
-        <EmptyState title={text('dashboard.attention.none')} />
+      ) : items.length === 0 && !openRates ? (
+        <EmptyState title={text(seen.length > 0 ? 'dashboard.attention.allSeen' : 'dashboard.attention.none')} />
       ) : (
         <ul className={classes.items}>
-          {dashboard.attention.map((item) => (
-            <Item key={`${item.kind} ${item.from} ${item.name}`} item={item} mark={marks.get(item.from)} />
-          ))}
+          {listed(items)}
           {openRates && <OpenRates {...openRates} />}
         </ul>
+      )}
+      {seen.length > 0 && (
+        <div className={classes.seen}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isSeenShown}
+            aria-controls={id}
+            onClick={() => setSeenShown(!isSeenShown)}
+          >
+            {text(isSeenShown ? 'dashboard.attention.hideSeen' : 'dashboard.attention.showSeen', {
+              smart_count: seen.length,
+            })}
+          </Button>
+          <ul id={id} className={classes.items} hidden={!isSeenShown}>
+            {listed(seen)}
+          </ul>
+        </div>
       )}
     </Card>
   )
@@ -66,40 +106,115 @@ function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>)
   )
 }
 
+/** Marks an item as seen by the user, or takes the mark away. */
+function useMark({ kind, from, to, name, atStake, isSeen }: Attention) {
+  const { id: companyId } = useCompany()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api.request('PUT /api/analysis/attention-seen', {
+        query: { companyId },
+        body: { kind, from, to, name, atStake, isSeen: !isSeen },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /api/analysis/dashboard'] }),
+  })
+}
+
 /** Nights shown on both sides of those that the link leads to. */
 const AROUND = 7
 
-function Item({ item, mark }: { item: Attention; mark: string | undefined }) {
+interface ItemProps {
+  item: Attention
+  currency: string
+  mark: string | undefined
+}
+
+function Item({ item, currency, mark }: ItemProps) {
   const text = useText()
   const formats = useFormats()
-  const { kind, from, to, name, lastYear, difference, roomNights, capacity } = item
-  const reason = text(`dashboard.attention.${kind}`, {
-    name: name ?? '',
-    date: lastYear === null ? '' : formats.dayAndMonth(lastYear),
-  })
-  const isPace = kind === 'behind' || kind === 'ahead'
+  const seen = useMark(item)
+  const { kind, from, to, name, lastYear, segment, toBudget, isSeen } = item
+  const nights =
+    from === to
+      ? formats.night(from)
+      : text('dashboard.attention.nights', { from: formats.night(from), to: formats.night(to) })
+  const reasons = [
+    kind === 'event' ? undefined : mark,
+    text(`dashboard.attention.${kind}`, {
+      name: name ?? '',
+      date: lastYear === null ? '' : formats.dayAndMonth(lastYear),
+    }),
+    segment &&
+      text('dashboard.attention.segment', { segment: segment.name, rooms: formats.difference(segment.difference) }),
+    (kind === 'behind' || kind === 'belowBudget') &&
+      toBudget !== null &&
+      toBudget < 0 &&
+      text('dashboard.attention.toBudget', { amount: formats.wholeMoney(-toBudget, currency), currency }),
+  ].filter(Boolean)
   return (
     <li>
       <div>
         <Link to={`/analyse/analyse?from=${addDays(from, -AROUND)}&to=${addDays(to, AROUND)}&night=${from}`}>
-          {from === to
-            ? formats.night(from)
-            : text('dashboard.attention.nights', { from: formats.night(from), to: formats.night(to) })}
+          {nights}
         </Link>
-        <p className="small muted">{mark !== undefined && kind !== 'event' ? `${mark}. ${reason}` : reason}</p>
-      </div>
-      <div className={classes.figure}>
-        {isPace ? (
-          <Delta value={difference}>{formats.difference(difference)}</Delta>
-        ) : kind === 'overbooked' ? (
-          <Tag tone="warn">{formats.difference(roomNights - (capacity ?? 0))}</Tag>
-        ) : (
-          <b>{formats.count(roomNights)}</b>
+        <p className="small muted">{reasons.join(' · ')}</p>
+        {seen.isError && (
+          <p role="alert" className="small">
+            {text('dashboard.attention.notMarked')}
+          </p>
         )}
-        <span className="small muted">
-          {text(`dashboard.attention.${isPace ? 'toStly' : kind === 'overbooked' ? 'overCapacity' : 'onTheBooks'}`)}
-        </span>
       </div>
+      <Figure item={item} currency={currency} />
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        disabled={seen.isPending}
+        aria-label={text(isSeen ? 'dashboard.attention.unsee' : 'dashboard.attention.see', { nights })}
+        title={text(isSeen ? 'dashboard.attention.unseeShort' : 'dashboard.attention.seeShort')}
+        onClick={() => seen.mutate()}
+      >
+        <Icon name={isSeen ? 'reload' : 'check'} />
+      </Button>
     </li>
+  )
+}
+
+/** The revenue at stake with the rooms behind it, or the rooms alone where no revenue is. */
+function Figure({ item, currency }: Pick<ItemProps, 'item' | 'currency'>) {
+  const text = useText()
+  const formats = useFormats()
+  const { kind, difference, roomNights, capacity, atStake } = item
+  const money = formats.wholeMoney(atStake, currency)
+  const lines = (figure: React.ReactNode, label: string, below?: string) => (
+    <div className={classes.figure}>
+      {figure}
+      <span className="small muted">{label}</span>
+      {below && <span className="small muted">{below}</span>}
+    </div>
+  )
+  const toStly = `${formats.difference(difference)} ${text('dashboard.attention.toStly')}`
+  if (kind === 'overbooked')
+    return lines(
+      <Tag tone="warn">{formats.difference(roomNights - (capacity ?? 0))}</Tag>,
+      text('dashboard.attention.overCapacity'),
+      text('dashboard.attention.atRisk', { amount: money, currency }),
+    )
+  if (kind === 'behind' || kind === 'belowBudget')
+    return lines(
+      <Delta value={-1}>{formats.wholeMoneyDifference(-(atStake ?? 0), currency)}</Delta>,
+      text('dashboard.attention.risk', { currency }),
+      kind === 'behind' ? toStly : undefined,
+    )
+  if (kind === 'ahead')
+    return lines(
+      <Delta value={1}>{formats.wholeMoneyDifference(atStake, currency)}</Delta>,
+      text('dashboard.attention.upside', { currency }),
+      toStly,
+    )
+  return lines(
+    <b>{formats.count(roomNights)}</b>,
+    text('dashboard.attention.onTheBooks'),
+    atStake ? text('dashboard.attention.turnedAway', { amount: money, currency }) : undefined,
   )
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Attention } from '../../../contract/analysis.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleDashboard, sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -13,10 +14,11 @@ function show(body: unknown = sampleDashboard(), at = '/') {
     at,
     routes: {
       [CALL]: { body },
+      'PUT /api/analysis/attention-seen': { status: 204 },
     },
   })
   const asked = () => received.filter(({ path }) => path === '/api/analysis/dashboard').map(({ query }) => query)
-  return { ...page, asked }
+  return { ...page, asked, received }
 }
 
 describe('the dashboard', () => {
@@ -98,22 +100,58 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('forecast 79.3 %, budget 82.0 %')).toHaveLength(3)
   })
 
-  it('names the nights that need attention, why, and leads to their figures', async () => {
-    const nights = { roomNights: 40, capacity: 200, name: null, lastYear: null }
-    show(
-      sampleDashboard({
-        attention: [
-          { ...nights, kind: 'behind', from: '2026-12-12', to: '2026-12-13', difference: -25 },
-          { ...nights, kind: 'event', from: '2026-12-20', to: '2026-12-20', difference: 3, name: 'Fair' },
-        ],
-      }),
-    )
-    const card = within(screen.getByRole('region', { name: 'Needs attention' }))
-    const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
-    expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
-    expect(card.getByText('−25')).toBeDefined()
-    expect(card.getByText(/Behind pace/)).toBeDefined()
-    expect(card.getByText('Event: Fair')).toBeDefined()
+  describe('what needs attention', () => {
+    const behind: Attention = {
+      kind: 'behind',
+      from: '2026-12-12',
+      to: '2026-12-13',
+      roomNights: 40,
+      capacity: 200,
+      difference: -25,
+      atStake: 4_200_00,
+      toBudget: -4_200_00,
+      segment: { name: 'Corporate', difference: -18 },
+      name: null,
+      lastYear: null,
+      isSeen: false,
+    }
+    const fair: Attention = {
+      ...behind,
+      kind: 'event',
+      from: '2026-12-20',
+      to: '2026-12-20',
+      difference: 3,
+      atStake: null,
+      toBudget: null,
+      segment: null,
+      name: 'Fair',
+    }
+    const card = () => within(screen.getByRole('region', { name: 'Needs attention' }))
+
+    it('names the nights, the revenue at stake and why, and leads to their figures', async () => {
+      show(sampleDashboard({ attention: [behind, fair] }))
+      const link = await card().findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
+      expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
+      expect(card().getByText('−4,200')).toBeDefined()
+      expect(card().getByText('−25 rooms vs STLY')).toBeDefined()
+      expect(card().getByText('Behind pace · mostly Corporate (−18) · 4,200 EUR below budget')).toBeDefined()
+      expect(card().getByText('Event: Fair')).toBeDefined()
+    })
+
+    it('is marked as seen, and folded under the rest', async () => {
+      const { received } = show(sampleDashboard({ attention: [behind, { ...fair, isSeen: true }] }))
+      expect(await card().findByText('Behind pace', { exact: false })).toBeDefined()
+      const fold = card().getByRole('button', { name: 'Show seen (1)' })
+      expect(fold.getAttribute('aria-expanded')).toBe('false')
+      await userEvent.click(fold)
+      expect(card().getByRole('button', { name: 'Mark as not seen: Sun 20 Dec' })).toBeDefined()
+      await userEvent.click(card().getByRole('button', { name: 'Mark as seen: Sat 12 Dec – Sun 13 Dec' }))
+      await waitFor(() =>
+        expect(received.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+          { kind: 'behind', from: '2026-12-12', to: '2026-12-13', name: null, atStake: 4_200_00, isSeen: true },
+        ]),
+      )
+    })
   })
 
   it('counts the open recommendations and leads to the first of their nights', async () => {

@@ -1,0 +1,93 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Attention, AttentionSeen } from '../../contract/analysis.ts'
+import type { AttentionThresholds } from '../../contract/pricing-documents.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { attentionSeen } from '../database/schema/index.ts'
+import { readDocument } from '../documents/documents.ts'
+
+/** What was seen needs attention again once this many times the revenue is at stake. */
+const GROWN = 1.5
+
+type Seen = typeof attentionSeen.$inferSelect
+
+/** What a hotel's thresholds are, and what the user has marked as seen. */
+export interface AttentionView {
+  readonly thresholds: AttentionThresholds
+  readonly seen: readonly Seen[]
+}
+
+const ofUser = (companyId: number, userId: number) =>
+  and(eq(attentionSeen.companyId, companyId), eq(attentionSeen.userId, userId))
+
+/** Reads by what a hotel's nights need attention, and what the user, if any, has seen of it. */
+export async function readAttentionView(db: DbOrTx, companyId: number, userId: number | null): Promise<AttentionView> {
+  const [{ content: thresholds }, seen] = await Promise.all([
+    readDocument(db, companyId, 'attention'),
+    userId === null ? [] : db.select().from(attentionSeen).where(ofUser(companyId, userId)),
+  ])
+  return { thresholds, seen }
+}
+
+const isSeen = ({ kind, from, to, name, atStake }: FoundAttention, seen: readonly Seen[]): boolean =>
+  seen.some(
+    (mark) =>
+      mark.kind === kind &&
+      mark.firstNight === from &&
+      mark.lastNight === to &&
+      mark.name === (name ?? '') &&
+      (atStake ?? 0) <= GROWN * (mark.atStake ?? 0),
+  )
+
+/** The most urgent of what the user has not seen yet, in its order, then what the user has. */
+export function attentionOf(
+  nights: readonly NightAhead[],
+  { thresholds, seen }: AttentionView,
+  calendar: Omit<Parameters<typeof findAttention>[1], 'thresholds'>,
+): Attention[] {
+  const all = findAttention(nights, { ...calendar, thresholds }).map((item) => ({
+    ...item,
+    isSeen: isSeen(item, seen),
+  }))
+  return [...mostUrgent(all.filter((item) => !item.isSeen)), ...all.filter((item) => item.isSeen)]
+}
+
+/** Keeps that the user has seen some nights, or forgets it; marks of nights before today go. */
+export async function markAttention(
+  db: DbOrTx,
+  { companyId, userId }: { companyId: number; userId: number },
+  { isSeen: marked, from, to, name, ...mark }: AttentionSeen,
+  { today, now }: { today: StayDate; now: Date },
+): Promise<void> {
+  await db.delete(attentionSeen).where(and(ofUser(companyId, userId), lt(attentionSeen.lastNight, today)))
+  const key = { companyId, userId, kind: mark.kind, firstNight: from, lastNight: to, name: name ?? '' }
+  const set = { atStake: mark.atStake, seenAt: now }
+  if (marked)
+    await db
+      .insert(attentionSeen)
+      .values({ ...key, ...set })
+      .onConflictDoUpdate({
+        target: [
+          attentionSeen.companyId,
+          attentionSeen.userId,
+          attentionSeen.kind,
+          attentionSeen.firstNight,
+          attentionSeen.lastNight,
+          attentionSeen.name,
+        ],
+        set,
+      })
+  else
+    await db
+      .delete(attentionSeen)
+      .where(
+        and(
+          ofUser(companyId, userId),
+          eq(attentionSeen.kind, key.kind),
+          eq(attentionSeen.firstNight, from),
+          eq(attentionSeen.lastNight, to),
+          eq(attentionSeen.name, key.name),
+        ),
+      )
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import type { AttentionThresholds } from '../../../contract/pricing-documents.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Card } from '../../components/Card.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { useText } from '../../i18n/text.ts'
+import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
+import { RateInput } from '../../pricing/RateInput.tsx'
+import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
+
+/** In the order in which they are shown. */
+const FIELDS = ['paceShare', 'paceRooms', 'budgetShare', 'fullShare'] as const
+type Values = Record<(typeof FIELDS)[number], string>
+
+const typingOf = (rates: RateTexts) => ({
+  valuesOf: (thresholds: AttentionThresholds): Values => ({
+    paceShare: rates.number(thresholds.paceShare),
+    paceRooms: rates.number(thresholds.paceRooms),
+    budgetShare: rates.number(thresholds.budgetShare),
+    fullShare: rates.number(thresholds.fullShare),
+  }),
+  contentOf: (values: Values) => ({
+    paceShare: rates.numberOf(values.paceShare),
+    paceRooms: rates.countOf(values.paceRooms),
+    budgetShare: rates.numberOf(values.budgetShare),
+    fullShare: rates.numberOf(values.fullShare),
+  }),
+  rules: {
+    paceShare: 'attentionThresholds.wrong.share',
+    paceRooms: 'attentionThresholds.wrong.paceRooms',
+    budgetShare: 'attentionThresholds.wrong.share',
+    fullShare: 'attentionThresholds.wrong.fullShare',
+  } as const,
+})
+
+/** From when on a night of the hotel needs attention on the dashboard. */
+export default function AttentionThresholdsPage() {
+  const text = useText()
+  const id = useId()
+  const title = text('common.pages.attentionThresholds')
+  const rates = useRateTexts(useCompany().currency)
+  return (
+    <>
+      <PageHead title={title} note={text('attentionThresholds.description')} />
+      <DocumentEdit<'attention', Values> name="attention" title={title} typing={typingOf(rates)}>
+        {({ values, put, errorAt }) => (
+          <Card title={title} note={text('attentionThresholds.note')}>
+            <Table
+              label={title}
+              variant="text"
+              isForm
+              rows={FIELDS}
+              keyOf={(field) => field}
+              columns={[
+                {
+                  name: 'threshold',
+                  label: text('attentionThresholds.threshold'),
+                  isRowHeader: true,
+                  cell: (field) => text(`attentionThresholds.fields.${field}`),
+                  sub: (field) => text(`attentionThresholds.help.${field}`),
+                },
+                {
+                  name: 'value',
+                  label: text('attentionThresholds.value'),
+                  cell: (field) => (
+                    <RateInput
+                      id={`${id}-${field}`}
+                      label={text(`attentionThresholds.fields.${field}`)}
+                      value={values[field]}
+                      error={errorAt(field)}
+                      onChange={(value) => put({ ...values, [field]: value })}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        )}
+      </DocumentEdit>
+    </>
+  )
+}
