@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const USERS = '/api/user/users'
 const list = async (query: string) => (await test.as('admin', 'GET', `${USERS}?${query}`)).json<Page<User>>()
-const get = async (id: number) => (await test.as('super.admin', 'GET', `${USERS}/${id}`)).json<User>()
+const get = async (id: number) => (await test.as('admin', 'GET', `${USERS}/${id}`)).json<User>()
 const changeOf = ({ id: _, properties: __, passwordResetActive: ___, settings: ____, ...fields }: User) => fields
 const put = (who: string, id: number, body: object, headers = {}) =>
   test.as(who, 'PUT', `${USERS}/${id}`, { body, headers })
