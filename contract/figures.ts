@@ -3,8 +3,40 @@
 /** Nights that one call may ask for at most. */
 export const MAX_NIGHTS = 1100
 
-export const GROUPINGS = ['segment', 'channel', 'category', 'roomType', 'ratePlan', 'country'] as const
+/**
+ * Where each band begins by which bookings are told apart: days from the day of booking to arrival, and nights of the whole
+ * stay. The last band has no end.
+ */
+export const BANDS = {
+  leadTime: [0, 1, 4, 8, 15, 31, 61, 91],
+  lengthOfStay: [1, 2, 3, 4, 5, 6, 8, 15],
+} as const
+export type BandGrouping = keyof typeof BANDS
+
+export const GROUPINGS = [
+  'segment',
+  'channel',
+  'category',
+  'roomType',
+  'ratePlan',
+  'country',
+  'leadTime',
+  'lengthOfStay',
+] as const
 export type Grouping = (typeof GROUPINGS)[number]
+
+export const isBandGrouping = (by: Grouping): by is BandGrouping => by in BANDS
+
+/** What the band of a grouping that begins with a number is called as a group: codes sort as their bands do. */
+export const bandCode = (first: number): string => String(first).padStart(3, '0')
+
+/** First and last number of the band with this code; no last where it has no end, null where no band has the code. */
+export function bandOf(by: BandGrouping, code: string): { first: number; last: number | null } | null {
+  const place = BANDS[by].findIndex((each) => bandCode(each) === code)
+  const first = BANDS[by][place]
+  const next = BANDS[by][place + 1]
+  return first === undefined ? null : { first, last: next === undefined ? null : next - 1 }
+}
 
 /** The period of a row of figures: a night, an ISO week or a month; the range may cut the first and last. */
 export const GRANULARITIES = ['day', 'week', 'month'] as const

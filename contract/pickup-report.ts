@@ -3,7 +3,7 @@ import type { Comparison } from './analyse.ts'
 import { checkRange, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { soldSchema } from './pickup.ts'
 
 /** What pickup can be compared with: the same window a year ago, of the same weekdays or the same dates. */
@@ -13,12 +13,17 @@ const daysSchema = z.coerce
   .number()
   .pipe(z.int().min(1, 'Must be at least 1 day.').max(LONGEST_WINDOW, `Must be at most ${LONGEST_WINDOW} days.`))
 
+/**
+ * The window of a pickup report ends at the as-of moment. It begins `days` days earlier, or where `since` is given with the start of that day
+ * of booking.
+ */
 export const pickupReportQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
     ...marksQuery,
     asOf: asOfSchema.optional(),
     days: daysSchema.default(7),
+    since: stayDateSchema.optional(),
     groupBy: z.enum(GROUPINGS).default('segment'),
     granularity: z.enum(GRANULARITIES).default('day'),
     comparison: z.enum(PICKUP_COMPARISONS).default('stly'),

@@ -31,6 +31,8 @@ export interface AnalyseRequest {
   readonly measure: Measure
   /** Whether the movements have groups that are told apart. */
   readonly isGrouped: boolean
+  /** Whether groups have an order of their own, as bands do; otherwise those with most room nights come first. */
+  readonly hasOrder?: boolean
 }
 
 /** The sums of a side by any key of its movements, under the night of the range that theirs stand for. */
@@ -77,8 +79,8 @@ function figuresBy<Key>(side: Side, keyOf: (night: StayDate) => Key, capacity: r
 const NOTHING = allFigures({ ...nothing(), capacity: null })
 const ALL = 'all'
 
-/** The groups of all sides, those with most room nights first, the unknown one last among equals. */
-function groupsOf(now: Side, compared: readonly Side[], capacity: readonly DatedCapacity[]): AnalyseGroup[] {
+/** The groups of all sides in their own order, or those with most room nights first; the unknown one last among equals. */
+function groupsOf(now: Side, compared: readonly Side[], { capacity, hasOrder }: AnalyseRequest): AnalyseGroup[] {
   const sides = [now, ...compared]
   const sold = sides.map((side) => soldBy(side, (_, { group = null }) => group))
   const rooms = sides.map((side) => roomsBy(side, () => ALL, capacity).get(ALL))
@@ -94,7 +96,7 @@ function groupsOf(now: Side, compared: readonly Side[], capacity: readonly Dated
       now: figuresOf(0, group) ?? NOTHING,
       comparisons: compared.map((_, place) => figuresOf(place + 1, group)),
     }))
-    .sort((a, b) => b.now.roomNights - a.now.roomNights)
+    .sort((a, b) => (hasOrder ? 0 : b.now.roomNights - a.now.roomNights))
 }
 
 /** The measure of the first groups of each period, then that of all others together. */
@@ -130,7 +132,7 @@ export function analyse(
     return (key: Key): ComparedFigures => ({ now: own(key) ?? NOTHING, comparisons: others.map((of) => of(key)) })
   }
   const byPeriod = figuresOf(firstOf)
-  const groups = isGrouped ? groupsOf(now, compared, capacity) : []
+  const groups = isGrouped ? groupsOf(now, compared, request) : []
   const measured = groupsByPeriod(now, groups, request)
   return {
     total: figuresOf(() => ALL)(ALL),

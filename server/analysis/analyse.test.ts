@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analyse, AnalyseGroups, ComparedFigures, Comparison } from '../../contract/analyse.ts'
 import type { Dashboard } from '../../contract/analysis.ts'
+import { BANDS, bandCode, bandOf } from '../../contract/figures.ts'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
-import { addDays, sameDateLastYear, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, sameDateLastYear, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -58,6 +59,25 @@ const lastYear: Record<Comparison, { night: (night: string) => string | null; da
 }
 
 describe('the analysis of a hotel', () => {
+  it.each(['leadTime', 'lengthOfStay'] as const)(
+    'by %s has the bands in their order, each booking in its own',
+    async (groupBy) => {
+      const numberOf = ({ arrival, departure, bookedAt }: IncomingBooking) =>
+        groupBy === 'leadTime'
+          ? Math.max(0, daysBetween(dateIn(ZONE, bookedAt), arrival))
+          : daysBetween(arrival, departure)
+      const expected = BANDS[groupBy].flatMap((first) => {
+        const { last } = bandOf(groupBy, bandCode(first)) ?? { last: 0 }
+        const keep: Keep = (each) => numberOf(each) >= first && (last === null || numberOf(each) <= last)
+        const { roomNights, revenue } = counted(NIGHTS, TEST_NOW, keep)
+        return roomNights === 0 && revenue === 0 ? [] : [[bandCode(first), roomNights, revenue]]
+      })
+      const { groups } = await analyse(`${RANGE}&groupBy=${groupBy}&comparison=`)
+      expect(expected.length).toBeGreaterThan(2)
+      expect(groups.map(({ group, now }) => [group, now.roomNights, now.revenue])).toEqual(expected)
+    },
+  )
+
   it('is what counting booking by booking gives: narrowed, night by night, against any two references', () =>
     fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,5 @@
 import type { Analyse, AnalyseGroups, AnalyseQuery, Comparison, FILTERS } from '../../contract/analyse.ts'
+import { isBandGrouping } from '../../contract/figures.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
@@ -74,6 +75,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     capacity,
     measure,
     isGrouped: groupBy !== undefined,
+    hasOrder: groupBy !== undefined && isBandGrouping(groupBy),
   })
   const shown = booksOf(side.movements)
   const books = new Map(shown.map((row) => [row.stayDate, row]))

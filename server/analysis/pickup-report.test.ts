@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pickup } from '../../contract/pickup.ts'
 import type { ComparedPickup, PickupHeatMap, PickupReport } from '../../contract/pickup-report.ts'
 import { addDays, sameDateLastYear, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { storeBookings } from '../booking-store/store.ts'
@@ -69,11 +69,31 @@ describe('the pickup report of a hotel', () => {
       { numRuns: 25, seed: 3 },
     ))
 
+  it('begins with a day of booking where one is given, as last year with the day of the same place', async () => {
+    const asOf = '2026-04-20'
+    const { total, since, bookingDates } = await report(`since=2026-04-11&asOf=${asOf}`)
+    const books = (day: string, back: number) =>
+      sum(NIGHTS.map((night) => booksOf(addDays(night, -back), endOfDay(addDays(day, -back), ZONE))))
+    expect(since).toBe(endOfDay('2026-04-10', ZONE).toISOString())
+    expect(total.net).toEqual(less(books(asOf, 0), books('2026-04-10', 0)))
+    expect(total.lastYear?.net).toEqual(less(books(asOf, 364), books('2026-04-10', 364)))
+    expect(bookingDates.map(({ bookedOn }) => bookedOn)).toEqual(stayDates('2026-04-11', asOf))
+    expect(total).toEqual((await report(`days=10&asOf=${asOf}`)).total)
+  })
+
+  it.each(['2026-04-21', '2023-01-01'])(
+    'refuses %s as the first day of booking, after or far before the as-of date',
+    async (since) => {
+      const refused = await ask(`${RANGE}&asOf=2026-04-20&since=${since}`)
+      expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'since'])
+    },
+  )
+
   it('adds up to the same, by night, week or month, by group and by booking day', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
-        fc.constantFrom('segment', 'channel', 'category', 'ratePlan', 'country'),
+        fc.constantFrom('segment', 'channel', 'category', 'ratePlan', 'country', 'leadTime', 'lengthOfStay'),
         fc.constantFrom('day', 'week', 'month'),
         async (asOf, groupBy, period) => {
           const { total, periods, groups, bookingDates } = await report(

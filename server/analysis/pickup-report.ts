@@ -1,5 +1,7 @@
+import { LONGEST_WINDOW } from '../../contract/figures.ts'
 import type { PickupReport, PickupReportQuery } from '../../contract/pickup-report.ts'
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
@@ -11,6 +13,7 @@ import { readMovements } from '../books/movements.ts'
 import { readMarks } from '../calendar/marks.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
+import { invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { daysOfWindow } from './pickup-days.ts'
 
@@ -18,18 +21,30 @@ interface PickupReportRequest extends Omit<PickupReportQuery, 'companyId' | 'asO
   readonly asOf: string
 }
 
-/** What one hotel picked up in so many days, by stay date, group and booking day, against the same window of last year. */
+/** Throws 400 for a first day of booking that has not come by the as-of day, or lies too far before it. */
+function checkFirstDay(firstDay: StayDate, last: StayDate): void {
+  const days = daysBetween(firstDay, last) + 1
+  if (days < 1) throw invalidField('since', 'Must not be after the as-of date.')
+  if (days > LONGEST_WINDOW)
+    throw invalidField('since', `Must be at most ${LONGEST_WINDOW} days before the as-of date.`)
+}
+
+/** What one hotel picked up in a window of time, by stay date, group and booking day, against the same window of last year. */
 export async function pickupReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, days, groupBy, granularity, comparison, language }: PickupReportRequest,
+  { from, to, asOf, days, since: firstDay, groupBy, granularity, comparison, language }: PickupReportRequest,
 ): Promise<PickupReport> {
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
-  const since = asOfEarlier(asOf, days, timeZone)
+  if (firstDay !== undefined) checkFirstDay(firstDay, dateIn(timeZone, at))
+  /** Where the window begins that ends so many days before this one. */
+  const beginOf = (back: number) =>
+    firstDay === undefined ? asOfEarlier(asOf, back + days, timeZone) : endOfDay(addDays(firstDay, -1 - back), timeZone)
+  const since = beginOf(0)
   const { alignment } = COMPARED[comparison]
   const back = daysToLastYear(dateIn(timeZone, at), alignment)
-  const lastYear = { asOf: asOfEarlier(asOf, back, timeZone), since: asOfEarlier(asOf, back + days, timeZone) }
+  const lastYear = { asOf: asOfEarlier(asOf, back, timeZone), since: beginOf(back) }
   const nights = nightsByLastYear(from, to, alignment)
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear

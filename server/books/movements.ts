@@ -1,12 +1,20 @@
 import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { Grouping } from '../../contract/figures.ts'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { BANDS, type BandGrouping, bandCode, type Grouping, isBandGrouping } from '../../contract/figures.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { nightMovement } from '../database/schema/index.ts'
+import { company, nightMovement, reservation } from '../database/schema/index.ts'
 import { readCounting, readNaming } from './counting.ts'
 
-/** What nights are told apart by, as codes of the property-management system. */
+/** The code of the band that a whole number of the booking lies in. */
+const bandIn = (by: BandGrouping, number: SQL): SQL<string> => {
+  const first = BANDS[by].map((each) => sql.raw(String(each)))
+  const codes = BANDS[by].map((each) => sql.raw(`'${bandCode(each)}'`))
+  return sql`(array[${sql.join(codes, sql`, `)}])[width_bucket(greatest(${number}, ${first[0]}), array[${sql.join(first, sql`, `)}])]`
+}
+
+/** What nights are told apart by: codes of the property-management system, or bands of the whole booking as it is now. */
 export const GROUP_COLUMNS = {
   segment: nightMovement.segment,
   channel: nightMovement.channel,
@@ -14,7 +22,21 @@ export const GROUP_COLUMNS = {
   roomType: nightMovement.roomType,
   ratePlan: nightMovement.ratePlan,
   country: nightMovement.country,
+  leadTime: bandIn(
+    'leadTime',
+    sql`${reservation.arrival} - (${reservation.bookedAt} at time zone (select ${company.timeZone} from ${company} where ${company.id} = ${nightMovement.companyId}))::date`,
+  ),
+  lengthOfStay: bandIn('lengthOfStay', sql`${reservation.departure} - ${reservation.arrival}`),
 } satisfies Record<Grouping, unknown>
+
+/** Movements do not say how long the stay of their booking is, or when it began: it is looked up only where that is needed. */
+const withBooking = <Query extends PgSelect>(query: Query, groupBy: Grouping | undefined) =>
+  groupBy && isBandGrouping(groupBy)
+    ? query.innerJoin(
+        reservation,
+        and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
+      )
+    : query
 
 /** Which nights of a hotel: from stay date to stay date, both included, and what happened to them by `asOf`. */
 export interface NightRange {
@@ -55,11 +77,14 @@ async function readBooks(
   companyId: number,
   { groupBy, counting, ...range }: CountedMovements,
 ): Promise<Movement[]> {
-  const rows = await db
+  const query = db
     .select({ ...SUMS, group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}` })
     .from(nightMovement)
+    .$dynamic()
+  const rows = await withBooking(query, groupBy)
     .where(and(movedBy(companyId, range), counting))
-    .groupBy(nightMovement.stayDate, ...(groupBy ? [GROUP_COLUMNS[groupBy]] : []))
+    // By place, as some groups are expressions.
+    .groupBy(nightMovement.stayDate, ...(groupBy ? [sql`4`] : []))
   const at = range.asOf.getTime()
   return rows.map((row) => ({ ...row, at, kind: 'booked' }))
 }
@@ -73,7 +98,7 @@ async function readChanges(
 ): Promise<Movement[]> {
   // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
   const bounds = since.map((moment) => sql`${moment.toISOString()}::timestamptz + interval '1 microsecond'`)
-  const rows = await db
+  const query = db
     .select({
       ...SUMS,
       group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}`,
@@ -81,6 +106,8 @@ async function readChanges(
       bucket: sql<number>`width_bucket(${nightMovement.at}, array[${sql.join(bounds, sql`, `)}])`,
     })
     .from(nightMovement)
+    .$dynamic()
+  const rows = await withBooking(query, groupBy)
     .where(and(movedBy(companyId, range), counting, gt(nightMovement.at, since[0])))
     // By place, as they are expressions.
     .groupBy(nightMovement.stayDate, sql`4`, nightMovement.kind, sql`6`)

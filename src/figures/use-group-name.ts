@@ -1,9 +1,9 @@
-import type { Grouping } from '../../contract/figures.ts'
+import { bandOf, type Grouping, isBandGrouping } from '../../contract/figures.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 
 /**
- * How a group is called: countries in the interface's language, others as the hotel calls them. A code that nobody has
+ * How a group is called: countries and bands in the interface's language, others as the hotel calls them. A code that nobody has
  * mapped says so, or it would look like a group of the hotel.
  */
 export function useGroupName(): (group: string | null, by: Grouping, unmapped?: readonly string[]) => string {
@@ -12,6 +12,13 @@ export function useGroupName(): (group: string | null, by: Grouping, unmapped?: 
   return (group, by, unmapped = []) => {
     if (group === null) return text('figures.notGiven')
     if (unmapped.includes(group)) return text('figures.unmapped', { code: group })
-    return by === 'country' ? formats.country(group) : group
+    if (!isBandGrouping(by)) return by === 'country' ? formats.country(group) : group
+    const band = bandOf(by, group)
+    if (band === null) return group
+    const { first, last } = band
+    if (last === null) return text(`figures.bands.${by}.open`, { first })
+    return first === last
+      ? text(`figures.bands.${by}.one`, { smart_count: first })
+      : text(`figures.bands.${by}.range`, { first, last })
   }
 }

@@ -26,7 +26,11 @@ export function NightDetail({ night, view }: NightDetailProps) {
     <div className={classes.detail}>
       <Card
         title={text('pickup.night', { night: formats.night(night) })}
-        note={text('pickup.lastDays', { smart_count: view.days })}
+        note={
+          view.since === null
+            ? text('pickup.lastDays', { smart_count: view.days })
+            : text('pickup.sinceDay', { date: formats.day(view.since) })
+        }
         tools={
           <Button
             ref={close}

@@ -79,6 +79,18 @@ describe('the page Pickup', () => {
     expect(asked().at(-1)).not.toHaveProperty('asOf')
   })
 
+  it('looks at what was booked since a day, at first the last Friday, instead of so many days', async () => {
+    const { router, asked } = show('/?asOf=2026-11-16&days=3')
+    await userEvent.click(await screen.findByRole('button', { name: 'Since…' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ since: '2026-11-13', asOf: '2026-11-16' }))
+    fireEvent.change(screen.getByLabelText('First booking date'), { target: { value: '2026-11-11' } })
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ since: '2026-11-11' }))
+    await userEvent.click(screen.getByRole('button', { name: 'last 7 days' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '7' }))
+    expect(asked().at(-1)).not.toHaveProperty('since')
+    expect(router.state.location.search).toBe('?asOf=2026-11-16&days=7')
+  })
+
   it('takes a window and nights of one’s own, and says which nights it can’t take', async () => {
     const { router, asked } = show('/?from=2026-12-01&to=2026-12-24')
     await userEvent.click(await screen.findByRole('button', { name: 'Custom…' }))

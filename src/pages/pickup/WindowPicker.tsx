@@ -1,16 +1,20 @@
 import { useId, useState } from 'react'
 import { LONGEST_WINDOW } from '../../../contract/figures.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import pickers from '../../figures/pickers.module.css'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { type PickupView, WINDOWS } from './use-pickup-view.ts'
 
-type Choice = (typeof WINDOWS)[number] | 'yesterday' | 'own'
+type Choice = (typeof WINDOWS)[number] | 'yesterday' | 'since' | 'own'
 
-/** How many days back the pickup goes: one of the usual windows, the whole of yesterday, or days of one's own. */
-export function WindowPicker({ view: { address, today, asOf, days, isYesterday } }: { view: PickupView }) {
+const FRIDAY = 5
+/** The last Friday before a day: where a week's Monday looks back to. */
+const lastFriday = (day: StayDate): StayDate => addDays(day, -((weekdayOf(day) - FRIDAY + 6) % 7) - 1)
+
+/** How far back the pickup goes: one of the usual windows, the whole of yesterday, since a day of booking, or days of one's own. */
+export function WindowPicker({ view: { address, today, asOf, days, since, isYesterday } }: { view: PickupView }) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
@@ -21,9 +25,12 @@ export function WindowPicker({ view: { address, today, asOf, days, isYesterday }
   const choose = (choice: Choice) => {
     setOwn(choice === 'own')
     setOutOfRange(false)
-    if (choice === 'yesterday') address.put({ asOf: yesterday, days: '1' })
     // The end of yesterday belongs to the choice of yesterday: without it the books are looked at as of now again.
-    else if (choice !== 'own') address.put({ days: String(choice), ...(isYesterday && { asOf: null }) })
+    const now = isYesterday && { asOf: null }
+    if (choice === 'yesterday') address.put({ asOf: yesterday, days: '1', since: null })
+    else if (choice === 'since') address.put({ since: lastFriday(isYesterday ? today : (asOf ?? today)), ...now })
+    else if (choice === 'own') address.put({ since: null })
+    else address.put({ days: String(choice), since: null, ...now })
   }
   const options: { value: Choice; label: string; title?: string }[] = [
     { value: 'yesterday', label: text('pickup.yesterday') },
@@ -32,13 +39,28 @@ export function WindowPicker({ view: { address, today, asOf, days, isYesterday }
       label: String(value),
       title: text('pickup.lastDays', { smart_count: value }),
     })),
+    { value: 'since', label: text('pickup.sinceWindow') },
     { value: 'own', label: text('pickup.ownWindow') },
   ]
-  const value: Choice = isOwn || usual === undefined ? 'own' : isYesterday ? 'yesterday' : usual
+  const ofDays: Choice = isOwn || usual === undefined ? 'own' : isYesterday ? 'yesterday' : usual
+  const value = since === null ? ofDays : 'since'
   return (
     <div className={pickers.picker}>
       <span className="muted">{text('pickup.window')}</span>
       <Segmented label={text('pickup.window')} options={options} value={value} onChange={choose} />
+      {since !== null && (
+        <>
+          <label htmlFor={id}>{text('pickup.firstDay')}</label>
+          <input
+            id={id}
+            type="date"
+            className={pickers.control}
+            value={since}
+            max={asOf ?? today}
+            onChange={({ target }) => target.value && target.validity.valid && address.put({ since: target.value })}
+          />
+        </>
+      )}
       {value === 'own' && (
         <>
           <label htmlFor={id} className="visually-hidden">

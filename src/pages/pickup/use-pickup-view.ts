@@ -34,13 +34,17 @@ export function usePickupView() {
   const night = address.read('night')
   const asOf = useAsOf(address)
   const days = wholeDays(address.read('days'), 7)
+  const since = address.read('since')
+  const isFirstDay = since !== null && isStayDate(since) && since <= (asOf ?? today)
   return {
     address,
     today,
     asOf,
     days,
+    /** The first day of booking of the window; null where the window is so many days long. */
+    since: isFirstDay ? since : null,
     /** Whether it is what the whole of yesterday brought. */
-    isYesterday: asOf === addDays(today, -1) && days === 1,
+    isYesterday: asOf === addDays(today, -1) && days === 1 && !isFirstDay,
     range: stayRangeIn(address, asOf ?? today, `next${PICKUP_NIGHTS}`),
     comparison: address.choice('comparison', COMPARISONS, 'stly'),
     measure: address.choice('show', MEASURES, 'rooms'),

@@ -2,14 +2,17 @@ import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { PickupView } from './use-pickup-view.ts'
 
+const windowOf = ({ days, since }: PickupView) => ({ days, ...(since !== null && { since }) })
+
 /** The one call behind the page's figures. */
-export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, granularity, comparison }: PickupView) =>
-  useFigures(
+export const usePickupReport = (view: PickupView) => {
+  const { range, asOf, grouping, granularity, comparison } = view
+  return useFigures(
     'GET /api/analysis/pickup-report',
     {
-      from,
-      to,
-      days,
+      from: range.from,
+      to: range.to,
+      ...windowOf(view),
       groupBy: grouping,
       granularity,
       comparison,
@@ -17,10 +20,15 @@ export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, gra
     },
     asOf,
   )
+}
 
 /** What one night picked up, by a group. */
-export const useNightReport = (night: string, groupBy: 'segment' | 'channel', { asOf, days, comparison }: PickupView) =>
-  useFigures('GET /api/analysis/pickup-report', { from: night, to: night, days, groupBy, comparison }, asOf)
+export const useNightReport = (night: string, groupBy: 'segment' | 'channel', view: PickupView) =>
+  useFigures(
+    'GET /api/analysis/pickup-report',
+    { from: night, to: night, ...windowOf(view), groupBy, comparison: view.comparison },
+    view.asOf,
+  )
 
 /** Booking days against stay dates: asked for when its part of the page is open. */
 export const useHeatMap = ({ range: { from, to }, asOf, bookingDays }: PickupView) =>
