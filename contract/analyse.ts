@@ -9,11 +9,12 @@ import { asOfSchema } from './moment.ts'
 export const MEASURES = ['revenue', 'occupancy', 'adr', 'revpar', 'roomNights'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/**
- * What figures are compared with: the same time last year, or last year as it ended; each by weekday (364 days earlier) or by
- * calendar date.
- */
-export const COMPARISONS = ['stly', 'stlyDate', 'final', 'finalDate'] as const
+/** The same time last year, or last year as it ended; each by weekday (364 days earlier) or by calendar date. */
+export const LAST_YEAR_COMPARISONS = ['stly', 'stlyDate', 'final', 'finalDate'] as const
+export type LastYearComparison = (typeof LAST_YEAR_COMPARISONS)[number]
+
+/** What figures are compared with: last year, or the active budget. */
+export const COMPARISONS = [...LAST_YEAR_COMPARISONS, 'budget'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /** Groups that a period tells apart; those that sold less stand in one sum. */
@@ -83,7 +84,8 @@ export type Figures = z.infer<typeof figuresSchema>
 
 /**
  * On the books, and the same of each reference in the order asked for: null where it has no such night (29 February by
- * date), nights that have not ended, or nights from before the first one that anything is known of.
+ * date), nights that have not ended, nights from before the first one that anything is known of, or nights of a year without an
+ * active budget. A budget is split by segment alone, so that it is null where figures are narrowed or told apart by anything else.
  */
 const comparedSchema = z.object({ now: figuresSchema, comparisons: z.array(figuresSchema.nullable()) })
 export type ComparedFigures = z.infer<typeof comparedSchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Comparison } from './analyse.ts'
+import type { LastYearComparison } from './analyse.ts'
 import { capacityQuery, checkRange, overbookedSchema, stayRangeQuery } from './analysis.ts'
 import { GRANULARITIES } from './figures.ts'
 import { asOfSchema } from './moment.ts'
 
 /** What a budget can be compared with: last year as it ended, of the same weekdays or the same dates. */
-export const BUDGET_COMPARISONS = ['final', 'finalDate'] as const satisfies readonly Comparison[]
+export const BUDGET_COMPARISONS = ['final', 'finalDate'] as const satisfies readonly LastYearComparison[]
 
 export const budgetReportQuerySchema = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Comparison } from './analyse.ts'
+import type { LastYearComparison } from './analyse.ts'
 import { checkRange, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
@@ -7,7 +7,7 @@ import { asOfSchema, stayDateSchema } from './moment.ts'
 import { soldSchema } from './pickup.ts'
 
 /** What pickup can be compared with: the same window a year ago, of the same weekdays or the same dates. */
-export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readonly Comparison[]
+export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readonly LastYearComparison[]
 
 const daysSchema = z.coerce
   .number()

@@ -22,6 +22,8 @@ export interface Side {
   readonly nights: ReadonlyMap<StayDate, StayDate>
   /** Which of its own nights may be told; all may where it is left out. */
   readonly isTold?: (night: StayDate) => boolean
+  /** Whether its movements have the groups of the others; all have where it is left out. */
+  readonly hasGroups?: boolean
 }
 
 export interface AnalyseRequest {
@@ -82,8 +84,11 @@ const ALL = 'all'
 /** The groups of all sides in their own order, or those with most room nights first; the unknown one last among equals. */
 function groupsOf(now: Side, compared: readonly Side[], { capacity, hasOrder }: AnalyseRequest): AnalyseGroup[] {
   const sides = [now, ...compared]
-  const sold = sides.map((side) => soldBy(side, (_, { group = null }) => group))
-  const rooms = sides.map((side) => roomsBy(side, () => ALL, capacity).get(ALL))
+  const hasGroups = (side: Side) => side.hasGroups !== false
+  const sold = sides.map((side) =>
+    hasGroups(side) ? soldBy(side, (_, { group = null }) => group) : new Map<string | null, Sold>(),
+  )
+  const rooms = sides.map((side) => (hasGroups(side) ? roomsBy(side, () => ALL, capacity).get(ALL) : undefined))
   const figuresOf = (place: number, group: string | null): Figures | null => {
     const held = rooms[place]
     return held === undefined ? null : allFigures({ ...(sold[place]?.get(group) ?? nothing()), capacity: held })

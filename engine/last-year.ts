@@ -1,4 +1,4 @@
-import type { Comparison } from '../contract/analyse.ts'
+import type { LastYearComparison } from '../contract/analyse.ts'
 import {
   addDays,
   daysBetween,
@@ -15,7 +15,7 @@ const LEAP_YEAR = 366
 export type Alignment = 'weekday' | 'date'
 
 /** How each comparison pairs nights, and whether it takes them as they ended or as they stood at the same time. */
-export const COMPARED: Record<Comparison, { readonly alignment: Alignment; readonly isFinal: boolean }> = {
+export const COMPARED: Record<LastYearComparison, { readonly alignment: Alignment; readonly isFinal: boolean }> = {
   stly: { alignment: 'weekday', isFinal: false },
   stlyDate: { alignment: 'date', isFinal: false },
   final: { alignment: 'weekday', isFinal: true },

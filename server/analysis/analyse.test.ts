@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Analyse, AnalyseGroups, ComparedFigures, Comparison } from '../../contract/analyse.ts'
+import type { Analyse, AnalyseGroups, ComparedFigures, LastYearComparison } from '../../contract/analyse.ts'
 import type { Dashboard } from '../../contract/analysis.ts'
+import type { BudgetReport } from '../../contract/budget-report.ts'
 import { BANDS, bandCode, bandOf } from '../../contract/figures.ts'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
@@ -12,7 +13,15 @@ import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/ran
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
-import { capacity, company, forecastRun, segment, segmentCode } from '../database/schema/index.ts'
+import {
+  budgetFigure,
+  budgetVersion,
+  capacity,
+  company,
+  forecastRun,
+  segment,
+  segmentCode,
+} from '../database/schema/index.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome; the tests' today is Friday 20 November 2026 there. */
 const HOTEL = 4
@@ -51,7 +60,10 @@ function counted(nights: readonly (string | null)[], moment: Date, keep: Keep = 
   }
 }
 
-const lastYear: Record<Comparison, { night: (night: string) => string | null; days: number; isFinal: boolean }> = {
+const lastYear: Record<
+  LastYearComparison,
+  { night: (night: string) => string | null; days: number; isFinal: boolean }
+> = {
   stly: { night: (night) => addDays(night, -364), days: 364, isFinal: false },
   stlyDate: { night: sameDateLastYear, days: 365, isFinal: false },
   final: { night: (night) => addDays(night, -364), days: 0, isFinal: true },
@@ -93,7 +105,7 @@ describe('the analysis of a hotel', () => {
           const keep: Keep = (booking) =>
             (segments.length === 0 || segments.includes(segmentOf(booking) ?? '')) &&
             (channels.length === 0 || channels.includes(booking.channel ?? ''))
-          const reference = (name: Comparison, nights: readonly string[]) => {
+          const reference = (name: LastYearComparison, nights: readonly string[]) => {
             const { night, days, isFinal } = lastYear[name]
             const paired = nights.map(night)
             const isOver = paired.every((each) => each === null || each < dateIn(ZONE, at))
@@ -344,6 +356,42 @@ describe('unusual hotels', () => {
     for (const row of rows) expect(row.groups).toHaveLength(9)
     const night = rows.find(({ now }) => now.roomNights > 0)
     expect(night?.groups).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12 + 11 + 10 + 9])
+  })
+})
+
+describe('the comparison with the budget', () => {
+  const report = async () =>
+    (
+      await test.as('admin', 'GET', `/api/analysis/budget?companyId=${HOTEL}&${RANGE}&granularity=day`)
+    ).json<BudgetReport>()
+
+  it('is that of the budget report, by night and by segment, and of nothing that a budget is not split by', async () => {
+    const [group] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Planned', position: 1 }).returning()
+    const [version] = await test.db
+      .insert(budgetVersion)
+      .values({ companyId: HOTEL, year: 2026, name: 'Plan', isActive: true })
+      .returning()
+    const figure = { companyId: HOTEL, versionId: version?.id ?? 0 }
+    await test.db.insert(budgetFigure).values(
+      ['2026-03-01', '2026-04-01'].flatMap((month, place) => [
+        { ...figure, month, segmentId: group?.id ?? 0, roomNights: 310 + place, revenue: 3_100_000 + place },
+        { ...figure, month, segmentId: null, roomNights: 62, revenue: 500_000 },
+      ]),
+    )
+    const planned = await report()
+    const { total, rows, groups } = await analyse(`${RANGE}&comparison=budget&groupBy=segment`)
+    expect(total.comparisons).toEqual([planned.total.budget])
+    expect(rows.map(({ comparisons }) => comparisons[0])).toEqual(planned.periods.map(({ budget }) => budget))
+    const ofSegment = groups.find((each) => each.group === 'Planned')?.comparisons[0]
+    expect(ofSegment?.roomNights).toBeGreaterThan(0)
+    expect((await analyse(`${RANGE}&comparison=budget&segment=Planned`)).total.comparisons).toEqual([ofSegment])
+    expect((await analyse(`${RANGE}&comparison=budget&channel=WEB`)).total.comparisons).toEqual([null])
+    const channels = await analyse(`${RANGE}&comparison=budget&groupBy=channel`)
+    expect(channels.total.comparisons).toEqual([planned.total.budget])
+    expect(channels.groups.every(({ comparisons }) => comparisons[0] === null)).toBe(true)
+    expect((await analyse('from=2027-01-01&to=2027-01-05&comparison=budget')).total.comparisons).toEqual([null])
+    await test.db.delete(budgetVersion).where(eq(budgetVersion.companyId, HOTEL))
+    await test.db.delete(segment).where(eq(segment.id, group?.id ?? 0))
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Analyse, AnalyseGroups, AnalyseQuery, Comparison, FILTERS } from '../../contract/analyse.ts'
+import type { Analyse, AnalyseGroups, AnalyseQuery, Chosen, Comparison, FILTERS } from '../../contract/analyse.ts'
 import { isBandGrouping } from '../../contract/figures.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
@@ -10,6 +10,8 @@ import { readUnmapped } from '../books/counting.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
+import { readBudgetNights } from '../budget/nights.ts'
+import { readPlannedSegments } from '../budget/segments.ts'
 import { readMarks } from '../calendar/marks.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -21,6 +23,32 @@ import { forecastBeside } from './analyse-forecast.ts'
 interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
   readonly now: Date
+}
+
+/**
+ * The active budget as something to compare with, spread over nights as the budget report spreads it. It can be told where the figures are
+ * those of the whole house or of budgeted segments.
+ */
+async function budgetSide(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { nights, now, groupBy, chosen }: Pick<AnalyseRequest, 'now' | 'groupBy'> & { nights: StayDate[]; chosen: Chosen },
+): Promise<Side> {
+  const [from = '', to = from] = [nights[0], nights.at(-1)]
+  const planned = await readPlannedSegments(db, hotel.id)
+  const budget = await readBudgetNights(db, hotel, { from, to, now, planned })
+  const { segment, ...others } = chosen
+  const isPlanned =
+    segment.every((name) => planned.nameOf(name) !== null) && Object.values(others).every((each) => each.length === 0)
+  const years = new Set(budget.versions.map(({ year }) => String(year)))
+  return {
+    movements: budget.nights
+      .filter(({ group }) => segment.length === 0 || (group !== null && segment.includes(group)))
+      .map((night) => ({ ...night, at: now.getTime(), kind: 'booked' as const })),
+    nights: new Map(nights.map((night) => [night, night])),
+    isTold: (night) => isPlanned && years.has(night.slice(0, 4)),
+    hasGroups: groupBy === 'segment',
+  }
 }
 
 /** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are compared with. */
@@ -50,6 +78,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     return { movements, nights: own }
   }
   const comparedOf = async (name: Comparison): Promise<Side> => {
+    if (name === 'budget') return budgetSide(db, hotel, { nights, now, groupBy, chosen })
     const { alignment, isFinal } = COMPARED[name]
     const paired = nightsByLastYear(from, to, alignment)
     const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
