@@ -70,6 +70,15 @@ export const routes: readonly RouteDefinition[] = [
   },
 
   {
+    name: 'portfolio',
+    path: '/analyse/portfolio',
+    title: 'common.pages.portfolio',
+    page: () => import('./pages/portfolio/PortfolioPage.tsx'),
+    texts: ['figures', 'portfolio'],
+    authorities: ANALYSTS,
+    menu: { place: 'analyse', condition: 'severalHotels' },
+  },
+  {
     name: 'analyse',
     path: '/analyse/analyse',
     isHotelInAddress: true,

@@ -27,7 +27,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 /** The pages that the user may open, whose title holds every word that is typed. */
 export function pageEntries(
   routes: readonly RouteDefinition[],
-  start: Pick<StartData, 'global' | 'company' | 'features'>,
+  start: Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>,
   typed: string,
   text: (key: TextKey) => string,
 ): PaletteEntry[] {

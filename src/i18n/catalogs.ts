@@ -28,6 +28,7 @@ import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type monitoring from '../pages/monitoring/i18n/en.json'
 import type notificationRules from '../pages/notification-rules/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
+import type portfolio from '../pages/portfolio/i18n/en.json'
 import type priceLevels from '../pages/price-levels/i18n/en.json'
 import type ratePlans from '../pages/rate-plans/i18n/en.json'
 import type rateRounding from '../pages/rate-rounding/i18n/en.json'
@@ -105,6 +106,7 @@ export interface Catalogs {
   outboundLogs: typeof outboundLogs
   monitoring: typeof monitoring
   pickup: typeof pickup
+  portfolio: typeof portfolio
   priceLevels: typeof priceLevels
   pricing: typeof pricing
   ratePlans: typeof ratePlans

@@ -69,6 +69,18 @@ describe('the menu', () => {
     expect(written('VIEWER', { benchmarkingActive: false })[2]).not.toContain('benchmarking')
   })
 
+  it('names the portfolio to whoever has more than one hotel', () => {
+    const paths = (hasChoice: boolean) =>
+      menuOf(routes, {
+        global: sampleGlobal('VIEWER'),
+        company: sampleHotel(),
+        features: FEATURES,
+        currentHotel: { ...CURRENT, hasChoice },
+      }).flatMap((entry) => ('links' in entry ? entry.links.map(({ path }) => path) : []))
+    expect(paths(true)).toContain('/analyse/portfolio')
+    expect(paths(false)).not.toContain('/analyse/portfolio')
+  })
+
   it('of the account leads to the profile for viewers and testers, and everybody who has a hotel to the contract', () => {
     const paths = (role: Role, company: Company | null = sampleHotel()) =>
       accountLinks(routes, {

@@ -5,9 +5,9 @@ import type { StartData } from '../bootstrap/start-store.ts'
 const MARKET_TRENDS_COUNTRY = 'IT'
 
 /** What a route, or its entry in the menu, can depend on besides authorities. */
-export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'benchmarking'
+export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'benchmarking' | 'severalHotels'
 
-type Known = Pick<StartData, 'global' | 'company' | 'features'>
+type Known = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
 
 const CONDITIONS: Record<Condition, (known: Known) => boolean> = {
   dashboard: ({ global }) => holdsAny(global?.authorities ?? [], ['VIEWER']),
@@ -15,6 +15,7 @@ const CONDITIONS: Record<Condition, (known: Known) => boolean> = {
   marketTrendsInMenu: ({ company, features }) =>
     features?.marketTrends === true && company?.address.countryCode === MARKET_TRENDS_COUNTRY,
   benchmarking: ({ company }) => company?.benchmarkingActive === true,
+  severalHotels: ({ currentHotel }) => currentHotel?.hasChoice === true,
 }
 
 /** Whether the user and the current hotel meet the condition; no condition is always met. */

@@ -281,7 +281,7 @@ describe('a page’s own condition', () => {
   it('shows how to get benchmarking where the hotel does not have it', () => {
     const route = routeTable.findRoute('/analyse/benchmarking')
     expect(route?.fallback).toBeDefined()
-    expect(isMet(route?.condition, { global: null, company: null, features: null })).toBe(false)
+    expect(isMet(route?.condition, { global: null, company: null, features: null, currentHotel: null })).toBe(false)
   })
 })
 

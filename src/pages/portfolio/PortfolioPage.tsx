@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toMajor } from '../../../contract/minor-units.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { HotelName } from '../../components/HotelName.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { FigureDates } from '../../figures/file-name.ts'
+import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
+import pickers from '../../figures/pickers.module.css'
+import { change, perCent } from '../../figures/ratio.ts'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
+import { stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { todayIn } from '../../format/today.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { PICKUP_DAYS, type PortfolioRow, usePortfolio } from './use-portfolio.ts'
+
+type Column = FigureColumn<PortfolioRow>
+type ColumnName =
+  | 'occupancy'
+  | 'occupancyToStly'
+  | 'adr'
+  | 'adrToStly'
+  | 'revpar'
+  | 'revparToStly'
+  | 'revenue'
+  | 'revenueToStly'
+  | 'pickup'
+  | 'forecast'
+  | 'budget'
+  | 'forecastToBudget'
+
+/** Occupancy in points, the other figures as a share; null where there is nothing to compare with. */
+const pointsFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
+  typeof now === 'number' && typeof then === 'number' ? now - then : null
+const shareFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
+  change(now ?? null, then ?? null)
+
+function useColumns(): Column[] {
+  const text = useText()
+  const formats = useFormats()
+  const loaded = (row: PortfolioRow, written: ReactNode): ReactNode =>
+    row.state === 'loading' ? <Skeleton width={48} height={12} /> : written
+  const column = (
+    name: ColumnName,
+    value: (row: PortfolioRow) => number | null,
+    write: (row: PortfolioRow, value: number | null) => ReactNode,
+    more: Partial<Column> = {},
+  ): Column => ({
+    name,
+    label: text(`portfolio.columns.${name}`, { days: PICKUP_DAYS }),
+    value,
+    cell: (row) => loaded(row, write(row, value(row))),
+    ...more,
+  })
+  const money = (of: (row: PortfolioRow) => number | null | undefined) => (row: PortfolioRow) => {
+    const amount = of(row)
+    return typeof amount === 'number' ? toMajor(Math.round(amount), row.currency) : null
+  }
+  const differs = (name: ColumnName, share: (row: PortfolioRow) => number | null, unit: string): Column =>
+    column(
+      name,
+      (row) => perCent(share(row)),
+      (row) => {
+        const value = share(row)
+        return (
+          <Delta value={value === null ? null : Math.round(value * 1000)}>{formats.percentDifference(value)}</Delta>
+        )
+      },
+      { unit },
+    )
+  const points = text('figures.points')
+  return [
+    {
+      name: 'hotel',
+      label: text('portfolio.columns.hotel'),
+      value: ({ name }) => name,
+      cell: ({ id, name, state }) => (
+        <>
+          <Link to={`/?companyId=${id}`}>
+            <HotelName>{name}</HotelName>
+          </Link>
+          {state === 'failed' && <span className="small muted"> {text('portfolio.rowFailed')}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'currency',
+      label: text('portfolio.columns.currency'),
+      value: ({ currency }) => currency,
+    },
+    column(
+      'occupancy',
+      ({ now }) => perCent(now?.occupancy ?? null),
+      ({ now }) => formats.percent(now?.occupancy ?? null),
+      { unit: '%', isFirst: true, isOnCard: true },
+    ),
+    differs('occupancyToStly', ({ now, stly }) => pointsFrom(now?.occupancy, stly?.occupancy), points),
+    column(
+      'adr',
+      money(({ now }) => now?.adr),
+      ({ now, currency }) => formats.money(now?.adr ?? null, currency),
+      {
+        isFirst: true,
+      },
+    ),
+    differs('adrToStly', ({ now, stly }) => shareFrom(now?.adr, stly?.adr), '%'),
+    column(
+      'revpar',
+      money(({ now }) => now?.revpar),
+      ({ now, currency }) => formats.money(now?.revpar ?? null, currency),
+      { isFirst: true, isOnCard: true },
+    ),
+    differs('revparToStly', ({ now, stly }) => shareFrom(now?.revpar, stly?.revpar), '%'),
+    column(
+      'revenue',
+      money(({ now }) => now?.revenue),
+      ({ now, currency }) => formats.wholeMoney(now?.revenue ?? null, currency),
+      { isFirst: true },
+    ),
+    { ...differs('revenueToStly', ({ now, stly }) => shareFrom(now?.revenue, stly?.revenue), '%'), isOnCard: true },
+    column(
+      'pickup',
+      ({ pickup }) => pickup,
+      ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
+      { isFirst: true, isOnCard: true },
+    ),
+    column(
+      'forecast',
+      ({ forecast }) => perCent(forecast?.occupancy ?? null),
+      ({ forecast }) => formats.percent(forecast?.occupancy ?? null),
+      { unit: '%', isFirst: true },
+    ),
+    column(
+      'budget',
+      ({ budget }) => perCent(budget?.occupancy ?? null),
+      ({ budget }) => formats.percent(budget?.occupancy ?? null),
+      { unit: '%' },
+    ),
+    {
+      ...differs('forecastToBudget', ({ forecast, budget }) => shareFrom(forecast?.revenue, budget?.revenue), '%'),
+      isOnCard: true,
+    },
+  ]
+}
+
+/** The hotels of the user side by side, each in its own currency: no sum over currencies says anything. */
+export default function PortfolioPage() {
+  const text = useText()
+  const address = useAddress()
+  const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
+  const { hotels, rows, retry } = usePortfolio(range)
+  const columns = useColumns()
+  const title = text('portfolio.table')
+  const table = { columns, rows, address }
+  return (
+    <FigureDates value={range}>
+      <PageHead title={text('common.pages.portfolio')} note={text('portfolio.description')} />
+      <div className={pickers.bar}>
+        <PeriodPicker address={address} range={range} />
+      </div>
+      {hotels.isError ? (
+        <PartFailed title={text('portfolio.failed')} error={hotels.error} onRetry={() => void hotels.refetch()} />
+      ) : (
+        <Card
+          title={title}
+          note={text('portfolio.note')}
+          tools={
+            <>
+              {rows.some(({ state }) => state === 'failed') && (
+                <Button size="small" onClick={retry}>
+                  {text('portfolio.retry')}
+                </Button>
+              )}
+              <SaveButtons name={title} {...table} />
+            </>
+          }
+        >
+          {hotels.isPending ? (
+            <Skeleton width="100%" height={240} />
+          ) : rows.length === 0 ? (
+            <EmptyState title={text('portfolio.none')} />
+          ) : (
+            <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
+          )}
+          {hotels.hasNextPage && (
+            <Button variant="link" disabled={hotels.isFetchingNextPage} onClick={() => void hotels.fetchNextPage()}>
+              {text('portfolio.more')}
+            </Button>
+          )}
+        </Card>
+      )}
+    </FigureDates>
+  )
+}
