@@ -51,6 +51,7 @@ export const ACTIVITY_ENTITIES = [
   'level-calendar',
   'mail',
   'meta-review',
+  'night-note',
   'notification',
   'notification-rule',
   'old-rate-rules',

@@ -17,6 +17,10 @@ export type LastYearComparison = (typeof LAST_YEAR_COMPARISONS)[number]
 export const COMPARISONS = [...LAST_YEAR_COMPARISONS, 'budget'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
+/** What figures are told apart by: what was sold, or the weekday of the night (1 is Monday). */
+export const ANALYSE_GROUPINGS = [...GROUPINGS, 'weekday'] as const
+export type AnalyseGrouping = (typeof ANALYSE_GROUPINGS)[number]
+
 /** Groups that a period tells apart; those that sold less stand in one sum. */
 export const MOST_GROUPS = 8
 
@@ -66,7 +70,7 @@ export const analyseQuerySchema = z
     asOf: asOfSchema.optional(),
     granularity: z.enum(GRANULARITIES).default('day'),
     measure: z.enum(MEASURES).default('roomNights'),
-    groupBy: z.enum(GROUPINGS).optional(),
+    groupBy: z.enum(ANALYSE_GROUPINGS).optional(),
     comparison: referencesSchema.default(['stly']),
   })
   .superRefine(checkRange)
@@ -109,8 +113,8 @@ export type AnalyseGroup = z.infer<typeof groupSchema>
 
 /**
  * The figures of a hotel's nights, narrowed, told apart and compared. Periods and groups each add up to `total`. `groups` are
- * all of the range, those with most room nights first; occupancy and RevPAR are shares of the whole house whatever is
- * chosen, so that they add up too.
+ * all of the range, those with most room nights first unless they have an order of their own; occupancy and RevPAR are shares of
+ * the whole house whatever is chosen, so that they add up too, but those of a weekday are of its own nights.
  */
 export const analyseSchema = z.object({
   companyId: z.int(),

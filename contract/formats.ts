@@ -82,6 +82,8 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     night: date({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** Friday, 4 December 2026 */
     fullNight: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** Friday */
+    longWeekday: date({ weekday: 'long' }),
     /** Fri */
     weekday: date({ weekday: 'short' }),
     /** 4 Dec */

@@ -7,7 +7,7 @@ import {
   MOST_GROUPS,
 } from '../contract/analyse.ts'
 import type { Granularity } from '../contract/figures.ts'
-import type { StayDate } from '../contract/stay-date.ts'
+import { type StayDate, weekdayOf } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'
 import { byGroup, type Movement } from './on-the-books.ts'
@@ -35,6 +35,8 @@ export interface AnalyseRequest {
   readonly isGrouped: boolean
   /** Whether groups have an order of their own, as bands do; otherwise those with most room nights come first. */
   readonly hasOrder?: boolean
+  /** Whether nights are told apart by their weekday, whatever the groups of the movements: 1 is Monday. */
+  readonly isByWeekday?: boolean
 }
 
 /** The sums of a side by any key of its movements, under the night of the range that theirs stand for. */
@@ -81,16 +83,36 @@ function figuresBy<Key>(side: Side, keyOf: (night: StayDate) => Key, capacity: r
 const NOTHING = allFigures({ ...nothing(), capacity: null })
 const ALL = 'all'
 
+const weekdayGroup = (night: StayDate): string => String(weekdayOf(night))
+
+/** The same side with the weekday of the night that each movement stands for as its group. */
+const byWeekday = ({ movements, ...side }: Side): Side => ({
+  ...side,
+  hasGroups: true,
+  movements: movements.map((movement) => ({
+    ...movement,
+    group: weekdayGroup(side.nights.get(movement.stayDate) ?? movement.stayDate),
+  })),
+})
+
 /** The groups of all sides in their own order, or those with most room nights first; the unknown one last among equals. */
-function groupsOf(now: Side, compared: readonly Side[], { capacity, hasOrder }: AnalyseRequest): AnalyseGroup[] {
+function groupsOf(
+  now: Side,
+  compared: readonly Side[],
+  { capacity, hasOrder, isByWeekday }: AnalyseRequest,
+): AnalyseGroup[] {
   const sides = [now, ...compared]
   const hasGroups = (side: Side) => side.hasGroups !== false
   const sold = sides.map((side) =>
     hasGroups(side) ? soldBy(side, (_, { group = null }) => group) : new Map<string | null, Sold>(),
   )
-  const rooms = sides.map((side) => (hasGroups(side) ? roomsBy(side, () => ALL, capacity).get(ALL) : undefined))
+  const rooms = sides.map((side) =>
+    hasGroups(side)
+      ? roomsBy<string | null>(side, isByWeekday ? weekdayGroup : () => ALL, capacity)
+      : new Map<string | null, number | null>(),
+  )
   const figuresOf = (place: number, group: string | null): Figures | null => {
-    const held = rooms[place]
+    const held = rooms[place]?.get(isByWeekday ? group : ALL)
     return held === undefined ? null : allFigures({ ...(sold[place]?.get(group) ?? nothing()), capacity: held })
   }
   const isSold = ({ roomNights, revenue }: Sold) => roomNights !== 0 || revenue !== 0
@@ -122,14 +144,15 @@ function groupsByPeriod(now: Side, groups: readonly AnalyseGroup[], request: Ana
 
 /**
  * The figures of a range in all, by period and by group, each beside those compared with. Occupancy and RevPAR of a group
- * are shares of the whole house.
+ * are shares of the whole house; those of a weekday are of its own nights.
  */
 export function analyse(
-  now: Side,
-  compared: readonly Side[],
+  given: Side,
+  references: readonly Side[],
   request: AnalyseRequest,
 ): { total: ComparedFigures; rows: Omit<AnalyseRow, 'forecast'>[]; groups: AnalyseGroup[] } {
-  const { from, granularity, capacity, isGrouped } = request
+  const { from, granularity, capacity, isGrouped, isByWeekday } = request
+  const [now, compared] = isByWeekday ? [byWeekday(given), references.map(byWeekday)] : [given, references]
   const firstOf = (night: StayDate) => periodOf(night, granularity, from)
   const figuresOf = <Key>(keyOf: (night: StayDate) => Key) => {
     const own = figuresBy(now, keyOf, capacity)

@@ -129,9 +129,13 @@ function stretches<Finding>(nights: readonly NightAhead[], findingOf: (night: Ni
   return rows
 }
 
-/** Overbooked nights first, then by the revenue at stake, then in the order of the calendar. */
+/** Kinds in which revenue is at risk, and not to be gained. */
+const RISKS: readonly AttentionKind[] = ['behind', 'belowBudget']
+
+/** Overbooked nights first, then those at risk, then the others, each by the revenue at stake; else in the order of the calendar. */
 const byUrgency = (a: FoundAttention, b: FoundAttention): number =>
   Number(b.kind === 'overbooked') - Number(a.kind === 'overbooked') ||
+  Number(RISKS.includes(b.kind)) - Number(RISKS.includes(a.kind)) ||
   (b.atStake ?? -1) - (a.atStake ?? -1) ||
   (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
 
@@ -143,7 +147,7 @@ interface AttentionContext {
 
 /**
  * Everything in the nights ahead that needs attention, the most urgent first: nights with more sold than there are rooms, then
- * by the revenue at stake. A night behind last year stakes the missing rooms at its rate, or what the forecast is short of
+ * those with revenue at risk and those with revenue to gain, each by the revenue at stake. A night behind last year stakes the missing rooms at its rate, or what the forecast is short of
  * the budget where that is more; one below budget what the forecast is short of it; one ahead the additional rooms; one that
  * sells out the demand beyond its rooms. Events, and what was on other nights last year, have no revenue and come last.
  *

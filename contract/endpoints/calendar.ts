@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { holidaysQuerySchema, holidaysSchema } from '../calendar.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { hotelEventInputSchema, hotelEventSchema } from '../event.ts'
+import { nightNoteInputSchema, nightNoteSchema } from '../night-note.ts'
 
-/** Holidays, and events that a hotel enters. */
+/** Holidays, and events and notes that a hotel enters. */
 export const calendarEndpoints = {
   'GET /api/calendar/holidays': {
     summary: 'Public, bank and school holidays of the hotel’s country and region',
@@ -31,6 +32,29 @@ export const calendarEndpoints = {
   },
   'DELETE /api/calendar/:companyId/events/:id': {
     summary: 'Remove: event',
+    tags: ['calendar'],
+    status: 204,
+  },
+  'GET /api/calendar/:companyId/notes': {
+    summary: 'Every note on a night of a hotel, by night',
+    tags: ['calendar'],
+    answer: z.array(nightNoteSchema),
+  },
+  'POST /api/calendar/:companyId/notes': {
+    summary: 'Add: note on a night',
+    tags: ['calendar'],
+    body: nightNoteInputSchema,
+    answer: nightNoteSchema,
+    status: 201,
+  },
+  'PUT /api/calendar/:companyId/notes/:id': {
+    summary: 'Replace: note on a night',
+    tags: ['calendar'],
+    body: nightNoteInputSchema,
+    answer: nightNoteSchema,
+  },
+  'DELETE /api/calendar/:companyId/notes/:id': {
+    summary: 'Remove: note on a night',
     tags: ['calendar'],
     status: 204,
   },

@@ -7,7 +7,7 @@ import type { BudgetReport } from '../../contract/budget-report.ts'
 import { BANDS, bandCode, bandOf } from '../../contract/figures.ts'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
-import { addDays, daysBetween, sameDateLastYear, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, sameDateLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -71,6 +71,25 @@ const lastYear: Record<
 }
 
 describe('the analysis of a hotel', () => {
+  it('by weekday has occupancy and RevPAR of the nights of that weekday, and last year’s beside them', async () => {
+    const { groups, total } = await analyse(`${RANGE}&groupBy=weekday&comparison=final`)
+    const at = TEST_NOW
+    const nightsOf = (weekday: number) => NIGHTS.filter((night) => weekdayOf(night) === weekday)
+    expect(groups).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        group: String(weekday),
+        now: counted(nightsOf(weekday), at),
+        comparisons: [
+          counted(
+            nightsOf(weekday).map((night) => addDays(night, -364)),
+            at,
+          ),
+        ],
+      })),
+    )
+    expect(groups.reduce((sum, { now }) => sum + now.revenue, 0)).toBe(total.now.revenue)
+  })
+
   it.each(['leadTime', 'lengthOfStay'] as const)(
     'by %s has the bands in their order, each booking in its own',
     async (groupBy) => {

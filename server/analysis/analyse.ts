@@ -69,12 +69,14 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
+  /** The weekday is known of every night, whatever was sold. */
+  const soldBy = groupBy === 'weekday' ? undefined : groupBy
   const [only, isKnown] = await Promise.all([readChosen(db, id, chosen), readKnownNights(db, id)])
   const nights = stayDates(from, to)
   const sideOf = async (own: ReadonlyMap<StayDate, StayDate>, moment: Date): Promise<Side> => {
     const all = [...own.keys()]
     const [first = from, last = first] = [all[0], all.at(-1)]
-    const movements = await readMovements(db, id, { from: first, to: last, asOf: moment, groupBy, only })
+    const movements = await readMovements(db, id, { from: first, to: last, asOf: moment, groupBy: soldBy, only })
     return { movements, nights: own }
   }
   const comparedOf = async (name: Comparison): Promise<Side> => {
@@ -92,7 +94,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     lastDelivery(db, id),
     storedForecast(db, hotel, { at, now }),
     readMarks(db, hotel, { from, to, language }),
-    readUnmapped(db, id, groupBy),
+    readUnmapped(db, id, soldBy),
     // The house is overbooked, whatever the figures are narrowed to.
     only && readMovements(db, id, { from, to, asOf: at }),
   ])
@@ -104,7 +106,8 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     capacity,
     measure,
     isGrouped: groupBy !== undefined,
-    hasOrder: groupBy !== undefined && isBandGrouping(groupBy),
+    hasOrder: groupBy === 'weekday' || (soldBy !== undefined && isBandGrouping(soldBy)),
+    isByWeekday: groupBy === 'weekday',
   })
   const shown = booksOf(side.movements)
   const books = new Map(shown.map((row) => [row.stayDate, row]))

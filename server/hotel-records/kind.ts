@@ -15,6 +15,7 @@ export type StoredRecords = StoredRecord[] & GivenAnswer<`GET ${HotelRecordPath}
 export type HotelRecordPath =
   | '/api/inventory/:companyId/out-of-order'
   | '/api/calendar/:companyId/events'
+  | '/api/calendar/:companyId/notes'
   | '/api/customer-success/:companyId/notes'
 
 /** A kind of records that a hotel keeps one by one: periods out of order, events. Its inputs are named as its columns. */

@@ -5,7 +5,8 @@ import type { TableColumn } from '../components/table/column.ts'
 export type CellValue = string | number | null
 
 /** A column of figures, as data: table, cards and file read the same. */
-export interface FigureColumn<Row> extends Pick<TableColumn<Row>, 'name' | 'label' | 'unit' | 'isFirst' | 'isOnCard'> {
+export interface FigureColumn<Row>
+  extends Pick<TableColumn<Row>, 'name' | 'label' | 'unit' | 'group' | 'head' | 'isFirst' | 'isOnCard'> {
   /** What the word means. */
   readonly definition?: string
   readonly value: (row: Row) => CellValue

@@ -1,17 +1,23 @@
-import { bandOf, type Grouping, isBandGrouping } from '../../contract/figures.ts'
+import type { AnalyseGrouping } from '../../contract/analyse.ts'
+import { bandOf, isBandGrouping } from '../../contract/figures.ts'
+import { addDays } from '../../contract/stay-date.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 
+/** The day before any Monday: weekdays count from 1. */
+const BEFORE_MONDAY = '2026-11-22'
+
 /**
- * How a group is called: countries and bands in the interface's language, others as the hotel calls them. A code that nobody has
+ * How a group is called: countries, weekdays and bands in the interface's language, others as the hotel calls them. A code that nobody has
  * mapped says so, or it would look like a group of the hotel.
  */
-export function useGroupName(): (group: string | null, by: Grouping, unmapped?: readonly string[]) => string {
+export function useGroupName(): (group: string | null, by: AnalyseGrouping, unmapped?: readonly string[]) => string {
   const text = useText()
   const formats = useFormats()
   return (group, by, unmapped = []) => {
     if (group === null) return text('figures.notGiven')
     if (unmapped.includes(group)) return text('figures.unmapped', { code: group })
+    if (by === 'weekday') return formats.longWeekday(addDays(BEFORE_MONDAY, Number(group)))
     if (!isBandGrouping(by)) return by === 'country' ? formats.country(group) : group
     const band = bandOf(by, group)
     if (band === null) return group

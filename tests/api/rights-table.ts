@@ -64,6 +64,7 @@ const SCHEDULE = { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyI
 const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
+const NOTE = { stayDate: '2026-12-01', text: 'Tried' }
 /** A rule that is off, so that any number of attempts fits. */
 const ALERT_RULE = {
   name: 'Tried',
@@ -898,6 +899,28 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
     try: { url: '/api/calendar/{company}/events/999999' },
+    answers: 404,
+  },
+  'GET /api/calendar/:companyId/notes': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/notes' },
+  },
+  'POST /api/calendar/:companyId/notes': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/notes', body: NOTE },
+  },
+  'PUT /api/calendar/:companyId/notes/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/notes/999999', body: NOTE },
+    answers: 404,
+  },
+  'DELETE /api/calendar/:companyId/notes/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/notes/999999' },
     answers: 404,
   },
   'POST /api/inbound/reservations': {

@@ -29,3 +29,21 @@ export const hotelEvent = pgTable(
     check('hotel_event_impact', sql`${table.expectedImpact} between -100 and 300`),
   ],
 )
+
+/** What somebody of the hotel wrote down about a night. The author's name stays when the account goes. */
+export const nightNote = pgTable(
+  'night_note',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    text: text('text').notNull(),
+    author: text('author').notNull(),
+    writtenOn: date('written_on', { mode: 'string' }).notNull().default(sql`current_date`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('night_note_night').on(table.companyId, table.stayDate),
+  ],
+)

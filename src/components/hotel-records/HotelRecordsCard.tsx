@@ -18,6 +18,8 @@ interface HotelRecordsCardProps<Shown extends HotelRecord, Input> {
   empty: string
   removal: RemovalTexts
   records: HotelRecords<Shown, Input>
+  /** Whether they are only shown, to users who may not change them. */
+  isReadOnly?: boolean
   /** What one is called in buttons. */
   nameOf: (record: Shown) => string
   columns: readonly TableColumn<Shown>[]
@@ -34,7 +36,7 @@ export function HotelRecordsCard<Shown extends HotelRecord, Input>(props: HotelR
   const refused = remove.error as HttpError | null
   return (
     <Card title={title} note={note}>
-      <div key={changed?.id ?? 'new'}>{form(changed, () => setChanged(null))}</div>
+      {!props.isReadOnly && <div key={changed?.id ?? 'new'}>{form(changed, () => setChanged(null))}</div>}
       <div className={classes.failure}>
         <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
       </div>

@@ -19,13 +19,15 @@ interface HotelRecordsTableProps<Shown> {
   nameOf: (record: Shown) => string
   columns: readonly TableColumn<Shown>[]
   isBusy: boolean
+  /** Whether they are only shown. */
+  isReadOnly?: boolean
   onChange: (record: Shown) => void
   onRemove: (record: Shown) => void
 }
 
 /** Records of a hotel in their order, each with what can be done to it. */
 export function HotelRecordsTable<Shown extends HotelRecord>(props: HotelRecordsTableProps<Shown>) {
-  const { label, removal, rows, nameOf, columns, isBusy, onChange, onRemove } = props
+  const { label, removal, rows, nameOf, columns, isBusy, isReadOnly, onChange, onRemove } = props
   const text = useText()
   const actions: TableColumn<Shown> = {
     name: 'actions',
@@ -51,5 +53,7 @@ export function HotelRecordsTable<Shown extends HotelRecord>(props: HotelRecords
       </div>
     ),
   }
-  return <Table label={label} columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
+  return (
+    <Table label={label} columns={isReadOnly ? columns : [...columns, actions]} rows={rows} keyOf={({ id }) => id} />
+  )
 }

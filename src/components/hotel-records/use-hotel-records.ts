@@ -12,6 +12,8 @@ export interface HotelRecord {
 export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
   readonly key: EndpointKey
   readonly list: (companyId: number, signal: AbortSignal) => Promise<Shown[]>
+  /** Which of them are shown, and in which order; all as they came where it is left out. */
+  readonly select?: (all: Shown[]) => Shown[]
   readonly add: (companyId: number, input: Input) => Promise<Shown>
   readonly replace: (companyId: number, seen: Shown, input: Input) => Promise<Shown>
   readonly remove: (companyId: number, seen: Shown) => Promise<unknown>
@@ -31,7 +33,11 @@ export function useRecordsOf<Shown extends HotelRecord, Input>(
   const refresh = () =>
     Promise.all([queryKey, follows].map((changed) => client.invalidateQueries({ queryKey: changed })))
 
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => calls.list(companyId, signal) })
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => calls.list(companyId, signal),
+    ...(calls.select && { select: calls.select }),
+  })
   const keep = useMutation({
     mutationFn: ({ record, input }: { record: Shown | null; input: Input }) =>
       record ? calls.replace(companyId, record, input) : calls.add(companyId, input),

@@ -1,5 +1,4 @@
-import { FILTERS } from '../../../contract/analyse.ts'
-import { GROUPINGS } from '../../../contract/figures.ts'
+import { ANALYSE_GROUPINGS, FILTERS } from '../../../contract/analyse.ts'
 import { Button } from '../../components/Button.tsx'
 import pickers from '../../figures/pickers.module.css'
 import { SelectPicker } from '../../figures/SelectPicker.tsx'
@@ -32,7 +31,7 @@ export function FilterBar({ view }: { view: AnalyseView }) {
       </div>
       <SelectPicker
         label={text('analyse.tellApart')}
-        options={[NONE, ...GROUPINGS]}
+        options={[NONE, ...ANALYSE_GROUPINGS]}
         nameOf={(value) => text(value === NONE ? 'analyse.notApart' : `figures.by.${value}.name`)}
         value={grouping ?? NONE}
         onChange={(value) => address.put({ by: value === NONE ? null : value, sort: null })}

@@ -1,5 +1,4 @@
-import type { Analyse, AnalyseGroup, ComparedFigures } from '../../../contract/analyse.ts'
-import type { Grouping } from '../../../contract/figures.ts'
+import type { Analyse, AnalyseGroup, AnalyseGrouping, ComparedFigures } from '../../../contract/analyse.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -20,7 +19,7 @@ interface GroupsCardProps {
   /** What it is called where that is not plain from its place. */
   title?: string
   report: Analyse | undefined
-  by: Grouping
+  by: AnalyseGrouping
   address: Address
 }
 

@@ -1,5 +1,5 @@
-import { COMPARISONS, FILTERS, MEASURES } from '../../../contract/analyse.ts'
-import { GRANULARITIES, GROUPINGS } from '../../../contract/figures.ts'
+import { ANALYSE_GROUPINGS, COMPARISONS, FILTERS, MEASURES } from '../../../contract/analyse.ts'
+import { GRANULARITIES } from '../../../contract/figures.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
@@ -19,7 +19,7 @@ export function useAnalyseView() {
   const comparison = address.choice('comparison', COMPARISONS, 'stly')
   const second = address.choice('secondComparison', [...COMPARISONS, NONE], NONE)
   const night = address.read('night')
-  const by = address.choice('by', [...GROUPINGS, NONE], NONE)
+  const by = address.choice('by', [...ANALYSE_GROUPINGS, NONE], NONE)
   return {
     address,
     today,

@@ -1,5 +1,4 @@
-import { type Analyse, MOST_GROUPS } from '../../../contract/analyse.ts'
-import type { Grouping } from '../../../contract/figures.ts'
+import { type Analyse, type AnalyseGrouping, MOST_GROUPS } from '../../../contract/analyse.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import { useText } from '../../i18n/text.ts'
@@ -11,7 +10,7 @@ export interface GroupSeries {
 }
 
 /** The groups of the chart, with their names and colours; none where nothing is told apart. */
-export function useGroupSeries(report: Analyse | undefined, by: Grouping | undefined): readonly GroupSeries[] {
+export function useGroupSeries(report: Analyse | undefined, by: AnalyseGrouping | undefined): readonly GroupSeries[] {
   const text = useText()
   const nameOf = useGroupName()
   const colours = useGroupColours()

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Attention, Dashboard } from '../../../contract/analysis.ts'
 import { addDays } from '../../../contract/stay-date.ts'
-import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { useCompany, useHolds, useUser } from '../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
@@ -106,6 +106,12 @@ function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>)
   )
 }
 
+/** The currency as the user wants to see it. */
+function useMoneyUnit(currency: string): string {
+  const { settings } = useUser()
+  return useFormats().currencyUnit(currency, settings.showCurrencySymbol)
+}
+
 /** Marks an item as seen by the user, or takes the mark away. */
 function useMark({ kind, from, to, name, atStake, isSeen }: Attention) {
   const { id: companyId } = useCompany()
@@ -132,6 +138,7 @@ interface ItemProps {
 function Item({ item, currency, mark }: ItemProps) {
   const text = useText()
   const formats = useFormats()
+  const unit = useMoneyUnit(currency)
   const seen = useMark(item)
   const { kind, from, to, name, lastYear, segment, toBudget, isSeen } = item
   const nights =
@@ -146,10 +153,11 @@ function Item({ item, currency, mark }: ItemProps) {
     }),
     segment &&
       text('dashboard.attention.segment', { segment: segment.name, rooms: formats.difference(segment.difference) }),
-    (kind === 'behind' || kind === 'belowBudget') &&
+    // What a night below budget is short of it is its figure.
+    kind === 'behind' &&
       toBudget !== null &&
       toBudget < 0 &&
-      text('dashboard.attention.toBudget', { amount: formats.wholeMoney(-toBudget, currency), currency }),
+      text('dashboard.attention.toBudget', { amount: formats.wholeMoney(-toBudget, currency), unit }),
   ].filter(Boolean)
   return (
     <li>
@@ -185,6 +193,7 @@ function Figure({ item, currency }: Pick<ItemProps, 'item' | 'currency'>) {
   const text = useText()
   const formats = useFormats()
   const { kind, difference, roomNights, capacity, atStake } = item
+  const unit = useMoneyUnit(currency)
   const money = formats.wholeMoney(atStake, currency)
   const lines = (figure: React.ReactNode, label: string, below?: string) => (
     <div className={classes.figure}>
@@ -198,23 +207,23 @@ function Figure({ item, currency }: Pick<ItemProps, 'item' | 'currency'>) {
     return lines(
       <Tag tone="warn">{formats.difference(roomNights - (capacity ?? 0))}</Tag>,
       text('dashboard.attention.overCapacity'),
-      text('dashboard.attention.atRisk', { amount: money, currency }),
+      text('dashboard.attention.atRisk', { amount: money, unit }),
     )
   if (kind === 'behind' || kind === 'belowBudget')
     return lines(
       <Delta value={-1}>{formats.wholeMoneyDifference(-(atStake ?? 0), currency)}</Delta>,
-      text('dashboard.attention.risk', { currency }),
+      text('dashboard.attention.risk', { unit }),
       kind === 'behind' ? toStly : undefined,
     )
   if (kind === 'ahead')
     return lines(
       <Delta value={1}>{formats.wholeMoneyDifference(atStake, currency)}</Delta>,
-      text('dashboard.attention.upside', { currency }),
+      text('dashboard.attention.upside', { unit }),
       toStly,
     )
   return lines(
     <b>{formats.count(roomNights)}</b>,
     text('dashboard.attention.onTheBooks'),
-    atStake ? text('dashboard.attention.turnedAway', { amount: money, currency }) : undefined,
+    atStake ? text('dashboard.attention.turnedAway', { amount: money, unit }) : undefined,
   )
 }

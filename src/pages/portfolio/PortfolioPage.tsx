@@ -21,7 +21,7 @@ import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useText } from '../../i18n/text.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
 import { PICKUP_DAYS, type PortfolioRow, usePortfolio } from './use-portfolio.ts'
 
 type Column = FigureColumn<PortfolioRow>
@@ -66,7 +66,13 @@ function useColumns(): Column[] {
     const amount = of(row)
     return typeof amount === 'number' ? toMajor(Math.round(amount), row.currency) : null
   }
-  const differs = (name: ColumnName, share: (row: PortfolioRow) => number | null, unit: string): Column =>
+  const inGroup = (group: TextKey, head: TextKey): Partial<Column> => ({ group: text(group), head: text(head) })
+  const differs = (
+    name: ColumnName,
+    share: (row: PortfolioRow) => number | null,
+    unit: string,
+    more: Partial<Column>,
+  ): Column =>
     column(
       name,
       (row) => perCent(share(row)),
@@ -76,7 +82,7 @@ function useColumns(): Column[] {
           <Delta value={value === null ? null : Math.round(value * 1000)}>{formats.percentDifference(value)}</Delta>
         )
       },
-      { unit },
+      { unit, ...more },
     )
   const points = text('figures.points')
   return [
@@ -102,54 +108,73 @@ function useColumns(): Column[] {
       'occupancy',
       ({ now }) => perCent(now?.occupancy ?? null),
       ({ now }) => formats.percent(now?.occupancy ?? null),
-      { unit: '%', isFirst: true, isOnCard: true },
+      { unit: '%', isFirst: true, isOnCard: true, ...inGroup('figures.terms.occupancy.name', 'portfolio.otb') },
     ),
-    differs('occupancyToStly', ({ now, stly }) => pointsFrom(now?.occupancy, stly?.occupancy), points),
+    differs(
+      'occupancyToStly',
+      ({ now, stly }) => pointsFrom(now?.occupancy, stly?.occupancy),
+      points,
+      inGroup('figures.terms.occupancy.name', 'portfolio.toStly'),
+    ),
+    column(
+      'forecast',
+      ({ forecast }) => perCent(forecast?.occupancy ?? null),
+      ({ forecast }) => formats.percent(forecast?.occupancy ?? null),
+      { unit: '%', ...inGroup('figures.terms.occupancy.name', 'portfolio.forecast') },
+    ),
+    column(
+      'budget',
+      ({ budget }) => perCent(budget?.occupancy ?? null),
+      ({ budget }) => formats.percent(budget?.occupancy ?? null),
+      { unit: '%', ...inGroup('figures.terms.occupancy.name', 'portfolio.budget') },
+    ),
     column(
       'adr',
       money(({ now }) => now?.adr),
       ({ now, currency }) => formats.money(now?.adr ?? null, currency),
       {
         isFirst: true,
+        ...inGroup('figures.terms.adr.name', 'portfolio.otb'),
       },
     ),
-    differs('adrToStly', ({ now, stly }) => shareFrom(now?.adr, stly?.adr), '%'),
+    differs(
+      'adrToStly',
+      ({ now, stly }) => shareFrom(now?.adr, stly?.adr),
+      '%',
+      inGroup('figures.terms.adr.name', 'portfolio.toStly'),
+    ),
     column(
       'revpar',
       money(({ now }) => now?.revpar),
       ({ now, currency }) => formats.money(now?.revpar ?? null, currency),
-      { isFirst: true, isOnCard: true },
+      { isFirst: true, isOnCard: true, ...inGroup('figures.terms.revpar.name', 'portfolio.otb') },
     ),
-    differs('revparToStly', ({ now, stly }) => shareFrom(now?.revpar, stly?.revpar), '%'),
+    differs(
+      'revparToStly',
+      ({ now, stly }) => shareFrom(now?.revpar, stly?.revpar),
+      '%',
+      inGroup('figures.terms.revpar.name', 'portfolio.toStly'),
+    ),
     column(
       'revenue',
       money(({ now }) => now?.revenue),
       ({ now, currency }) => formats.wholeMoney(now?.revenue ?? null, currency),
-      { isFirst: true },
+      { isFirst: true, ...inGroup('figures.terms.revenue.name', 'portfolio.otb') },
     ),
-    { ...differs('revenueToStly', ({ now, stly }) => shareFrom(now?.revenue, stly?.revenue), '%'), isOnCard: true },
+    differs('revenueToStly', ({ now, stly }) => shareFrom(now?.revenue, stly?.revenue), '%', {
+      isOnCard: true,
+      ...inGroup('figures.terms.revenue.name', 'portfolio.toStly'),
+    }),
+    differs('forecastToBudget', ({ forecast, budget }) => shareFrom(forecast?.revenue, budget?.revenue), '%', {
+      isOnCard: true,
+      ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
+    }),
     column(
       'pickup',
       ({ pickup }) => pickup,
       ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
       { isFirst: true, isOnCard: true },
     ),
-    column(
-      'forecast',
-      ({ forecast }) => perCent(forecast?.occupancy ?? null),
-      ({ forecast }) => formats.percent(forecast?.occupancy ?? null),
-      { unit: '%', isFirst: true },
-    ),
-    column(
-      'budget',
-      ({ budget }) => perCent(budget?.occupancy ?? null),
-      ({ budget }) => formats.percent(budget?.occupancy ?? null),
-      { unit: '%' },
-    ),
-    {
-      ...differs('forecastToBudget', ({ forecast, budget }) => shareFrom(forecast?.revenue, budget?.revenue), '%'),
-      isOnCard: true,
-    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { addDays, isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
+import { useNoteCounts } from '../../../figures/notes/night-notes.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useWeekdayName, WEEKDAYS } from '../../../pricing/WeekdaysInput.tsx'
@@ -41,6 +42,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
   const selection = useMonthSelection({ today, selected, onSelect })
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<StayDate | null>(null)
+  const notes = useNoteCounts()
   const dates = stayDates(range.from, range.to)
   const nights = new Map(data?.nights.map((night) => [night.stayDate, night]))
   const isShown = (date: StayDate | null): date is StayDate => date !== null && range.from <= date && date <= range.to
@@ -142,6 +144,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
                   isActive={date === active}
                   isOpened={date === opened}
                   isSelected={selected.has(date)}
+                  notes={notes.get(date) ?? 0}
                 />
               ))}
             </tr>

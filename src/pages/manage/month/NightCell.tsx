@@ -29,11 +29,14 @@ interface NightCellProps {
   isActive: boolean
   isOpened: boolean
   isSelected: boolean
+  /** How many notes it has. */
+  notes: number
 }
 
 /** A night of the calendar, read from the top: date and marks, event, active and recommended rate, occupancy. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
-  const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected } = props
+  const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected, notes } =
+    props
   const formats = useFormats()
   const rates = useRateTexts(currency)
   const marksOf = useRestrictionMarks()
@@ -50,7 +53,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       tabIndex={isActive ? 0 : -1}
       aria-selected={isOpened || isSelected}
       aria-current={stayDate === today ? 'date' : undefined}
-      aria-label={label({ stayDate, night, rate, drafted })}
+      aria-label={label({ stayDate, night, rate, drafted, notes })}
       className={clsx(
         classes.night,
         !isOfMonth && classes.out,
@@ -63,17 +66,20 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
     >
       <div className={classes.top}>
         <span className={classes.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
-        {rate && (
-          <span className={classes.marks}>
-            <AutopilotMark mode={rate.autopilot} />
-            {rate.fixed && <Icon name="lock" size={14} />}
-            {marksOf(rate.restriction).map(({ mark }) => (
-              <span key={mark} className={classes.mark}>
-                {mark}
-              </span>
-            ))}
-          </span>
-        )}
+        <span className={classes.marks}>
+          {notes > 0 && <Icon name="note" size={14} />}
+          {rate && (
+            <>
+              <AutopilotMark mode={rate.autopilot} />
+              {rate.fixed && <Icon name="lock" size={14} />}
+              {marksOf(rate.restriction).map(({ mark }) => (
+                <span key={mark} className={classes.mark}>
+                  {mark}
+                </span>
+              ))}
+            </>
+          )}
+        </span>
       </div>
       <div className={classes.event}>
         {ribbon && (

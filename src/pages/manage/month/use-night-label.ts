@@ -10,6 +10,8 @@ interface LabelledNight {
   night: PricedNight | undefined
   rate: NightRate | undefined
   drafted: number | undefined
+  /** How many notes it has. */
+  notes: number
 }
 
 /** Says a night of the calendar in words: everything that its cell shows by place, sign or colour. */
@@ -18,7 +20,7 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
   const formats = useFormats()
   const { rate: written } = useRateTexts(currency)
   const marksOf = useRestrictionMarks()
-  return ({ stayDate, night, rate, drafted }) => {
+  return ({ stayDate, night, rate, drafted, notes }) => {
     if (!night || !rate) return formats.fullNight(stayDate)
     const difference = recommendationOf(rate)
     const percent = (share: number | null) => formats.count(share === null ? null : share * 100)
@@ -38,6 +40,7 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
       drafted !== undefined && text('manage.cell.drafted', { rate: written(drafted) }),
       text('manage.cell.otb', { percent: percent(shareOf(night.roomNights, night.capacity)) }),
       forecast !== null && stayDate >= today && text('manage.cell.forecast', { percent: percent(forecast) }),
+      notes > 0 && text('manage.cell.notes', { smart_count: notes }),
       ...night.events,
       ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name })),
       ...marksOf(rate.restriction).map(({ meaning }) => meaning),

@@ -7,6 +7,7 @@ import { CurveChart } from '../../../figures/curve/CurveChart.tsx'
 import { curveRows } from '../../../figures/curve/curve-rows.ts'
 import { useBookingCurve } from '../../../figures/curve/use-booking-curve.ts'
 import { Legend } from '../../../figures/Legend.tsx'
+import { NightNotes } from '../../../figures/notes/NightNotes.tsx'
 import { useFigures } from '../../../figures/use-figures.ts'
 import { useGroupName } from '../../../figures/use-group-name.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -14,7 +15,7 @@ import { useText } from '../../../i18n/text.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** How a night fills up against last year, what is expected of it, and who has booked. */
+/** How a night fills up against last year, what is expected of it, who has booked, and what was noted. */
 export function OverviewTab({ stayDate, night }: TabProps) {
   const text = useText()
   const formats = useFormats()
@@ -64,6 +65,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
         )}
       </section>
       <Segments stayDate={stayDate} />
+      <NightNotes stayDate={stayDate} />
     </>
   )
 }

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { type NightNote, type NightNoteInput, nightNoteInputSchema } from '../../../contract/night-note.ts'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import { useHolds } from '../../bootstrap/use-start.ts'
+import { TextField } from '../../components/form/TextField.tsx'
+import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'
+import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
+import { useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { NOTE_CALLS } from './night-notes.ts'
+
+type Entry = HotelRecordEntry<NightNote, { text: string }, NightNoteInput>
+
+/** What the hotel's staff wrote down about a night, the newest first, and the form for a further note. */
+export function NightNotes({ stayDate }: { stayDate: StayDate }) {
+  const text = useText()
+  const formats = useFormats()
+  const mayWrite = useHolds('USER')
+  const calls = useMemo<typeof NOTE_CALLS>(
+    () => ({ ...NOTE_CALLS, select: (all) => all.filter((note) => note.stayDate === stayDate).toReversed() }),
+    [stayDate],
+  )
+  const records = useHotelRecords(calls, [NOTE_CALLS.key])
+  const entry = useMemo<Entry>(
+    () => ({
+      empty: { text: '' },
+      valuesOf: (note) => ({ text: note.text }),
+      inputOf: (values) => ({ ...values, stayDate }),
+      schema: nightNoteInputSchema,
+      rules: { text: 'figures.notes.wrong' },
+      first: 'text',
+    }),
+    [stayDate],
+  )
+  return (
+    <HotelRecordsCard
+      title={text('figures.notes.title', { night: formats.night(stayDate) })}
+      note={text('figures.notes.note')}
+      failed={text('figures.notes.failed')}
+      empty={text('figures.notes.none')}
+      removal={{ question: text('figures.notes.askRemove'), confirm: text('figures.notes.remove') }}
+      records={records}
+      isReadOnly={!mayWrite}
+      nameOf={(note) => note.text}
+      columns={[
+        {
+          name: 'text',
+          label: text('figures.notes.text'),
+          isRowHeader: true,
+          cell: (note) => note.text,
+          sub: ({ author, writtenOn }) => text('figures.notes.by', { author, date: formats.day(writtenOn) }),
+        },
+      ]}
+      form={(note, onClose) => (
+        <HotelRecordForm entry={entry} records={records} record={note} onClose={onClose}>
+          {(field) => (
+            <TextField
+              {...field('text')}
+              autoComplete="off"
+              maxLength={500}
+              label={text('figures.notes.text')}
+              required
+            />
+          )}
+        </HotelRecordForm>
+      )}
+    />
+  )
+}
