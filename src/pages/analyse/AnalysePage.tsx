@@ -1,6 +1,7 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
@@ -27,8 +28,10 @@ export default function AnalysePage() {
         note={data && <AsOf figures={data} />}
         tools={<SavedViews list="analyse" />}
       />
-      <AnalyseBar view={view} />
-      <FilterBar view={view} />
+      <Filters>
+        <AnalyseBar view={view} />
+        <FilterBar view={view} />
+      </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : data?.dataAsOf === null ? (

@@ -1,5 +1,6 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
@@ -24,9 +25,11 @@ export default function BenchmarkingPage() {
         note={data?.finishedUntil && text('benchmarking.finishedUntil', { date: formats.day(data.finishedUntil) })}
         tools={<SavedViews list="benchmarking" />}
       />
-      <div className={pickers.bar}>
-        <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
-      </div>
+      <Filters>
+        <div className={pickers.bar}>
+          <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
+        </div>
+      </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -5,6 +5,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useFigures } from '../../figures/use-figures.ts'
@@ -43,7 +44,9 @@ export default function BudgetPage() {
           </>
         }
       />
-      <BudgetBar view={view} />
+      <Filters>
+        <BudgetBar view={view} />
+      </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (

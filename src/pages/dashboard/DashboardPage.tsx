@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
@@ -23,6 +24,8 @@ export default function DashboardPage() {
   const today = todayIn(timeZone)
   const { data, isError, error, refetch } = useDashboard(view)
   const marks = useMarks(data?.marks)
+  // What is to be done comes first where only a part of the page is in sight.
+  const isPhone = useMediaQuery('(max-width: 599px)')
   const isWithoutBookings = data?.dataAsOf === null
   return (
     <>
@@ -42,10 +45,11 @@ export default function DashboardPage() {
         <NoBookings />
       ) : (
         <>
+          {isPhone && <AttentionCard dashboard={data} marks={marks} />}
           <KeyFigures dashboard={data} />
           <div className={classes.ahead}>
             <NightsCard dashboard={data} view={view} marks={marks} />
-            <AttentionCard dashboard={data} marks={marks} />
+            {!isPhone && <AttentionCard dashboard={data} marks={marks} />}
           </div>
           <NightsTable dashboard={data} period={view.period} />
         </>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
@@ -37,7 +38,9 @@ export default function MarketTrendPage() {
           </>
         }
       />
-      <TrendBar view={view} />
+      <Filters>
+        <TrendBar view={view} />
+      </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
@@ -27,7 +28,9 @@ export default function PickupPage() {
         note={data && <AsOf figures={data} />}
         tools={<SavedViews list="pickup" />}
       />
-      <PickupBar view={view} />
+      <Filters>
+        <PickupBar view={view} />
+      </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : data?.dataAsOf === null ? (

@@ -11,6 +11,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { FigureDates } from '../../figures/file-name.ts'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
@@ -190,9 +191,11 @@ export default function PortfolioPage() {
   return (
     <FigureDates value={range}>
       <PageHead title={text('common.pages.portfolio')} note={text('portfolio.description')} />
-      <div className={pickers.bar}>
-        <PeriodPicker address={address} range={range} />
-      </div>
+      <Filters>
+        <div className={pickers.bar}>
+          <PeriodPicker address={address} range={range} />
+        </div>
+      </Filters>
       {hotels.isError ? (
         <PartFailed title={text('portfolio.failed')} error={hotels.error} onRetry={() => void hotels.refetch()} />
       ) : (

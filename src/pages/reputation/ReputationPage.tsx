@@ -6,6 +6,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -46,8 +47,10 @@ export default function ReputationPage() {
           </>
         }
       />
-      <ReputationBar view={view} />
-      {hasReviews && <FilterBar report={data} view={view} />}
+      <Filters>
+        <ReputationBar view={view} />
+        {hasReviews && <FilterBar report={data} view={view} />}
+      </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './filters.module.css'
+
+/** What a page of figures is narrowed by; folded on a phone, where it would fill the screen, and on paper as plain words. */
+export function Filters({ children }: { children: ReactNode }) {
+  const text = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className={classes.fold}>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {text('figures.filters')}
+          <Icon name="down" size={12} />
+        </Button>
+      </div>
+      <div id={id} className={clsx(classes.filters, isOpen && classes.open)}>
+        {children}
+      </div>
+    </>
+  )
+}
