@@ -422,6 +422,16 @@ export const routes: readonly RouteDefinition[] = [
   },
 
   {
+    name: 'glossary',
+    path: '/glossary',
+    title: 'common.pages.glossary',
+    page: () => import('./pages/glossary/GlossaryPage.tsx'),
+    texts: ['glossary'],
+    meta: NO_SETUP_NEEDED,
+    parent: 'dashboard',
+  },
+
+  {
     name: 'profile',
     path: '/settings/user',
     title: 'common.pages.profile',

@@ -15,7 +15,6 @@ interface DropdownProps {
   panelClass?: string | undefined
   /** The edge of the button that the panel keeps to. */
   align?: 'start' | 'end'
-  opensOnFocus?: boolean
   /** Which part of the page it is for the tour. */
   tourPart?: string
   children: (close: () => void) => ReactNode
@@ -23,18 +22,8 @@ interface DropdownProps {
 
 /** A button and the panel below it. What stands in the panel is reached with Tab, like anything on the page. */
 export function Dropdown(props: DropdownProps) {
-  const {
-    trigger,
-    label,
-    triggerClass,
-    isCurrent,
-    panelLabel,
-    panelClass,
-    align = 'start',
-    opensOnFocus,
-    tourPart,
-  } = props
-  const { isMounted, close, rootProps, triggerProps, panelProps } = useDropdown({ opensOnFocus: opensOnFocus ?? false })
+  const { trigger, label, triggerClass, isCurrent, panelLabel, panelClass, align = 'start', tourPart } = props
+  const { isMounted, close, rootProps, triggerProps, panelProps } = useDropdown()
   return (
     <div className={classes.root} data-tour={tourPart} {...rootProps}>
       <button type="button" className={triggerClass} aria-label={label} data-current={isCurrent} {...triggerProps}>

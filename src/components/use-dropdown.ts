@@ -1,15 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../shared/constants.ts'
 
-/** Why it is open: a pointer or the focus only passes by, or somebody wants it to stay. */
+/** Why it is open: a pointer only passes by, or somebody wants it to stay. */
 type Open = 'no' | 'passing' | 'pinned'
 
 /**
- * A panel that belongs to a button: it opens when the pointer rests on the button, on a tap, a click, Enter or Space,
- * and where asked for when the keyboard reaches the button. It closes on Escape, with a delay when the pointer leaves,
+ * A panel that belongs to a button: it opens when the pointer rests on the button, on a tap, a click, Enter or Space. It closes on Escape, with a delay when the pointer leaves,
  * and when the focus goes elsewhere.
  */
-export function useDropdown({ opensOnFocus = false }: { opensOnFocus?: boolean } = {}) {
+export function useDropdown() {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,11 +61,6 @@ export function useDropdown({ opensOnFocus = false }: { opensOnFocus?: boolean }
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? id : undefined,
       onClick: () => change(open === 'pinned' ? 'no' : 'pinned'),
-      onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        const isByKeyboard = currentTarget.matches(':focus-visible')
-        const comesFromPanel = document.getElementById(id)?.contains(relatedTarget) === true
-        if (opensOnFocus && isByKeyboard && !comesFromPanel) change('passing')
-      },
     },
     panelProps: { id, 'data-open': isOpen },
   }

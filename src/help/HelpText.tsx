@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
 import { modalStore } from '../modal/modal-store.ts'
@@ -31,6 +32,13 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
             ))}
           </dl>
         </section>
+      )}
+      {route.name !== 'glossary' && (
+        <p>
+          <Link to="/glossary" onClick={() => modalStore.clear()}>
+            {text('help.glossary')}
+          </Link>
+        </p>
       )}
       {startTour && (
         <div>

@@ -21,6 +21,7 @@ import type connectOtaXml from '../pages/connect-ota-xml/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
+import type glossary from '../pages/glossary/i18n/en.json'
 import type interfaces from '../pages/interfaces/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
 import type manage from '../pages/manage/i18n/en.json'
@@ -96,6 +97,7 @@ export interface Catalogs {
   events: typeof events
   featureRequests: typeof featureRequests
   forecastRuns: typeof forecastRuns
+  glossary: typeof glossary
   interfaces: typeof interfaces
   inventory: typeof inventory
   invitations: typeof invitations

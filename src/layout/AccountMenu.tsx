@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useLogout } from 'ra-core'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useStart } from '../bootstrap/use-start.ts'
 import { Dropdown } from '../components/Dropdown.tsx'
@@ -7,6 +8,7 @@ import { HotelName } from '../components/HotelName.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
 import { useRouteTable } from '../routing/route-table.ts'
+import { takeHotelSwitched } from '../routing/use-switch-hotel.ts'
 import { LONG_HOTEL_NAME } from '../shared/constants.ts'
 import classes from './account-menu.module.css'
 import { HotelSwitcher, useHotelsAtStart } from './HotelSwitcher.tsx'
@@ -21,6 +23,10 @@ export function AccountMenu() {
   const start = useStart()
   const { routes } = useRouteTable()
   useHotelsAtStart()
+  // The page is loaded again with the other hotel: the focus goes on from where it was switched.
+  useEffect(() => {
+    if (takeHotelSwitched()) document.querySelector<HTMLElement>('[data-tour="account"] button')?.focus()
+  }, [])
   const { user, global, company } = start
   const name = user ? `${user.firstname} ${user.lastname}` : (global?.username ?? '')
   const initials = user ? `${user.firstname.charAt(0)}${user.lastname.charAt(0)}` : name.slice(0, 2)
@@ -46,7 +52,6 @@ export function AccountMenu() {
       panelLabel={text('common.account.label')}
       panelClass={classes.panel}
       align="end"
-      opensOnFocus
       tourPart="account"
     >
       {(close) => (

@@ -80,7 +80,7 @@ describe('forecast control', () => {
     expect(heads.slice(0, 2)).toEqual(['Week of', 'Our forecast'])
     expect(heads).toContain('Additive pickup')
     expect(card.getAllByRole('rowheader')).toHaveLength(13)
-    await userEvent.click(card.getByRole('button', { name: '7 days ahead' }))
+    await userEvent.click(screen.getByRole('button', { name: '7 days ahead' }))
     await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
     await search('no such hotel')
     await screen.findByText('No matching forecast runs')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Accuracy, JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import type { Accuracy } from '../../../contract/forecast-run.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -14,7 +14,7 @@ interface AccuracyCardProps {
 }
 
 /** How far the forecast and the baselines were off, week by week, so many days ahead. */
-export function AccuracyCard({ accuracy, view: { horizon, measure, setHorizon, setMeasure } }: AccuracyCardProps) {
+export function AccuracyCard({ accuracy, view: { horizon, measure, setMeasure } }: AccuracyCardProps) {
   const text = useText()
   const formats = useFormats()
   const grid = useMemo(() => accuracy && weeklyGrid(accuracy, measure), [accuracy, measure])
@@ -26,24 +26,12 @@ export function AccuracyCard({ accuracy, view: { horizon, measure, setHorizon, s
       title={title}
       note={text('forecastRuns.daysAhead', { smart_count: horizon })}
       tools={
-        <>
-          <Segmented
-            label={text('forecastRuns.measure')}
-            options={MEASURES.map((value) => ({ value, label: text(`forecastRuns.measures.${value}.name`) }))}
-            value={measure}
-            onChange={setMeasure}
-          />
-          <Segmented
-            label={text('forecastRuns.horizon')}
-            options={JUDGED_HORIZONS.map((value) => ({
-              value,
-              label: String(value),
-              title: text('forecastRuns.daysAhead', { smart_count: value }),
-            }))}
-            value={horizon}
-            onChange={setHorizon}
-          />
-        </>
+        <Segmented
+          label={text('forecastRuns.measure')}
+          options={MEASURES.map((value) => ({ value, label: text(`forecastRuns.measures.${value}.name`) }))}
+          value={measure}
+          onChange={setMeasure}
+        />
       }
       grid={grid}
       placeHead={text('forecastRuns.week')}

@@ -1,5 +1,4 @@
 import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
-import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -33,7 +32,6 @@ export default function ForecastRunList() {
             options: RUN_REASONS.map((value) => ({ value, label: text(`forecastRuns.reasons.${value}`) })),
           },
         ],
-        search: <HotelSearch />,
         overview: <Overview />,
         tools: <RerunAll />,
         card: (run) => <RunCard run={run} />,

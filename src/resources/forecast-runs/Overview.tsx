@@ -1,6 +1,9 @@
+import { JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
 import { Surface } from '../../components/Surface.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -11,7 +14,7 @@ import { SummaryFigures } from './SummaryFigures.tsx'
 import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
 import { WeightsCard } from './WeightsCard.tsx'
 
-/** What the forecasts of the hotels in the list were worth. */
+/** What the forecasts of the hotels in the list were worth; hotel and horizon stand above what they narrow. */
 export function Overview() {
   const text = useText()
   const formats = useFormats()
@@ -27,6 +30,20 @@ export function Overview() {
   const whose = text(isNarrowed ? 'forecastRuns.ofSome' : 'forecastRuns.ofAll')
   return (
     <div className={classes.overview}>
+      <search className={classes.narrow}>
+        <HotelSearch />
+        <Segmented
+          label={text('forecastRuns.horizon')}
+          options={JUDGED_HORIZONS.map((value) => ({
+            value,
+            label: String(value),
+            title: text('forecastRuns.daysAhead', { smart_count: value }),
+          }))}
+          value={view.horizon}
+          onChange={view.setHorizon}
+        />
+        <span className="muted small">{text('forecastRuns.daysAheadUnit')}</span>
+      </search>
       <Card title={text('forecastRuns.summary')} note={`${whose}${span}`}>
         <SummaryFigures
           summary={summary.data}
