@@ -114,6 +114,16 @@ export const routes: readonly RouteDefinition[] = [
   },
   ...routesOf(bookings),
   {
+    name: 'groups',
+    path: '/analyse/groups',
+    isHotelInAddress: true,
+    title: 'common.pages.groups',
+    page: () => import('./pages/groups/GroupsPage.tsx'),
+    texts: ['figures', 'groups'],
+    authorities: ANALYSTS,
+    menu: { place: 'analyse' },
+  },
+  {
     name: 'reputation',
     path: '/analyse/reputation',
     isHotelInAddress: true,

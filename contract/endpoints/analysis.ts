@@ -9,6 +9,7 @@ import {
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../booking-curve.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { forecastQuerySchema, forecastSchema } from '../forecast.ts'
+import { groupBlocksSchema } from '../group-blocks.ts'
 import { pickupQuerySchema, pickupSchema } from '../pickup.ts'
 import {
   pickupHeatMapQuerySchema,
@@ -69,6 +70,12 @@ export const analysisEndpoints = {
     tags: ['analysis'],
     query: analyseGroupsQuerySchema,
     answer: analyseGroupsSchema,
+  },
+  'GET /api/analysis/group-blocks': {
+    summary: 'Rooms that groups hold from today on, what they have picked up and are expected to leave',
+    tags: ['analysis'],
+    query: ofHotelSchema,
+    answer: groupBlocksSchema,
   },
   'GET /api/analysis/pickup': {
     summary: 'On the books against the same time last year, and what came and went in windows of days',

@@ -12,6 +12,7 @@ import { readCapacity } from '../inventory/capacity.ts'
 import { markAttention } from './attention.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
+import { groupBlocksOf } from './group-blocks.ts'
 import { rateHistoryOf } from './rate-history.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
@@ -47,6 +48,11 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
       const { asOf = now().toISOString(), stayDate } = request.query
       return bookingCurveOf(db, request.hotel, { stayDate, asOf })
     },
+  })
+
+  route(app, 'GET /api/analysis/group-blocks', {
+    access,
+    handler: async ({ hotel }) => groupBlocksOf(db, hotel, now()),
   })
 
   route(app, 'GET /api/analysis/rate-history', {

@@ -22,6 +22,7 @@ import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
 import type glossary from '../pages/glossary/i18n/en.json'
+import type groups from '../pages/groups/i18n/en.json'
 import type interfaces from '../pages/interfaces/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
 import type manage from '../pages/manage/i18n/en.json'
@@ -98,6 +99,7 @@ export interface Catalogs {
   featureRequests: typeof featureRequests
   forecastRuns: typeof forecastRuns
   glossary: typeof glossary
+  groups: typeof groups
   interfaces: typeof interfaces
   inventory: typeof inventory
   invitations: typeof invitations

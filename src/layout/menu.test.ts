@@ -21,7 +21,7 @@ const written = (role: Role, hotel: Partial<Company> = {}) =>
       ? `${entry.section}: ${entry.links.map(({ path, isLocked }) => path.replace(/^.([a-z]+)./, '') + (isLocked ? '*' : '')).join(' ')}`
       : entry.path,
   )
-const ANALYSE = 'analyse: analyse pickup bookings reputation budget benchmarking'
+const ANALYSE = 'analyse: analyse pickup bookings groups reputation budget benchmarking'
 const OF_HOTEL_ADMINS =
   'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status attention segmentation'
 

@@ -701,6 +701,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: `/api/analysis/groups?companyId={company}&${RANGE}&groupBy=segment` },
   },
+  'GET /api/analysis/group-blocks': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/group-blocks?companyId={company}' },
+  },
   'GET /api/analysis/reputation': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

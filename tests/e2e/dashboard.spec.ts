@@ -6,7 +6,7 @@ test('what needs attention in the next 90 nights? One click from the dashboard t
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Needs attention' })
-  const link = card.getByRole('link').first()
+  const link = card.getByRole('listitem').first().getByRole('link')
   await link.click()
   await expect(page).toHaveURL(/\/analyse\/analyse\?from=.*night=/)
   await expect(page.getByRole('slider', { name: /^Booking curve of/ })).toBeVisible()

@@ -28,7 +28,8 @@ test('what did we pick up yesterday for next weekend, and from whom? Two clicks,
   await term.hover()
   const tooltip = page.getByRole('tooltip')
   await expect(tooltip).toHaveCSS('opacity', '1')
-  const [above, below] = [await term.boundingBox(), await tooltip.boundingBox()]
+  // Above its word, so that the figure stays in sight.
+  const [above, below] = [await tooltip.boundingBox(), await term.boundingBox()]
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(5, 0)
 
   const waiting = page.waitForEvent('download')

@@ -19,6 +19,7 @@ const WRITTEN = `
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/bookings                     ok   ok   ok   ok   403  ok   403  pw   con  ok   none
+/analyse/groups                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation/import            ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/reputation/competitors/import ok  ok   ok   403  403  403  403  pw   con  403  403

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { groupBlocks, type HeldBlock, pickupShare } from './group-blocks.ts'
+
+const TODAY = '2026-11-20'
+const block = (part: Partial<HeldBlock> = {}): HeldBlock => ({
+  id: 1,
+  name: 'Choir',
+  status: 'definite',
+  segment: 'Groups',
+  firstNight: '2027-01-10',
+  lastNight: '2027-01-11',
+  cutoff: '2026-12-20',
+  nights: [
+    { rooms: 20, pickedUp: 5, rate: 90_00 },
+    { rooms: 10, pickedUp: 10, rate: null },
+  ],
+  ...part,
+})
+
+describe('the share that groups pick up in the end', () => {
+  it('is that of the held room nights of finished blocks, without cancelled ones, none above all', () => {
+    const finished = [
+      block({ nights: [{ rooms: 30, pickedUp: 15, rate: null }] }),
+      block({ nights: [{ rooms: 10, pickedUp: 14, rate: null }] }),
+      block({ status: 'cancelled', nights: [{ rooms: 60, pickedUp: 0, rate: null }] }),
+    ]
+    expect(pickupShare(finished)).toBe(25 / 40)
+  })
+
+  it('is not known before a group was there', () => {
+    expect(pickupShare([])).toBeNull()
+    expect(pickupShare([block({ status: 'cancelled' })])).toBeNull()
+  })
+})
+
+describe('the groups ahead', () => {
+  it('have what they hold, picked up and left, what is expected to wash, and the revenue that is left', () => {
+    expect(groupBlocks([block()], 0.8, TODAY).rows).toMatchObject([
+      { roomNights: 30, pickedUp: 15, left: 15, expectedWash: 6, revenueLeft: 15 * 90_00, isReleased: false },
+    ])
+  })
+
+  it('wash no more than is left, and after the cut-off all of it', () => {
+    expect(groupBlocks([block()], 0.2, TODAY).rows[0]?.expectedWash).toBe(15)
+    const released = groupBlocks([block({ cutoff: '2026-11-19' })], 1, TODAY).rows[0]
+    expect(released).toMatchObject({ isReleased: true, expectedWash: 15 })
+    expect(groupBlocks([block({ cutoff: TODAY })], 1, TODAY).rows[0]?.isReleased).toBe(false)
+  })
+
+  it('add up, and say nothing of wash where no earlier group is known', () => {
+    const { rows, total } = groupBlocks([block(), block({ id: 2 })], null, TODAY)
+    expect(rows.map(({ expectedWash }) => expectedWash)).toEqual([null, null])
+    expect(total).toEqual({ roomNights: 60, pickedUp: 30, left: 30, expectedWash: null, revenueLeft: 30 * 90_00 })
+  })
+})

@@ -1,0 +1,71 @@
+import type { GroupBlock, GroupBlocks } from '../contract/group-blocks.ts'
+import type { StayDate } from '../contract/stay-date.ts'
+
+/** A night and room type of a block; `rate` of one room in minor units, null where none is agreed. */
+export interface HeldNight {
+  readonly rooms: number
+  readonly pickedUp: number
+  readonly rate: number | null
+}
+
+/** A block as its source keeps it. */
+export interface HeldBlock extends Pick<GroupBlock, 'id' | 'name' | 'status' | 'segment' | 'firstNight' | 'lastNight'> {
+  readonly cutoff: StayDate | null
+  readonly nights: readonly HeldNight[]
+}
+
+const leftOf = ({ rooms, pickedUp }: HeldNight): number => Math.max(0, rooms - pickedUp)
+const sumOf = (nights: readonly HeldNight[], of: (night: HeldNight) => number): number =>
+  nights.reduce((sum, night) => sum + of(night), 0)
+
+/**
+ * The share of held room nights that groups of the hotel have picked up in the end: of its blocks that are over and were not
+ * cancelled, each room night counting alike. Null where none is over. A block that took more than it held counts as full.
+ */
+export function pickupShare(finished: readonly HeldBlock[]): number | null {
+  const nights = finished.filter(({ status }) => status !== 'cancelled').flatMap((block) => block.nights)
+  const held = sumOf(nights, ({ rooms }) => rooms)
+  return held === 0 ? null : sumOf(nights, ({ rooms, pickedUp }) => Math.min(rooms, pickedUp)) / held
+}
+
+/**
+ * What the groups ahead hold. Expected wash is what a group is not expected to pick up of what it holds: the share that earlier groups left,
+ * never more than what is left; after the cut-off all that is left, since it is sold to others. Null where no earlier group is known.
+ *
+ * @param ahead blocks that are not over and not cancelled
+ * @param share of {@link pickupShare}
+ */
+export function groupBlocks(
+  ahead: readonly HeldBlock[],
+  share: number | null,
+  today: StayDate,
+): Pick<GroupBlocks, 'rows' | 'total'> {
+  const rows = ahead.map(({ nights, ...block }): GroupBlock => {
+    const roomNights = sumOf(nights, ({ rooms }) => rooms)
+    const left = sumOf(nights, leftOf)
+    const isReleased = block.cutoff !== null && block.cutoff < today
+    const wash = share === null ? null : Math.min(left, (1 - share) * roomNights)
+    return {
+      ...block,
+      isReleased,
+      roomNights,
+      pickedUp: sumOf(nights, ({ pickedUp }) => pickedUp),
+      left,
+      expectedWash: isReleased ? left : wash === null ? null : Math.round(wash * 10) / 10,
+      revenueLeft: sumOf(nights, (night) => leftOf(night) * (night.rate ?? 0)),
+    }
+  })
+  const total = (of: (row: GroupBlock) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  return {
+    rows,
+    total: {
+      roomNights: total(({ roomNights }) => roomNights),
+      pickedUp: total(({ pickedUp }) => pickedUp),
+      left: total(({ left }) => left),
+      expectedWash: rows.some(({ expectedWash }) => expectedWash === null)
+        ? null
+        : total(({ expectedWash }) => expectedWash ?? 0),
+      revenueLeft: total(({ revenueLeft }) => revenueLeft),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import type { GroupBlocks } from '../../contract/group-blocks.ts'
+import type { BLOCK_STATUSES } from '../../contract/inbound.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
+import { groupBlocks, type HeldBlock, pickupShare } from '../../engine/group-blocks.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { block, blockNight } from '../database/schema/index.ts'
+
+/** Days back of which finished groups say what groups pick up. */
+const LOOK_BACK = 730
+
+/** The groups of a hotel that hold rooms from today on, and what is expected of them after those that are over. */
+export async function groupBlocksOf(
+  db: DbOrTx,
+  { id: companyId, currency, timeZone }: AnalysedHotel,
+  now: Date,
+): Promise<GroupBlocks> {
+  const today = dateIn(timeZone, now)
+  const stored = await db
+    .select()
+    .from(block)
+    .where(and(eq(block.companyId, companyId), gte(block.lastNight, addDays(today, -LOOK_BACK))))
+    .orderBy(asc(block.firstNight), asc(block.name), asc(block.id))
+  const nights =
+    stored.length === 0
+      ? []
+      : await db
+          .select()
+          .from(blockNight)
+          .where(
+            and(
+              eq(blockNight.companyId, companyId),
+              inArray(
+                blockNight.blockId,
+                stored.map(({ id }) => id),
+              ),
+            ),
+          )
+  const all = stored.map(
+    ({ id, name, status, segment, firstNight, lastNight, cutoff }): HeldBlock => ({
+      id,
+      name,
+      status: status as (typeof BLOCK_STATUSES)[number],
+      segment,
+      firstNight,
+      lastNight,
+      cutoff,
+      nights: nights.filter(({ blockId }) => blockId === id),
+    }),
+  )
+  const share = pickupShare(all.filter(({ lastNight }) => lastNight < today))
+  const ahead = all.filter(({ lastNight, status }) => lastNight >= today && status !== 'cancelled')
+  return { companyId, currency, today, pickupShare: share, ...groupBlocks(ahead, share, today) }
+}
