@@ -23,7 +23,11 @@ export const curvePointSchema = z.object({
 })
 export type CurvePoint = z.infer<typeof curvePointSchema>
 
-/** The curve of a night, as far as it is known at `asOf`, and the whole one of the same weekday last year. */
+/**
+ * The curve of a night, as far as it is known at `asOf`, and the whole one of the same weekday last year. `comparable` is the mean of last year's
+ * same weekdays up to two weeks before and after that one: room nights by the same days before arrival; no points where none
+ * of these nights is known. `forecast` is how the night is expected to finish, with a band of 80 %, in room nights; null where it is not forecast.
+ */
 export const bookingCurveSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -32,5 +36,7 @@ export const bookingCurveSchema = z.object({
   capacity: z.int().nullable(),
   points: z.array(curvePointSchema),
   stly: z.object({ stayDate: z.string(), points: z.array(curvePointSchema) }),
+  comparable: z.object({ nights: z.array(z.string()), roomNights: z.array(z.number()) }),
+  forecast: z.object({ roomNights: z.number(), low: z.number(), high: z.number() }).nullable(),
 })
 export type BookingCurve = z.infer<typeof bookingCurveSchema>

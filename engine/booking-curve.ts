@@ -8,6 +8,13 @@ export interface CurveRequest {
   readonly dayOf: (moment: number) => number
 }
 
+/** The mean room nights of curves that span the same days, point by point, in tenths of a room; none where there is no curve. */
+export const meanCurve = (curves: readonly (readonly CurvePoint[])[]): number[] =>
+  (curves[0] ?? []).map((_, place) => {
+    const sum = curves.reduce((total, points) => total + (points[place]?.roomNights ?? 0), 0)
+    return Math.round((sum / curves.length) * 10) / 10
+  })
+
 /**
  * The books of one night, day by day up to the night: a point holds what was on the books at the end of that day. What
  * happened before the first day stands in its point; what came after the last is passed over.

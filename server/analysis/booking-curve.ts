@@ -1,19 +1,26 @@
 import { type BookingCurve, CURVE_DAYS } from '../../contract/booking-curve.ts'
 import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
-import { bookingCurve } from '../../engine/booking-curve.ts'
+import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
+import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
+import { storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-/** How one night has filled up until `asOf`, and how the same weekday of last year did. */
+/** Weeks before and after the night of last year whose same weekdays are comparable with it. */
+const COMPARABLE_WEEKS = 2
+const WEEK = 7
+
+/** How one night has filled up until `asOf` and is expected to, and how the same weekdays of last year did. */
 export async function bookingCurveOf(
   db: DbOrTx,
-  { id, currency, timeZone }: AnalysedHotel,
-  { stayDate, asOf }: { stayDate: StayDate; asOf: string },
+  hotel: AnalysedHotel,
+  { stayDate, asOf, now }: { stayDate: StayDate; asOf: string; now: Date },
 ): Promise<BookingCurve> {
+  const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const curveOf = async (night: StayDate) => {
     const dayOf = (moment: number) => daysBetween(dateIn(timeZone, new Date(moment)), night)
@@ -29,18 +36,27 @@ export async function bookingCurveOf(
     return bookingCurve(movements, { first: CURVE_DAYS, last, dayOf })
   }
   const lastYear = sameWeekdayLastYear(stayDate)
-  const [points, stlyPoints, { sellable }] = await Promise.all([
-    curveOf(stayDate),
-    curveOf(lastYear),
+  const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
+  const [{ sellable }, isKnown, stored] = await Promise.all([
     readCapacity(db, id),
+    readKnownNights(db, id),
+    storedForecast(db, hotel, { at, now }),
   ])
+  // Only nights that are over have the whole curve.
+  const comparable = weeks
+    .map((week) => addDays(lastYear, week * WEEK))
+    .filter((night) => isKnown(night) && night < dateIn(timeZone, at))
+  const [points, stlyPoints, ...others] = await Promise.all([stayDate, lastYear, ...comparable].map(curveOf))
+  const expected = typeof stored === 'string' ? undefined : stored.rows.find((row) => row.stayDate === stayDate)
   return {
     companyId: id,
     currency,
     asOf: at.toISOString(),
     stayDate,
     capacity: capacityByNight([stayDate], sellable).get(stayDate) ?? null,
-    points,
-    stly: { stayDate: lastYear, points: stlyPoints },
+    points: points ?? [],
+    stly: { stayDate: lastYear, points: stlyPoints ?? [] },
+    comparable: { nights: comparable, roomNights: meanCurve(others) },
+    forecast: expected ? { roomNights: expected.roomNights, low: expected.low, high: expected.high } : null,
   }
 }

@@ -128,6 +128,18 @@ describe('the booking curve of a night', () => {
     }
   })
 
+  it('is held beside the mean of last year’s same weekdays around it, of those that are known and over', async () => {
+    const stayDate = '2026-03-29'
+    const { comparable, points } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
+    const around = [-14, -7, 0, 7, 14].map((days) => addDays(stayDate, days - 364))
+    expect(comparable.nights).toEqual(around.filter((night) => comparable.nights.includes(night)))
+    expect(comparable.nights).toContain(addDays(stayDate, -364))
+    expect(comparable.roomNights).toHaveLength(points.length)
+    const last = comparable.nights.map((night) => booksOf(night, endOfDay(night, ZONE)).roomNights)
+    const mean = last.reduce((sum, rooms) => sum + rooms, 0) / last.length
+    expect(comparable.roomNights.at(-1)).toBeCloseTo(mean, 1)
+  })
+
   it('ends at the as-of day, and counts what was cancelled by then', async () => {
     const asOf = '2026-03-25'
     const { points } = await get<BookingCurve>('booking-curve', `stayDate=2026-03-29&asOf=${asOf}`)

@@ -46,7 +46,7 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
     access,
     handler: async (request) => {
       const { asOf = now().toISOString(), stayDate } = request.query
-      return bookingCurveOf(db, request.hotel, { stayDate, asOf })
+      return bookingCurveOf(db, request.hotel, { stayDate, asOf, now: now() })
     },
   })
 

@@ -8,7 +8,7 @@ import { useAsOf } from '../as-of.ts'
 import { ChartCard } from '../ChartCard.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { Legend } from '../Legend.tsx'
-import { NoReadout, Readout } from '../Readout.tsx'
+import { NoReadout, Readout, type ReadoutRow } from '../Readout.tsx'
 import type { Address } from '../use-address.ts'
 import { CurveChart } from './CurveChart.tsx'
 import { type CurveRow, curveRows } from './curve-rows.ts'
@@ -22,7 +22,7 @@ interface CurveCardProps {
   tools?: ReactNode
 }
 
-/** How a night filled up by days before arrival, with what was cancelled, beside the same weekday of last year. */
+/** How a night filled up by days before arrival, with what was cancelled and is expected, beside the same weekday of last year and those around it. */
 export function CurveCard({ night, address, tools }: CurveCardProps) {
   const text = useText()
   const formats = useFormats()
@@ -33,6 +33,7 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
   const present = Math.max(0, (data?.points.length ?? 0) - 1)
   const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))
   const row = rows[index]
+  const forecast = data?.forecast ?? null
   const columns = useCurveColumns()
   const title = text('figures.curve.label', { night: formats.night(night) })
   const table = { columns, rows: rows.toReversed(), address }
@@ -44,6 +45,15 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
     )
   const before = (count: number) => text('figures.daysAhead', { smart_count: count })
   const rooms = text('figures.roomsUnit')
+  const expected: ReadoutRow[] = forecast
+    ? [
+        [
+          text('figures.forecast'),
+          formats.count(forecast.roomNights),
+          `${formats.count(forecast.low)} – ${formats.count(forecast.high)}`,
+        ],
+      ]
+    : []
   const figures = (point: CurvePoint | null) => formats.count(point?.roomNights ?? null)
   return (
     <ChartCard
@@ -55,7 +65,9 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
           marks={[
             ['curve', text('figures.onTheBooks')],
             ['line', text('figures.stlyShort')],
+            ['second', text('figures.curve.comparable')],
             ['lost', text('figures.curve.cancelled')],
+            ...(forecast ? [['expected', text('figures.forecast')] as const] : []),
           ]}
         />
       }
@@ -65,6 +77,7 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
             label={title}
             rows={rows}
             capacity={data.capacity}
+            expected={forecast}
             pointed={index}
             onPoint={setPointed}
             said={row ? `${before(row.daysBeforeArrival)}: ${figures(row.now)} ${rooms}` : ''}
@@ -78,7 +91,9 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
             rows={[
               [text('figures.onTheBooks'), figures(row.now), rooms],
               [text('figures.stlyShort'), figures(row.lastYear), rooms],
+              [text('figures.curve.comparable'), formats.count(row.comparable), rooms],
               [text('figures.curve.cancelled'), formats.count(row.now?.cancelledRoomNights ?? null), rooms],
+              ...expected,
               [text('figures.capacity'), formats.count(data?.capacity ?? null), rooms],
             ]}
             index={index}

@@ -33,7 +33,7 @@ function linesTo(rows: readonly CurveRow[], expected: Expected) {
   return { middle, low, width: high?.map((value, place) => (value === null ? null : value - (low?.[place] ?? 0))) }
 }
 
-/** The books of a night by days before arrival: this year's line, last year's in grey, what was cancelled dashed. */
+/** The books of a night by days before arrival: this year's line, last year's in grey, comparable nights dotted, what was cancelled dashed. */
 export function CurveChart({ rows, capacity, expected = null, ...places }: CurveChartProps) {
   const formats = useFormats()
   const option = useCallback(
@@ -72,6 +72,11 @@ export function CurveChart({ rows, capacity, expected = null, ...places }: Curve
             ...line,
             data: rows.map(({ lastYear }) => lastYear?.roomNights ?? null),
             lineStyle: { color: colours['last-year'], width: 1.5 },
+          },
+          {
+            ...line,
+            data: rows.map(({ comparable }) => comparable),
+            lineStyle: { color: colours['last-year'], width: 1.5, type: 'dotted' },
           },
           {
             ...line,

@@ -23,6 +23,7 @@ export function useCurveColumns(): FigureColumn<CurveRow>[] {
     },
     counted('books', text('figures.otbRooms'), ({ now }) => now?.roomNights ?? null),
     counted('booksLastYear', text('figures.stlyShort'), ({ lastYear }) => lastYear?.roomNights ?? null),
+    counted('comparable', text('figures.curve.comparable'), ({ comparable }) => comparable),
     counted('cancelledRooms', text('figures.curve.cancelled'), ({ now }) => now?.cancelledRoomNights ?? null),
   ]
 }

@@ -19,6 +19,8 @@ const curve = (stayDate: string) => ({
     stayDate: '2025-11-22',
     points: [{ daysBeforeArrival: 1, roomNights: 44, revenue: 0, cancelledRoomNights: 0 }],
   },
+  comparable: { nights: ['2025-11-15', '2025-11-22'], roomNights: [47.5] },
+  forecast: { roomNights: 83.2, low: 79, high: 88 },
 })
 const RATES = {
   companyId: 7,

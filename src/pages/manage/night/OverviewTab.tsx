@@ -40,6 +40,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
           marks={[
             ['curve', text('figures.onTheBooks')],
             ['line', text('figures.stlyShort')],
+            ['second', text('figures.curve.comparable')],
             ['lost', text('figures.curve.cancelled')],
             ...(night?.forecast ? [['expected', text('manage.night.forecastBand')] as const] : []),
           ]}
