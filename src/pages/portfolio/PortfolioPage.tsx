@@ -130,6 +130,12 @@ function useColumns(): Column[] {
       { unit: '%', ...inGroup('figures.terms.occupancy.name', 'portfolio.budget') },
     ),
     column(
+      'pickup',
+      ({ pickup }) => pickup,
+      ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
+      { isFirst: true, isOnCard: true },
+    ),
+    column(
       'adr',
       money(({ now }) => now?.adr),
       ({ now, currency }) => formats.money(now?.adr ?? null, currency),
@@ -170,12 +176,6 @@ function useColumns(): Column[] {
       isOnCard: true,
       ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
     }),
-    column(
-      'pickup',
-      ({ pickup }) => pickup,
-      ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
-      { isFirst: true, isOnCard: true },
-    ),
   ]
 }
 
