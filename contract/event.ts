@@ -39,3 +39,12 @@ export const hotelEventSchema = z.object({
   note: z.string().nullable(),
 })
 export type HotelEvent = z.infer<typeof hotelEventSchema>
+
+/** Events that one import may have. */
+export const MOST_IMPORTED_EVENTS = 500
+
+/** Events of a file; those that the hotel has already, by name and nights, are passed over. */
+export const eventImportSchema = z.strictObject({
+  events: z.array(hotelEventInputSchema).min(1).max(MOST_IMPORTED_EVENTS),
+})
+export const eventImportedSchema = z.object({ added: z.int(), known: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holidaysQuerySchema, holidaysSchema } from '../calendar.ts'
 import type { EndpointTable } from '../endpoint.ts'
-import { hotelEventInputSchema, hotelEventSchema } from '../event.ts'
+import { eventImportedSchema, eventImportSchema, hotelEventInputSchema, hotelEventSchema } from '../event.ts'
 import { nightNoteInputSchema, nightNoteSchema } from '../night-note.ts'
 
 /** Holidays, and events and notes that a hotel enters. */
@@ -23,6 +23,12 @@ export const calendarEndpoints = {
     body: hotelEventInputSchema,
     answer: hotelEventSchema,
     status: 201,
+  },
+  'POST /api/calendar/:companyId/events/import': {
+    summary: 'Add the events of a file that a hotel does not have yet, all or none',
+    tags: ['calendar'],
+    body: eventImportSchema,
+    answer: eventImportedSchema,
   },
   'PUT /api/calendar/:companyId/events/:id': {
     summary: 'Replace: event',

@@ -30,31 +30,38 @@ export async function listRecords(
   return rows as StoredRecords
 }
 
-/** Adds a record. */
-export function addRecord(
-  db: Db,
+/** Adds a record within a transaction. */
+export async function insertRecord(
+  tx: Tx,
   request: FastifyRequest,
   kind: HotelRecordKind,
   companyId: number,
   input: Input,
 ): Promise<StoredRecord> {
-  return db.transaction(async (tx) => {
-    const [row] = (await tx
-      .insert(kind.table)
-      .values({ ...input, ...(await kind.added?.(tx, request)), companyId })
-      .returning()) as StoredRecord[]
-    await kind.check?.(tx, companyId)
-    if (!row) throw new Error(`the new ${kind.word} was not returned`)
-    await recordActivity(tx, request, {
-      companyId: kind.isInternal ? null : companyId,
-      action: 'create',
-      entity: kind.entity,
-      entityId: row.id,
-      after: entered(row),
-    })
-    return row
+  const [row] = (await tx
+    .insert(kind.table)
+    .values({ ...input, ...(await kind.added?.(tx, request)), companyId })
+    .returning()) as StoredRecord[]
+  await kind.check?.(tx, companyId)
+  if (!row) throw new Error(`the new ${kind.word} was not returned`)
+  await recordActivity(tx, request, {
+    companyId: kind.isInternal ? null : companyId,
+    action: 'create',
+    entity: kind.entity,
+    entityId: row.id,
+    after: entered(row),
   })
+  return row
 }
+
+/** Adds a record. */
+export const addRecord = (
+  db: Db,
+  request: FastifyRequest,
+  kind: HotelRecordKind,
+  companyId: number,
+  input: Input,
+): Promise<StoredRecord> => db.transaction((tx) => insertRecord(tx, request, kind, companyId, input))
 
 async function lockOne(
   tx: Tx,

@@ -894,6 +894,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/calendar/{company}/events', body: FAIR },
   },
+  'POST /api/calendar/:companyId/events/import': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/events/import', body: { events: [FAIR] } },
+  },
   'PUT /api/calendar/:companyId/events/:id': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,

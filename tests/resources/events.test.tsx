@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotelEvent } from '../../contract/event.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -7,6 +8,8 @@ import { fill, press } from './steps.ts'
 
 /** The hotel that the hotel admin starts with, in Germany. */
 const HOTEL = 1
+/** The page looks ahead from today. */
+const YEAR = new Date().getFullYear() + 1
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
@@ -41,6 +44,59 @@ describe('the events of a hotel', () => {
     await press('Delete')
     await screen.findByText('No events yet')
     expect(await events()).toEqual([])
+  })
+
+  it('are taken from a calendar, those that are new and valid, once', async () => {
+    await call('POST', '', { name: 'Marathon', firstNight: `${YEAR}-05-01`, lastNight: `${YEAR}-05-02`, note: null })
+    await openPage()
+    await screen.findByText('Marathon')
+    const file = (...events: string[][]) =>
+      new File(
+        [
+          ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])]
+            .concat('END:VCALENDAR')
+            .join('\r\n'),
+        ],
+        'city.ics',
+        { type: 'text/calendar' },
+      )
+    const day = (name: string, start: string, end: string, ...more: string[]) => [
+      `UID:${name}`,
+      `SUMMARY:${name}`,
+      `DTSTART;VALUE=DATE:${start}`,
+      `DTEND;VALUE=DATE:${end}`,
+      ...more,
+    ]
+    const calendar = file(
+      day('Marathon', `${YEAR}0501`, `${YEAR}0503`),
+      day('Wine fair', `${YEAR}0910`, `${YEAR}0913`, 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      day('Long ago', '20240101', '20240102'),
+      day('Season', `${YEAR}0601`, `${YEAR}0901`),
+    )
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await userEvent.upload(input, calendar)
+    const found = await table('Import events')
+    expect(
+      found
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
+    ).toEqual(['Already entered', 'New', 'New', 'Not valid'])
+    await press('Add 2 events')
+    await screen.findByText('2 events added')
+    expect((await events()).map(({ name, firstNight, lastNight }) => [name, firstNight, lastNight])).toEqual([
+      ['Marathon', `${YEAR}-05-01`, `${YEAR}-05-02`],
+      ['Wine fair', `${YEAR}-09-10`, `${YEAR}-09-12`],
+      ['Wine fair', `${YEAR}-09-17`, `${YEAR}-09-19`],
+    ])
+    const again = await call('POST', '/import', {
+      events: [{ name: 'Marathon', firstNight: `${YEAR}-05-01`, lastNight: `${YEAR}-05-02`, note: null }],
+    })
+    expect(again.json()).toEqual({ added: 0, known: 1 })
+    for (const { id, revision } of await events())
+      await test.as('hotel.admin', 'DELETE', `/api/calendar/${HOTEL}/events/${id}`, {
+        headers: { 'if-match': `"${revision}"` },
+      })
   })
 
   it('say at the field what is wrong, and send nothing', async () => {

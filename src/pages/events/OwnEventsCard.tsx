@@ -5,6 +5,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { EventForm } from './EventForm.tsx'
+import { ImportCard } from './ImportCard.tsx'
 
 const CALLS: HotelRecordCalls<HotelEvent, HotelEventInput> = {
   key: 'GET /api/calendar/:companyId/events',
@@ -16,7 +17,7 @@ const CALLS: HotelRecordCalls<HotelEvent, HotelEventInput> = {
     api.request('DELETE /api/calendar/:companyId/events/:id', { params: { companyId, id }, ifMatch: revision }),
 }
 
-/** Fairs, concerts and whatever else the hotel expects to bring or keep away guests. */
+/** Fairs, concerts and whatever else the hotel expects to bring or keep away guests, entered one by one or from a file. */
 export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()
@@ -24,32 +25,35 @@ export function OwnEventsCard() {
   const nightsOf = ({ firstNight, lastNight }: HotelEvent) =>
     firstNight === lastNight ? formats.day(firstNight) : `${formats.day(firstNight)} – ${formats.day(lastNight)}`
   return (
-    <HotelRecordsCard
-      title={text('events.own')}
-      note={text('events.ownDescription')}
-      failed={text('events.failed')}
-      empty={text('events.none')}
-      removal={{ question: text('events.askRemove'), confirm: text('common.records.remove') }}
-      records={records}
-      nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
-      columns={[
-        {
-          name: 'name',
-          label: text('events.name'),
-          isRowHeader: true,
-          cell: ({ name }) => name,
-          sub: ({ note }) => note,
-        },
-        { name: 'nights', label: text('events.nights'), cell: nightsOf },
-        {
-          name: 'impact',
-          label: text('events.impact'),
-          isNumber: true,
-          cell: ({ expectedImpact }) =>
-            expectedImpact === null ? '–' : formats.percentDifference(expectedImpact / 100),
-        },
-      ]}
-      form={(event, onClose) => <EventForm records={records} event={event} onClose={onClose} />}
-    />
+    <>
+      <HotelRecordsCard
+        title={text('events.own')}
+        note={text('events.ownDescription')}
+        failed={text('events.failed')}
+        empty={text('events.none')}
+        removal={{ question: text('events.askRemove'), confirm: text('common.records.remove') }}
+        records={records}
+        nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
+        columns={[
+          {
+            name: 'name',
+            label: text('events.name'),
+            isRowHeader: true,
+            cell: ({ name }) => name,
+            sub: ({ note }) => note,
+          },
+          { name: 'nights', label: text('events.nights'), cell: nightsOf },
+          {
+            name: 'impact',
+            label: text('events.impact'),
+            isNumber: true,
+            cell: ({ expectedImpact }) =>
+              expectedImpact === null ? '–' : formats.percentDifference(expectedImpact / 100),
+          },
+        ]}
+        form={(event, onClose) => <EventForm records={records} event={event} onClose={onClose} />}
+      />
+      <ImportCard events={records.list.data ?? []} />
+    </>
   )
 }

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type HotelEvent, hotelEventInputSchema, MOST_IMPORTED_EVENTS } from '../../../contract/event.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { FileButton } from '../../components/csv-import/FileButton.tsx'
+import { readCsv } from '../../components/csv-import/read-csv.ts'
+import { Notice } from '../../components/form/Notice.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { todayIn } from '../../format/today.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './events.module.css'
+import type { ReadEvent } from './read-events.ts'
+
+/** Days ahead until which events are taken from a calendar. */
+const AHEAD = 730
+
+type Found = ReadEvent & { state: 'new' | 'known' | 'wrong' }
+
+const isSame = (one: ReadEvent, other: HotelEvent): boolean =>
+  one.name === other.name && one.firstNight === other.firstNight && one.lastNight === other.lastNight
+
+/** Takes events from a calendar or a CSV file: first a look at what it has, then all that are new. */
+export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
+  const text = useText()
+  const formats = useFormats()
+  const mayChange = useHolds('HOTEL_ADMIN')
+  const { id: companyId, timeZone } = useCompany()
+  const queries = useQueryClient()
+  const [found, setFound] = useState<readonly Found[] | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const store = useMutation({
+    mutationFn: (some: readonly ReadEvent[]) =>
+      api.request('POST /api/calendar/:companyId/events/import', {
+        params: { companyId },
+        body: { events: [...some] },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['GET /api/calendar/:companyId/events', companyId] })
+      setFound(null)
+    },
+  })
+  const read = async (file: File) => {
+    store.reset()
+    setUnreadable(false)
+    try {
+      const { eventsIn } = await import('./read-events.ts')
+      const today = todayIn(timeZone)
+      const all = eventsIn(await readCsv(file), addDays(today, AHEAD))
+      setFound(
+        all
+          .filter(({ lastNight }) => lastNight >= today)
+          .map((event) => ({
+            ...event,
+            state: events.some((each) => isSame(event, each))
+              ? 'known'
+              : hotelEventInputSchema.safeParse(event).success
+                ? 'new'
+                : 'wrong',
+          })),
+      )
+    } catch {
+      setFound(null)
+      setUnreadable(true)
+    }
+  }
+  if (!mayChange) return null
+  const fresh = (found ?? []).filter(({ state }) => state === 'new')
+  return (
+    <Card
+      title={text('events.fromFile.title')}
+      note={text('events.fromFile.note')}
+      tools={
+        <FileButton accept=".ics,.csv,text/calendar,text/csv" onChoose={(file) => void read(file)}>
+          {text('events.fromFile.choose')}
+        </FileButton>
+      }
+    >
+      {isUnreadable && <Notice>{text('events.fromFile.unreadable')}</Notice>}
+      {store.isError && <Notice>{text('events.fromFile.refused')}</Notice>}
+      <p role="status" className={classes.empty}>
+        {store.data
+          ? text('events.fromFile.added', { smart_count: store.data.added })
+          : found
+            ? text('events.fromFile.found', { smart_count: fresh.length })
+            : text('events.fromFile.help')}
+      </p>
+      {found && found.length > 0 && (
+        <Table
+          label={text('events.fromFile.title')}
+          rows={found}
+          keyOf={({ name, firstNight }) => `${name} ${firstNight}`}
+          columns={[
+            { name: 'name', label: text('events.name'), isRowHeader: true, cell: ({ name }) => name },
+            {
+              name: 'nights',
+              label: text('events.nights'),
+              cell: ({ firstNight, lastNight, state }) =>
+                state === 'wrong'
+                  ? `${firstNight} – ${lastNight}`
+                  : `${formats.day(firstNight)} – ${formats.day(lastNight)}`,
+            },
+            {
+              name: 'state',
+              label: text('events.fromFile.state'),
+              cell: ({ state }) => (
+                <Tag {...(state === 'wrong' ? { tone: 'warn' as const } : {})}>
+                  {text(`events.fromFile.states.${state}`)}
+                </Tag>
+              ),
+            },
+          ]}
+        />
+      )}
+      {fresh.length > 0 && (
+        <div className={classes.import}>
+          <Button
+            variant="primary"
+            disabled={store.isPending}
+            onClick={() => store.mutate(fresh.slice(0, MOST_IMPORTED_EVENTS).map(({ state: _, ...event }) => event))}
+          >
+            {text('events.fromFile.store', { smart_count: Math.min(fresh.length, MOST_IMPORTED_EVENTS) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
