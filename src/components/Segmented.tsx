@@ -1,3 +1,4 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import classes from './segmented.module.css'
 
 interface SegmentedProps<Value extends string | number> {
@@ -7,18 +8,42 @@ interface SegmentedProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** A few exclusive choices side by side; each is a button that says whether it is pressed. */
+/** How far a key leads among buttons in a row; the ends are reached from anywhere. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const place = buttons.indexOf(event.target as HTMLButtonElement)
+  buttons[Math.min(buttons.length - 1, Math.max(0, place + step))]?.focus()
+  event.preventDefault()
+}
+
+/** A few exclusive choices side by side; each is a button that says whether it is pressed. One stop for Tab, arrows lead on. */
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const [focused, setFocused] = useState<Value | null>(null)
+  const isOffered = (wanted: Value | null) => options.some((option) => option.value === wanted)
+  const stop = [focused, value].find(isOffered) ?? options[0]?.value
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(null)
+  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out inline in a card's head
-    <div role="group" aria-label={label} className={classes.group}>
+    <div role="toolbar" aria-label={label} className={classes.group} onKeyDown={moveFocus} onBlur={leave}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           className={classes.option}
+          tabIndex={option.value === stop ? 0 : -1}
           aria-pressed={option.value === value}
           aria-label={option.title}
+          onFocus={() => setFocused(option.value)}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -39,7 +39,7 @@ test('which channel makes the pace of groups in the next 30 nights, and since wh
 test('three years of nights are saved as a workbook that is named by hotel and dates', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/analyse?from=2024-01-01&to=2026-12-31&secondComparison=final')
-  await page.getByRole('group', { name: 'By stay date: view' }).getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('toolbar', { name: 'By stay date: view' }).getByRole('button', { name: 'Table' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download “By stay date” as XLSX' }).click()
   const file = await waiting

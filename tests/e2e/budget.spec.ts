@@ -52,6 +52,6 @@ test('next year’s budget is pasted from a spreadsheet, and the books are so fa
   expect(total.variance.onTheBooks.revenue.amount).toBe(total.onTheBooks.revenue - 7_800_000)
   const direct = page.getByRole('row', { name: /^Direct 78,000/ })
   await expect(direct).toBeVisible()
-  await page.getByRole('group', { name: 'Metric' }).getByRole('button', { name: 'Room nights' }).click()
+  await page.getByRole('toolbar', { name: 'Metric' }).getByRole('button', { name: 'Room nights' }).click()
   await expect(page.getByRole('row', { name: /^Direct 1,200/ })).toBeVisible()
 })

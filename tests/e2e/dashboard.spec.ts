@@ -29,3 +29,26 @@ test('the tour points at each part of the dashboard, and help starts it again', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+for (const { path, slider } of [
+  { path: '/', slider: /^Column chart of the next/ },
+  { path: '/analyse/analyse', slider: /./ },
+  { path: '/analyse/pickup', slider: /./ },
+])
+  test(`at most ten times Tab lead from the head of ${path} to its chart`, async ({ page }) => {
+    await signIn(page, 'hotel.admin')
+    await open(page, path)
+    const chart = page.getByRole('slider', { name: slider }).first()
+    await expect(chart).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).evaluate((head) => {
+      head.tabIndex = -1
+      head.focus()
+    })
+    let tabs = 0
+    while (tabs < 10 && !(await chart.evaluate((slide) => slide === document.activeElement))) {
+      const isSkip = await page.evaluate(() => document.activeElement?.textContent === 'Skip to chart')
+      await page.keyboard.press(isSkip ? 'Enter' : 'Tab')
+      tabs += 1
+    }
+    await expect(chart).toBeFocused()
+  })

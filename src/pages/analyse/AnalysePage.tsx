@@ -4,6 +4,7 @@ import { AsOf } from '../../figures/AsOf.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { AnalyseBar } from './AnalyseBar.tsx'
@@ -26,7 +27,12 @@ export default function AnalysePage() {
       <PageHead
         title={text('common.pages.analyse')}
         note={data && <AsOf figures={data} />}
-        tools={<SavedViews list="analyse" />}
+        tools={
+          <>
+            <SkipToChart />
+            <SavedViews list="analyse" />
+          </>
+        }
       />
       <Filters>
         <AnalyseBar view={view} />

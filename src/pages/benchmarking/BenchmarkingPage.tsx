@@ -5,6 +5,7 @@ import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -23,7 +24,12 @@ export default function BenchmarkingPage() {
       <PageHead
         title={text('common.pages.benchmarking')}
         note={data?.finishedUntil && text('benchmarking.finishedUntil', { date: formats.day(data.finishedUntil) })}
-        tools={<SavedViews list="benchmarking" />}
+        tools={
+          <>
+            <SkipToChart />
+            <SavedViews list="benchmarking" />
+          </>
+        }
       />
       <Filters>
         <div className={pickers.bar}>

@@ -8,6 +8,7 @@ import { AsOf } from '../../figures/AsOf.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -35,6 +36,7 @@ export default function BudgetPage() {
         note={data && <AsOf figures={data} />}
         tools={
           <>
+            <SkipToChart />
             {mayKeep && (
               <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/budget/versions">
                 {text('budget.enter')}

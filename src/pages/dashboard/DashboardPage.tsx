@@ -5,6 +5,7 @@ import { AsOf } from '../../figures/AsOf.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
 import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
 import { useText } from '../../i18n/text.ts'
@@ -34,6 +35,7 @@ export default function DashboardPage() {
         note={data && <AsOf figures={data} />}
         tools={
           <>
+            <SkipToChart />
             <CapacityPicker address={view.address} />
             <AsOfPicker address={view.address} today={today} />
           </>

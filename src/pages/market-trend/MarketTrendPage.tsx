@@ -7,6 +7,7 @@ import { AsOf } from '../../figures/AsOf.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { MissingCard } from './MissingCard.tsx'
@@ -29,6 +30,7 @@ export default function MarketTrendPage() {
         note={data && <AsOf figures={data} />}
         tools={
           <>
+            <SkipToChart />
             {mayImport && (
               <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/market-trend/import">
                 {text('marketTrend.import.open')}

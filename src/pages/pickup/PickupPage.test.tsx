@@ -71,7 +71,7 @@ describe('the page Pickup', () => {
 
   it('turns to whole yesterday in one click, and back to now with a window', async () => {
     const { asked } = show()
-    const windows = within(await screen.findByRole('group', { name: 'Booked in last …' }))
+    const windows = within(await screen.findByRole('toolbar', { name: 'Booked in last …' }))
     await userEvent.click(windows.getByRole('button', { name: 'Yesterday' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '1', asOf: expect.stringMatching(/^\d{4}-/) }))
     await userEvent.click(windows.getByRole('button', { name: 'last 3 days' }))
@@ -106,7 +106,7 @@ describe('the page Pickup', () => {
   it('shows the same figures as a table, by night, with their sums', async () => {
     show()
     await userEvent.click(
-      within(await screen.findByRole('group', { name: 'By stay date: view' })).getByRole('button', { name: 'Table' }),
+      within(await screen.findByRole('toolbar', { name: 'By stay date: view' })).getByRole('button', { name: 'Table' }),
     )
     expect(cellsOf('By stay date').map(([name, , , , net]) => [name, net])).toEqual([
       ['Fri 20 Nov', '+4'],

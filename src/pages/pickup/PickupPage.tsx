@@ -4,6 +4,7 @@ import { AsOf } from '../../figures/AsOf.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { HeatMapCard } from './HeatMapCard.tsx'
@@ -26,7 +27,12 @@ export default function PickupPage() {
       <PageHead
         title={text('common.pages.pickup')}
         note={data && <AsOf figures={data} />}
-        tools={<SavedViews list="pickup" />}
+        tools={
+          <>
+            <SkipToChart />
+            <SavedViews list="pickup" />
+          </>
+        }
       />
       <Filters>
         <PickupBar view={view} />

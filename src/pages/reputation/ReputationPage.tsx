@@ -9,6 +9,7 @@ import { AsOf } from '../../figures/AsOf.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CompetitorsCard } from './CompetitorsCard.tsx'
 import { DevelopmentCard } from './DevelopmentCard.tsx'
@@ -38,6 +39,7 @@ export default function ReputationPage() {
         note={data && <AsOf figures={data} />}
         tools={
           <>
+            <SkipToChart />
             {mayImport && (
               <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/reputation/import">
                 {text('reputation.import.open')}

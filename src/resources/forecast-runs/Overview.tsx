@@ -5,6 +5,7 @@ import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Surface } from '../../components/Surface.tsx'
+import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { AccuracyCard } from './AccuracyCard.tsx'
@@ -32,6 +33,7 @@ export function Overview() {
     <div className={classes.overview}>
       <search className={classes.narrow}>
         <HotelSearch />
+        <SkipToChart />
         <Segmented
           label={text('forecastRuns.horizon')}
           options={JUDGED_HORIZONS.map((value) => ({
