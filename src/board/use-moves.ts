@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CodeGroups } from '../../contract/code-groups.ts'
+import { useUndo } from '../components/use-undo.tsx'
 import { useText } from '../i18n/text.ts'
 import type { BoardDefinition } from './board-definition.ts'
 import { moved } from './order.ts'
@@ -11,6 +12,7 @@ export function useMoves<Shown extends CodeGroups>(
   { companyId, shown, run }: BoardState<Shown>,
 ) {
   const text = useText()
+  const undo = useUndo()
   const [lastMoved, setLastMoved] = useState<string | null>(null)
   const changes = boardChanges<Shown>(definition, companyId)
   const { groups = [], codes = [] } = shown ?? {}
@@ -22,9 +24,17 @@ export function useMoves<Shown extends CodeGroups>(
     /** The code that was moved from its menu: the focus goes with it. */
     lastMoved,
     move: (code: string, groupId: number | null, isFromMenu = false) => {
-      if (codes.find((each) => each.code === code)?.groupId === groupId) return
+      const before = codes.find((each) => each.code === code)?.groupId
+      if (before === undefined || before === groupId) return
       setLastMoved(isFromMenu ? code : null)
-      run(changes.map(code, groupId, text('board.moved', { code, group: nameOf(groupId) })))
+      const moveTo = (to: number | null) => changes.map(code, to, text('board.moved', { code, group: nameOf(to) }))
+      run(moveTo(groupId), {
+        onSuccess: () =>
+          undo(text('board.moved', { code, group: nameOf(groupId) }), () => {
+            run(moveTo(before))
+            return undefined
+          }),
+      })
     },
     /** Puts a group so many places later, or earlier where that is negative. */
     shift: (id: number, places: 1 | -1) => {

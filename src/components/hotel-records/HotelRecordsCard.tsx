@@ -1,11 +1,13 @@
 import type { HttpError } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
 import { Card } from '../Card.tsx'
 import { Failure } from '../Failure.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { useRefusalText } from '../refusals.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import type { TableColumn } from '../table/column.ts'
+import { useUndo } from '../use-undo.tsx'
 import { HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
 import classes from './hotel-records.module.css'
 import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
@@ -30,8 +32,10 @@ interface HotelRecordsCardProps<Shown extends HotelRecord, Input> {
 /** Records of a hotel: the form that keeps one, and all of them in a table. */
 export function HotelRecordsCard<Shown extends HotelRecord, Input>(props: HotelRecordsCardProps<Shown, Input>) {
   const { title, note, failed, empty, records, form, ...table } = props
-  const { list, remove } = records
+  const { list, keep, remove, inputOf } = records
+  const undo = useUndo()
   const reason = useRefusalText()
+  const text = useText()
   const [changed, setChanged] = useState<Shown | null>(null)
   const refused = remove.error as HttpError | null
   return (
@@ -53,7 +57,15 @@ export function HotelRecordsCard<Shown extends HotelRecord, Input>(props: HotelR
           rows={list.data}
           isBusy={remove.isPending}
           onChange={setChanged}
-          onRemove={(record) => remove.mutate(record)}
+          onRemove={(record) =>
+            remove.mutate(record, {
+              onSuccess: () =>
+                inputOf &&
+                undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
+                  keep.mutateAsync({ record: null, input: inputOf(record) }),
+                ),
+            })
+          }
         />
       )}
     </Card>

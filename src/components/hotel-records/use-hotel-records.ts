@@ -17,6 +17,8 @@ export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
   readonly add: (companyId: number, input: Input) => Promise<Shown>
   readonly replace: (companyId: number, seen: Shown, input: Input) => Promise<Shown>
   readonly remove: (companyId: number, seen: Shown) => Promise<unknown>
+  /** What adds a record again that was removed; where it is left out a removal cannot be undone. */
+  readonly inputOf?: (record: Shown) => Input
 }
 
 /**
@@ -47,7 +49,7 @@ export function useRecordsOf<Shown extends HotelRecord, Input>(
     mutationFn: (record: Shown) => calls.remove(companyId, record),
     onSettled: refresh,
   })
-  return { list, keep, remove }
+  return { list, keep, remove, inputOf: calls.inputOf }
 }
 
 export type HotelRecords<Shown extends HotelRecord, Input> = ReturnType<typeof useRecordsOf<Shown, Input>>

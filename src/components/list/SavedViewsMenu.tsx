@@ -17,6 +17,7 @@ import { Icon } from '../Icon.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
+import { useUndo } from '../use-undo.tsx'
 import classes from './saved-views.module.css'
 
 interface SavedViewsMenuProps {
@@ -61,8 +62,14 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
     })
     return call(saved, (error) => ({ name: text('common.views.notKept', { reason: refusal(error) }) }))
   }
+  const undo = useUndo()
   const forget = useMutation({
     mutationFn: (view: SavedView) => api.request('DELETE /api/user/saved-views/:id', { params: { id: view.id } }),
+    onSuccess: (_, { name, isShared, query }) =>
+      undo(text('common.undo.removed', { name }), () => {
+        const body = { name, isShared, query, list: viewed }
+        return api.request('POST /api/user/saved-views', { body }).then(refresh)
+      }),
     onSettled: refresh,
   })
 

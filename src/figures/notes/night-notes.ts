@@ -16,6 +16,7 @@ export const NOTE_CALLS: HotelRecordCalls<NightNote, NightNoteInput> = {
     api.request(`PUT ${PATH}/:id`, { params: { companyId, id }, body, ifMatch: revision }),
   remove: (companyId, { id, revision }) =>
     api.request(`DELETE ${PATH}/:id`, { params: { companyId, id }, ifMatch: revision }),
+  inputOf: ({ stayDate, text }) => ({ stayDate, text }),
 }
 
 /** How many notes each night of the current hotel has; nights without any are left out. */

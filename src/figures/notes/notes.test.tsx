@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { NightNote } from '../../../contract/night-note.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { Notification } from '../../layout/Notification.tsx'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import { NightNotes } from './NightNotes.tsx'
@@ -24,8 +25,18 @@ async function show(role: Role) {
     note(2, '2026-12-25', 'Another night'),
     note(3, '2026-12-24', '400 singers'),
   ]
-  const { received } = renderConsole(<NightNotes stayDate="2026-12-24" />, {
+  const shown = (
+    <>
+      <NightNotes stayDate="2026-12-24" />
+      <Notification />
+    </>
+  )
+  const { received } = renderConsole(shown, {
     routes: {
+      'DELETE /api/calendar/7/notes/3': () => {
+        stored.pop()
+        return { status: 204 }
+      },
       'GET /api/calendar/7/notes': { body: stored },
       'POST /api/calendar/7/notes': ({ body }) => {
         const { stayDate, text } = body as NightNote
@@ -51,6 +62,20 @@ it('the notes of a night are listed with who wrote them, the newest first, and t
   expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
     stayDate: '2026-12-24',
     text: 'Ask for a deposit',
+  })
+})
+
+it('a note that was deleted comes back by Undo', async () => {
+  const { card, received } = await show('USER')
+  await userEvent.click(card.getByRole('button', { name: 'Delete 400 singers' }))
+  await userEvent.click(card.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(card.queryByText('400 singers')).toBeNull())
+  expect(await screen.findByText('400 singers deleted.', { exact: false })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await card.findByText('400 singers')).toBeDefined()
+  expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
+    stayDate: '2026-12-24',
+    text: '400 singers',
   })
 })
 

@@ -19,6 +19,7 @@ const CALLS: HotelRecordCalls<OutOfOrder, OutOfOrderInput> = {
     }),
   remove: (companyId, { id, revision }) =>
     api.request('DELETE /api/inventory/:companyId/out-of-order/:id', { params: { companyId, id }, ifMatch: revision }),
+  inputOf: ({ id: _, revision: __, ...input }) => input,
 }
 
 /** Rooms that can't be sold for a time, and the form for a further one or a changed one. */

@@ -15,6 +15,13 @@ const CALLS: HotelRecordCalls<HotelEvent, HotelEventInput> = {
     api.request('PUT /api/calendar/:companyId/events/:id', { params: { companyId, id }, body, ifMatch: revision }),
   remove: (companyId, { id, revision }) =>
     api.request('DELETE /api/calendar/:companyId/events/:id', { params: { companyId, id }, ifMatch: revision }),
+  inputOf: ({ name, firstNight, lastNight, expectedImpact, note }) => ({
+    name,
+    firstNight,
+    lastNight,
+    expectedImpact,
+    note,
+  }),
 }
 
 /** Fairs, concerts and whatever else the hotel expects to bring or keep away guests, entered one by one or from a file. */
