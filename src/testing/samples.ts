@@ -77,6 +77,7 @@ export const sampleInvitation = (part: Partial<Invitation> = {}): Invitation => 
   language: 'DE',
   pmsSystem: null,
   state: 'open',
+  mailState: 'sent',
   invitedBy: { id: 2, name: 'Ruben Tannert' },
   createdAt: '2026-11-18T09:00:00Z',
   sentAt: '2026-11-18T09:00:00Z',

@@ -61,7 +61,7 @@ const NEW_USER = {
   roles: ['VIEWER'],
 }
 const SCHEDULE = { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyIds: [1], userIds: [1] }
-const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
+const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'], companyIds: [1] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
 /** A rule that is off, so that any number of attempts fits. */
