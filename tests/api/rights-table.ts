@@ -466,6 +466,10 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/user/users/999999/password-reset' },
     answers: 404,
   },
+  'POST /api/user/password-reset': {
+    who: 'nobody-needed',
+    try: { url: '/api/user/password-reset', body: { username: 'nobody.{new}' } },
+  },
   'GET /api/user/password-reset/:token': { who: 'nobody-needed', try: { url: '/api/user/password-reset/made-up' } },
   'POST /api/user/password-reset/:token': {
     who: 'nobody-needed',
