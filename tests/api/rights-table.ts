@@ -295,6 +295,12 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/run' },
   },
+  'POST /api/connection/connections/:companyId/read-again': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/read-again', body: { deliveryId: 999_999 } },
+    answers: 404,
+  },
   'POST /api/connection/connections/:companyId/receiving-address': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
@@ -932,6 +938,26 @@ export const RIGHTS: Record<string, Right> = {
   },
   'GET /api/inbound/deliveries': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries' } },
   'GET /api/inbound/deliveries/export': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries/export' } },
+  'GET /api/inbound/deliveries/:id': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999' },
+    answers: 404,
+  },
+  'GET /api/inbound/deliveries/:id/bookings': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/bookings' },
+    answers: 404,
+  },
+  'GET /api/inbound/deliveries/:id/rollback': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/rollback' },
+    answers: 404,
+  },
+  'POST /api/inbound/deliveries/:id/rollback': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/rollback', body: { removed: 1, restored: 0 } },
+    answers: 404,
+  },
   'GET /api/inbound/deliveries/:id/refusals': {
     who: FROM_ADMIN,
     try: { url: '/api/inbound/deliveries/999999/refusals' },
