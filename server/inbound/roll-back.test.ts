@@ -158,7 +158,7 @@ describe('rolling a delivery back', () => {
     const [entry] = await test.db
       .select()
       .from(activity)
-      .where(and(eq(activity.entity, 'delivery'), eq(activity.entityId, String(id)), eq(activity.action, 'delete')))
+      .where(and(eq(activity.entity, 'delivery'), eq(activity.entityId, String(id)), eq(activity.action, 'discard')))
     expect(entry).toMatchObject({
       companyId: HOTEL,
       before: { name: `delivery ${sent}`, removed: 1, restored: 0, left: 0 },

@@ -99,7 +99,7 @@ export function rollBack(
     await requestRuleRound(tx, companyId)
     await recordActivity(tx, request, {
       companyId,
-      action: 'delete',
+      action: 'discard',
       entity: 'delivery',
       entityId: id,
       before: { name, removed, restored, left },

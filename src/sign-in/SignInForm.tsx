@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PLACES } from '../../contract/paths.ts'
 import type { Credentials } from '../../contract/session.ts'
-import { ButtonLink } from '../components/Button.tsx'
 import { Failure } from '../components/Failure.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
@@ -85,11 +84,11 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
       <SubmitButton ref={submit} isSending={isSending}>
         {isSending ? messages.submitting : messages.submit}
       </SubmitButton>
-      <div className={classes.ways}>
-        <ButtonLink variant="link" href={PLACES.passwordReset}>
+      <p>
+        <a className={classes.linkInText} href={PLACES.passwordReset}>
           {messages.forgotten}
-        </ButtonLink>
-      </div>
+        </a>
+      </p>
     </Form>
   )
 }

@@ -54,7 +54,6 @@ export default function Refusals({ delivery }: { delivery: Delivery }) {
   const total = data?.totalElements ?? 0
   return (
     <>
-      <p className={classes.words}>{`${delivery.companyName} · ${delivery.name}`}</p>
       {error ? (
         <PartFailed title={text('deliveries.refusals.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -30,7 +30,7 @@ const REASONS: readonly [RegExp, TextKey][] = [
   [/^The column is missing\.$/, 'deliveries.reasons.columnMissing'],
   [/^The column appears twice\.$/, 'deliveries.reasons.columnTwice'],
   [/^The file is too large\.$/, 'deliveries.reasons.tooLarge'],
-  [/^this is no UTF-8 text$/, 'deliveries.reasons.utf8'],
+  [/^this is no UTF-8 text$/, 'deliveries.reasons.encoding'],
   [/^the compressed file breaks off or is damaged/, 'deliveries.reasons.damaged'],
   [/^the amounts are in (\w+), those of the hotel in \w+$/, 'deliveries.reasons.currency'],
   [/^it broke off and was sent again$/, 'deliveries.reasons.sentAgain'],

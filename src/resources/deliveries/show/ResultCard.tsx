@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DeliveryDetail } from '../../../../contract/delivery.ts'
 import { Card } from '../../../components/Card.tsx'
@@ -26,7 +27,7 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
     count > 0 ? [[name, formats.count(count)]] : []
   return (
     <Card title={text('deliveries.show.result')}>
-      <div className={classes.part}>
+      <div className={clsx(classes.part, classes.facts)}>
         <FactList
           facts={[
             [text('common.activity.hotel'), <HotelLink key="hotel" id={companyId} name={companyName} />],

@@ -46,7 +46,7 @@ function Unsent({ mail: { id, state, error, dueAt }, email }: { mail: Mail; emai
         )
       }
     >
-      <b>{text('invitations.mail.unsent')}</b>{' '}
+      <b>{`${text('invitations.mail.unsent')}.`}</b>{' '}
       {state === 'kept' ? text('invitations.mail.noServer') : text('invitations.mail.said', { error: error ?? '' })}
       {dueAt && ` ${text('invitations.mail.again', { date: moment(dueAt, OWN_ZONE) })}`}{' '}
       {text('invitations.mail.handOn', { email })}
