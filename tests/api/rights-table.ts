@@ -673,6 +673,7 @@ export const RIGHTS: Record<string, Right> = {
 
   // Without a hotel it is what was done in all hotels that one may see.
   'GET /api/activity': { who: FROM_VIEWER, ofHotel: true, try: { url: '/api/activity?companyId={company}' } },
+  'GET /api/activity/people': { who: FROM_VIEWER, try: { url: '/api/activity/people' } },
   'GET /api/activity/export': {
     who: FROM_VIEWER,
     ofHotel: true,
