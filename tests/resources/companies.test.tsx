@@ -205,19 +205,27 @@ describe('the form of a hotel', () => {
 })
 
 describe('a hotel that somebody else changed meanwhile', () => {
-  async function collide(id: number): Promise<string> {
+  async function collide(id: number): Promise<void> {
     await openHotel(id)
-    const { address } = await stored(test, 'companies', id)
-    await changeMeanwhile(test, 'companies', id, { district: 'Innere Stadt' })
+    const address = { ...(await stored(test, 'companies', id)).address, city: 'Theirs' }
+    await changeMeanwhile(test, 'companies', id, { district: 'Innere Stadt', address })
     await fill('City', 'Mine')
+    await fill('State or region', 'Tirol')
     expect(await saveInVain()).toContain('Another user changed this')
-    expect(versions()).toEqual([
-      ['City', 'Mine', address.city],
-      ['District', 'Empty', 'Innere Stadt'],
-    ])
+    expect(versions()).toEqual([['City', 'Mine', 'Theirs']])
     expect(await stored(test, 'companies', id)).toMatchObject({ district: 'Innere Stadt', address })
-    return address.city
   }
+
+  it('is saved with both changes where they are of other fields, which is said', async () => {
+    await openHotel(20)
+    await changeMeanwhile(test, 'companies', 20, { district: 'Innere Stadt' })
+    await fill('City', 'Mine')
+    await press('Save')
+    expect(await screen.findByText('Saved, together with another user’s changes: District')).toBeDefined()
+    expect([field('City').value, field('District').value]).toEqual(['Mine', 'Innere Stadt'])
+    expect(await stored(test, 'companies', 20)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 
   it('keeps both changes where one’s own are kept', async () => {
     await collide(16)
@@ -228,11 +236,22 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(await stored(test, 'companies', 16)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
   })
 
-  it('shows what is stored where one’s own are dropped', async () => {
-    const city = await collide(18)
+  it('takes the saved version of what both changed, and keeps what only was changed here', async () => {
+    await collide(18)
     await press('Use saved version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
-    expect(field('City').value).toBe(city)
-    expect(screen.getByText('No changes')).toBeDefined()
+    expect([field('City').value, field('State or region').value]).toEqual(['Theirs', 'Tirol'])
+    expect(screen.getByText('1 field changed: State or region')).toBeDefined()
+  })
+
+  it('keeps the own entries where it is saved again instead', async () => {
+    await collide(22)
+    await press('Save')
+    await screen.findByText('Saved, together with another user’s changes: District')
+    expect(await stored(test, 'companies', 22)).toMatchObject({
+      district: 'Innere Stadt',
+      federalState: 'Tirol',
+      address: { city: 'Mine' },
+    })
   })
 })
