@@ -115,6 +115,8 @@ describe('the list of hotels', () => {
 })
 
 describe('a new hotel', () => {
+  const chosen = (name: RegExp) => screen.getByRole('combobox', { name }) as HTMLInputElement
+
   it('is not created while something is missing, then created, opened and found in the list', async () => {
     const { router } = await openList()
     await follow('New hotel')
@@ -122,9 +124,12 @@ describe('a new hotel', () => {
     expect(await saveInVain('Create')).toContain('Could not save. 2 fields need attention: Name, Country')
     await fill('Name', 'Haus Neu')
     await pick('Country', 'Austria', /Austria/)
-    await pick('Time zone', 'Vienna', /Vienna/)
+    await waitFor(() => expect(chosen(/Time zone/).value).toBe('Europe/Vienna'))
     await press('Create')
     await screen.findByRole('heading', { level: 1, name: 'Haus Neu' })
+    const steps = within(await screen.findByRole('region', { name: 'Set up recommended rates' }))
+    const levels = steps.getByRole('link', { name: 'Price levels and limits' })
+    expect(levels.getAttribute('href')).toMatch(/^\/settings\/price-levels\?companyId=\d+$/)
     const id = Number(new URLSearchParams(router.state.location.search).get('companyId'))
     expect(await stored(test, 'companies', id)).toMatchObject({
       name: 'Haus Neu',
@@ -136,6 +141,18 @@ describe('a new hotel', () => {
     await follow('Hotels')
     await search('haus neu')
     expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Haus Neu'])
+  })
+
+  it('has the currency and the time zone of its country, unless others are chosen', async () => {
+    await openConsole(test, 'admin', '/admin/hotel-administration/create')
+    await screen.findByLabelText('Name')
+    await pick('Country', 'Switzerland', /Switzerland/)
+    await waitFor(() => expect(chosen(/Currency/).value).toBe('Swiss Franc (CHF)'))
+    expect(chosen(/Time zone/).value).toBe('Europe/Zurich')
+    await pick('Currency', 'USD', /USD/)
+    await pick('Country', 'Poland', /Poland/)
+    await waitFor(() => expect(chosen(/Time zone/).value).toBe('Europe/Warsaw'))
+    expect(chosen(/Currency/).value).toBe('US Dollar (USD)')
   })
 })
 

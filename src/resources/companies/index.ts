@@ -32,7 +32,7 @@ export const companies: ResourceDefinition = {
       path: `${HOTELS_PATH}/edit`,
       idParameter: 'companyId',
       title: 'common.hotel.title',
-      texts: ['history'],
+      texts: ['history', 'pricing'],
       page: () => import('./edit/HotelEdit.tsx'),
     },
     others: [

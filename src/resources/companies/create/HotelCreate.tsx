@@ -5,6 +5,7 @@ import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
+import { FollowCountry } from './FollowCountry.tsx'
 
 const EMPTY = {
   ...initialValues(COMPANY_FIELDS),
@@ -24,7 +25,9 @@ export default function HotelCreate() {
   return (
     <CreateBase resource="companies" redirect={false} disableAuthentication>
       <PageHead title={text('common.pages.newHotel')} breadcrumbs={<Breadcrumbs />} />
-      <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open} />
+      <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open}>
+        <FollowCountry />
+      </RecordForm>
     </CreateBase>
   )
 }

@@ -13,6 +13,7 @@ import { FeaturesGroup } from './FeaturesGroup.tsx'
 import { HotelUsers } from './HotelUsers.tsx'
 import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
+import { SetupGroup } from './SetupGroup.tsx'
 
 /** What was done to the hotel, on its own clock. */
 function HotelHistory() {
@@ -46,6 +47,7 @@ export default function HotelEdit() {
         nameOf={({ name }) => name}
         note={(hotel) => text('companies.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
       >
+        <SetupGroup />
         <RecordForm form={HOTEL_FORM}>
           <AgreementGroup />
         </RecordForm>
