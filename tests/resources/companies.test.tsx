@@ -192,18 +192,25 @@ describe('the form of a hotel', () => {
     expect(await stored(test, 'companies', 9)).toMatchObject({ attributes: { source: 'demo', floor: '3' } })
   })
 
-  it('saves the features by themselves', async () => {
+  it('has the features in one place, saved with the other fields', async () => {
     await openHotel(12)
     const features = within(await screen.findByRole('group', { name: 'Features' }))
-    await userEvent.click(await features.findByLabelText('Market trends'))
+    expect(screen.getAllByLabelText('Market trends')).toHaveLength(1)
+    await userEvent.click(features.getByLabelText('Market trends'))
+    await userEvent.click(features.getByLabelText('Autopilot'))
     await fill('Max. rate rules', 'many')
-    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
+    expect(await saveInVain()).toContain('1 field needs attention: Max. rate rules')
     expect(features.getByText(/Enter a whole number/)).toBeDefined()
     await fill('Max. rate rules', '25')
-    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
-    expect(await features.findByText('Saved')).toBeDefined()
+    expect(screen.getByText('3 fields changed: Market trends, Autopilot, Max. rate rules')).toBeDefined()
+    await save()
+    expect(await stored(test, 'companies', 12)).toMatchObject({
+      supportsMarketTrends: true,
+      features: { autopilot: true, maxRateRules: 25 },
+    })
     const answer = await test.as('admin', 'GET', '/api/company/features/12')
-    expect(answer.json()).toMatchObject({ marketTrends: true, maxRateRules: 25 })
+    expect(answer.json()).toMatchObject({ autopilot: true, marketTrends: true, maxRateRules: 25 })
+    expect(screen.queryByRole('button', { name: 'Save features' })).toBeNull()
   })
 
   it('leads to who works for the hotel', async () => {

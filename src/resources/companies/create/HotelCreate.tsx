@@ -13,6 +13,7 @@ const EMPTY = {
   currency: 'EUR',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   address: { ...initialValues(ADDRESS_FIELDS), countryCode: null },
+  features: { autopilot: false, maxRateRules: null },
 }
 
 /** A new hotel. */

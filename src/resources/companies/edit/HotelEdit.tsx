@@ -9,7 +9,6 @@ import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { AgreementGroup } from './AgreementGroup.tsx'
-import { FeaturesGroup } from './FeaturesGroup.tsx'
 import { HotelUsers } from './HotelUsers.tsx'
 import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
@@ -51,7 +50,6 @@ export default function HotelEdit() {
         <RecordForm form={HOTEL_FORM}>
           <AgreementGroup />
         </RecordForm>
-        <FeaturesGroup />
         <HotelUsers />
         <HubspotGroup />
         <HotelHistory />
