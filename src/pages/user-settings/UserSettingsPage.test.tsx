@@ -8,7 +8,7 @@ import { setLanguage } from '../../i18n/i18nProvider.ts'
 import { readCookie } from '../../shared/cookies.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import { sampleGlobal, sampleHotel, sampleHotelDetail, sampleUser } from '../../testing/samples.ts'
 import UserSettingsPage from './UserSettingsPage.tsx'
 
 const GET = 'GET /api/user/users/3'
@@ -227,7 +227,7 @@ describe('one’s own settings', () => {
     const { user, save, received, writes } = await open({
       ...server().routes,
       'GET /api/company/companies': { body: { content: many, last: false, totalElements: 18 } },
-      'GET /api/company/companies/22': { body: many[2] },
+      'GET /api/company/companies/22': { body: sampleHotelDetail(many[2]) },
     })
     await user.click(screen.getByRole('button', { name: 'Choose a hotel' }))
     await user.type(await screen.findByRole('searchbox'), '{Enter}')
