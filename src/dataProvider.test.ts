@@ -52,7 +52,7 @@ describe('a row', () => {
     'GET /api/company/companies/7': { body: sampleHotelDetail(), headers: { ETag: '"4"' } },
     'PUT /api/company/companies/7': ({ headers }) =>
       headers.get('If-Match') === '"4"'
-        ? { body: sampleHotel({ name: 'Neu' }), headers: { ETag: '"5"' } }
+        ? { body: sampleHotelDetail({ name: 'Neu' }), headers: { ETag: '"5"' } }
         : { status: 412, body: { title: 'Stale', code: 'state.stale' } },
   }
   const update = (data: Partial<ReturnType<typeof sampleHotel>>) => ({ id: 7, data, previousData: sampleHotel() })
