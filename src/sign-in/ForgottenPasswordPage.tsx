@@ -41,13 +41,15 @@ export function ForgottenPasswordPage({ fetchIt, goTo }: SignInPageProps) {
           <p className="muted">{sendsMail ? forgotten.description : forgotten.noServer}</p>
           {sendsMail && <ForgottenPasswordForm language={language} fetchIt={fetchIt} onRequested={setTyped} />}
           <p className={classes.wayOn}>
-            <ButtonLink
-              variant={sendsMail ? 'link' : 'primary'}
-              size={sendsMail ? 'medium' : 'large'}
-              href={PLACES.signIn}
-            >
-              {toSignIn}
-            </ButtonLink>
+            {sendsMail ? (
+              <a className={classes.linkInText} href={PLACES.signIn}>
+                {toSignIn}
+              </a>
+            ) : (
+              <ButtonLink variant="primary" size="large" href={PLACES.signIn}>
+                {toSignIn}
+              </ButtonLink>
+            )}
           </p>
         </>
       )}

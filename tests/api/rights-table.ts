@@ -500,7 +500,7 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     try: {
       url: '/api/user/invitations/{invitation}',
-      body: { ...INVITATION, companyIds: [], language: 'EN', pmsSystem: null },
+      body: { ...INVITATION, language: 'EN', pmsSystem: null },
     },
   },
   'POST /api/user/invitations/:id/resend': {

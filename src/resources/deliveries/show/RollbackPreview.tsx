@@ -28,7 +28,6 @@ export function RollbackPreview({ delivery: { currency }, preview, steps }: Roll
       name: `${name}-rooms`,
       isNumber: true,
       isFirst: true,
-      isOnCard: true,
       group: text(`deliveries.rollback.${name}`),
       label: text('deliveries.deletion.roomNights'),
       cell: (row) => formats.count(row[name].roomNights),
@@ -36,7 +35,6 @@ export function RollbackPreview({ delivery: { currency }, preview, steps }: Roll
     {
       name: `${name}-revenue`,
       isNumber: true,
-      isOnCard: true,
       group: text(`deliveries.rollback.${name}`),
       label: text('deliveries.deletion.revenue'),
       unit,
@@ -45,13 +43,15 @@ export function RollbackPreview({ delivery: { currency }, preview, steps }: Roll
   ]
   return (
     <section className={classes.preview} aria-label={text('deliveries.rollback.preview')}>
-      <FactList
-        facts={[
-          [text('deliveries.rollback.removed'), formats.count(removed)],
-          [text('deliveries.rollback.restored'), formats.count(restored)],
-          [text('deliveries.rollback.left'), formats.count(left)],
-        ]}
-      />
+      <div className={classes.facts}>
+        <FactList
+          facts={[
+            [text('deliveries.rollback.removed'), formats.count(removed)],
+            [text('deliveries.rollback.restored'), formats.count(restored)],
+            [text('deliveries.rollback.left'), formats.count(left)],
+          ]}
+        />
+      </div>
       {months.length > 0 && (
         <Table
           label={text('deliveries.rollback.months')}
