@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CODE_LENGTH } from './limits.ts'
 import { asOfSchema } from './moment.ts'
-import { idSchema, listQueries, pageOf } from './paging.ts'
+import { idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 
 /** Who or what made a change: a rate rule changes recommendations, autopilot publishes them. */
 export const ACTIVITY_SOURCES = ['user', 'autopilot', 'rule', 'import', 'system'] as const
@@ -149,6 +149,14 @@ const filterQuery = {
   from: asOfSchema.optional(),
   to: asOfSchema.optional(),
 }
+
+/** People by ids or a part of their name. */
+export const activityPeopleQuerySchema = z.strictObject({ ids: idListSchema.optional(), nameLike: likeSchema })
+export type ActivityPeopleQuery = z.output<typeof activityPeopleQuerySchema>
+export const activityPeopleSchema = z.object({
+  people: z.array(z.object({ id: z.int(), username: z.string(), name: z.string() })),
+})
+export type ActivityPeople = z.infer<typeof activityPeopleSchema>
 
 const queries = listQueries(['at'], filterQuery)
 export const activityQuerySchema = queries.list

@@ -20,7 +20,7 @@ const attributesSchema = z
   .refine((attributes) => Object.keys(attributes).length <= 50, 'Must be at most 50 attributes.')
 
 /** The groups of the form of a hotel, top to bottom. */
-export const COMPANY_FIELD_GROUPS = ['name', 'place', 'money', 'integrations', 'market', 'attributes'] as const
+export const COMPANY_FIELD_GROUPS = ['name', 'place', 'money', 'features', 'integrations', 'attributes'] as const
 type CompanyFieldGroup = (typeof COMPANY_FIELD_GROUPS)[number]
 
 /**
@@ -112,8 +112,8 @@ const FIELDS_AFTER_ADDRESS = {
   ),
   /** The same fact as `dataPrivacyAgreement.accepted`, under its short name. */
   dpaAccepted: { stored: z.boolean(), cell: 'unread' },
-  supportsMarketTrends: flag('market', false),
-  benchmarkingActive: flag('market', false),
+  supportsMarketTrends: flag('features', false),
+  benchmarkingActive: flag('features', false),
   attributes: {
     stored: z.record(z.string(), z.string()),
     input: attributesSchema,

@@ -8,6 +8,7 @@ import {
   newShape,
   storedShape,
 } from './company-fields.ts'
+import { companyFeaturesUpdateSchema } from './features.ts'
 import { flagQuerySchema, idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 
 /** A hotel as it is stored. */
@@ -23,6 +24,13 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
+/** What is switched on for a hotel beside its own fields. */
+const switchesSchema = companyFeaturesUpdateSchema.pick({ autopilot: true, maxRateRules: true })
+
+/** One hotel, with what is switched on for it. */
+export const companyDetailSchema = companySchema.extend({ features: switchesSchema })
+export type CompanyDetail = z.infer<typeof companyDetailSchema>
+
 const addressSchema = z.strictObject(newShape(ADDRESS_FIELDS))
 
 /** What is written when a hotel is created or changed. The agreement and the creation date are not set by hand. */
@@ -32,13 +40,16 @@ export type CompanyInput = z.infer<typeof companyInputSchema>
 /** A full update must name every field, so that a missing one never resets what is stored. */
 export const companyUpdateSchema = z.strictObject({ ...inputShape(COMPANY_FIELDS), address: addressSchema })
 
+/** What the form of a hotel writes. */
+export const companyFormSchema = companyUpdateSchema.extend({ features: switchesSchema.optional() })
+
 /** What a hotel has and nobody writes; a client may send back what it has read. */
 const readOnlyShape = companySchema
   .pick({ id: true, createdOn: true, dpaAccepted: true, dataPrivacyAgreement: true })
   .partial().shape
 
 /** The body of `POST`: what `GET` answers is taken as well; what nobody writes is the new hotel's own. */
-export const companyPostSchema = companyInputSchema.extend(readOnlyShape)
+export const companyPostSchema = companyInputSchema.extend({ ...readOnlyShape, features: switchesSchema.optional() })
 export type CompanyPost = z.infer<typeof companyPostSchema>
 
 /**
@@ -47,7 +58,7 @@ export type CompanyPost = z.infer<typeof companyPostSchema>
  */
 export const companyPutSchema = companyUpdateSchema
   .partial({ isActive: true, pmsSystem: true, hubspotCompanyId: true })
-  .extend(readOnlyShape)
+  .extend({ ...readOnlyShape, features: switchesSchema.optional() })
 export type CompanyPut = z.infer<typeof companyPutSchema>
 
 /** The same change for several hotels. */

@@ -161,6 +161,9 @@ export const connectionListQuerySchema = z.strictObject({
   companyNameLike: likeSchema,
 })
 export type ConnectionListQuery = z.output<typeof connectionListQuerySchema>
+/** From which delivery on bookings are read again. */
+export const readAgainSchema = z.strictObject({ deliveryId: bodyIdSchema })
+
 export const connectionPageSchema = pageOf(connectionSchema)
 
 const valuesSchema = z.record(z.string().max(100), z.unknown())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idListSchema, likeSchema, listQueries, pageOf, pageQuery } from './paging.ts'
+import { RESERVATION_STATUSES } from './reservation.ts'
 import { textSchema } from './text.ts'
 
 export const DELIVERY_KINDS = [
@@ -12,6 +13,8 @@ export const DELIVERY_KINDS = [
   'competitor-scores',
 ] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
+/** Days in which a delivery can be rolled back. */
+export const ROLLBACK_DAYS = 7
 export const DELIVERY_STATES = ['running', 'done', 'failed'] as const
 
 /** What a delivery says of where it comes from. */
@@ -55,8 +58,52 @@ export const deliverySchema = z.object({
   firstStayDate: z.string().nullable(),
   lastStayDate: z.string().nullable(),
   newestChangeAt: z.string().nullable(),
+  /** When its bookings were taken back; null where they were not. */
+  rolledBackAt: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
+
+/** Why a delivery can not be rolled back: it has other rows than bookings, is not finished, or came too long ago. */
+export const NO_ROLLBACK_REASONS = ['kind', 'running', 'old'] as const
+export const deliveryDetailSchema = deliverySchema.extend({
+  currency: z.string(),
+  /** Null where it can be rolled back. */
+  noRollback: z.enum(NO_ROLLBACK_REASONS).nullable(),
+  rolledBackBy: z.string().nullable(),
+  /** Whether it came from the system that the hotel is connected to. */
+  isConnected: z.boolean(),
+})
+export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>
+
+/** A booking that a delivery was the last to bring; `revenue` in minor units. */
+export const deliveredBookingSchema = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  status: z.enum(RESERVATION_STATUSES),
+  arrival: z.string(),
+  departure: z.string(),
+  rooms: z.int(),
+  revenue: z.number(),
+  /** Null where what was before is no longer kept. */
+  change: z.enum(['added', 'changed']).nullable(),
+})
+export type DeliveredBooking = z.infer<typeof deliveredBookingSchema>
+export const deliveredBookingPageSchema = pageOf(deliveredBookingSchema)
+export const deliveredBookingQuerySchema = z.strictObject(pageQuery)
+
+const sumsSchema = z.object({ roomNights: z.number(), revenue: z.number() })
+/** Bookings that would be removed or be again what they were, and those that stay as they were changed later. */
+export const rollbackPreviewSchema = z.object({
+  removed: z.int(),
+  restored: z.int(),
+  left: z.int(),
+  /** Months of stay whose books would differ; revenue in minor units. */
+  months: z.array(z.object({ month: z.string(), before: sumsSchema, after: sumsSchema })),
+})
+export type RollbackPreview = z.infer<typeof rollbackPreviewSchema>
+/** What the preview showed; where it would be something else by now, nothing is taken back. */
+export const rollbackInputSchema = z.strictObject({ removed: z.int().min(0), restored: z.int().min(0) })
+
 export const deliveryPageSchema = pageOf(deliverySchema)
 
 const filterQuery = {

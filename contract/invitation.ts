@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './locales.ts'
+import { MAIL_STATES } from './mail.ts'
 import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 import { newPasswordSchema } from './password.ts'
 import { fieldErrorSchema } from './problem.ts'
@@ -26,6 +27,8 @@ export const INVITATION_REFUSALS = {
   repeated: 'repeated',
   /** There is no such hotel. */
   unknown: 'unknown',
+  /** The roles show nothing without a hotel, and none is named. */
+  noHotel: 'no-hotel',
   /** The role is above the caller's own. */
   rank: 'rank',
 } as const
@@ -40,6 +43,8 @@ export const invitationSchema = z.object({
   /** The system whose hotels a PMS_ADMIN sees besides. */
   pmsSystem: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
+  /** What became of the mail with its link; null once that is removed. */
+  mailState: z.enum(MAIL_STATES).nullable(),
   /** Null where the inviting user is gone. */
   invitedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.string(),
@@ -102,6 +107,8 @@ export type InvitationBatch = z.output<typeof invitationBatchSchema>
 /** One result per line, in the order of the lines; `id` is null where nothing was stored. */
 export const invitationBatchResultSchema = z.object({
   stored: z.int(),
+  /** False where there is no mail server: whoever invites hands the links on. */
+  sendsMail: z.boolean(),
   results: z.array(z.object({ email: z.string(), errors: z.array(fieldErrorSchema), id: z.int().nullable() })),
 })
 export type InvitationBatchResult = z.infer<typeof invitationBatchResultSchema>

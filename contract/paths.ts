@@ -5,6 +5,7 @@ export const PLACES = {
   signIn: '/login',
   /** Followed by the token of the link, like the next two. */
   invitation: '/invitation',
+  /** Without a token the page on which the link is requested. */
   passwordReset: '/password-reset',
   unsubscribe: '/unsubscribe',
   /** What everybody with an account accepts. */

@@ -22,6 +22,12 @@ export function authoritiesOf(roles: readonly Role[]): Authority[] {
 /** Whether the roles show every hotel, assigned or not. */
 export const seesEveryHotel = (roles: readonly Role[]): boolean => authoritiesOf(roles).includes('ADMIN')
 
+const HOTEL_ROLES: readonly Role[] = ['VIEWER', 'USER', 'HOTEL_ADMIN']
+
+/** Whether the roles are of use only with a hotel that is assigned. */
+export const needHotel = (roles: readonly Role[]): boolean =>
+  roles.some((role) => HOTEL_ROLES.includes(role)) && !seesEveryHotel(roles)
+
 /** Whether any one of the required authorities is held. An empty requirement is met by everyone. */
 export function holdsAny(held: readonly Authority[], required: readonly Authority[]): boolean {
   return required.length === 0 || required.some((authority) => held.includes(authority))

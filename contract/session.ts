@@ -47,6 +47,8 @@ export const signInInfoSchema = z.object({
   product: z.string(),
   version: z.string(),
   support: z.string().nullable(),
+  /** False where there is no mail server: administrators hand links on. */
+  sendsMail: z.boolean(),
   demo: z.object({ password: z.string(), accounts: z.array(demoAccountSchema) }).nullable(),
 })
 export type SignInInfo = z.infer<typeof signInInfoSchema>

@@ -12,7 +12,7 @@ import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } fro
 import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
-import { removeOldDeliveries } from './inbound/delivery.ts'
+import { removeOldBefore, removeOldDeliveries } from './inbound/delivery.ts'
 import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
@@ -43,6 +43,7 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
       await removeOldMails(db, at)
       await removeOldReports(db, at)
       await removeDeletedRows(db, at)
+      await removeOldBefore(db, at)
       await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
       await removeOldConsents(db, at)
       await removeOldPushes(db, settings.outboundRetentionDays, at)

@@ -3,7 +3,7 @@ import { createDataProvider } from './dataProvider.ts'
 import { createHttpClient } from './http/client.ts'
 import { isStale } from './http/stale.ts'
 import { type FakeRoutes, fakeApi } from './testing/fake-api.ts'
-import { sampleHotel, sampleInvitation } from './testing/samples.ts'
+import { sampleHotel, sampleHotelDetail, sampleInvitation } from './testing/samples.ts'
 
 const providerOf = (routes: FakeRoutes) => {
   const api = fakeApi(routes)
@@ -49,10 +49,10 @@ describe('a list', () => {
 
 describe('a row', () => {
   const routes: FakeRoutes = {
-    'GET /api/company/companies/7': { body: sampleHotel(), headers: { ETag: '"4"' } },
+    'GET /api/company/companies/7': { body: sampleHotelDetail(), headers: { ETag: '"4"' } },
     'PUT /api/company/companies/7': ({ headers }) =>
       headers.get('If-Match') === '"4"'
-        ? { body: sampleHotel({ name: 'Neu' }), headers: { ETag: '"5"' } }
+        ? { body: sampleHotelDetail({ name: 'Neu' }), headers: { ETag: '"5"' } }
         : { status: 412, body: { title: 'Stale', code: 'state.stale' } },
   }
   const update = (data: Partial<ReturnType<typeof sampleHotel>>) => ({ id: 7, data, previousData: sampleHotel() })

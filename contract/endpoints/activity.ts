@@ -1,4 +1,10 @@
-import { activityExportQuerySchema, activityPageSchema, activityQuerySchema } from '../activity.ts'
+import {
+  activityExportQuerySchema,
+  activityPageSchema,
+  activityPeopleQuerySchema,
+  activityPeopleSchema,
+  activityQuerySchema,
+} from '../activity.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 /** The activity log. */
@@ -8,6 +14,12 @@ export const activityEndpoints = {
     tags: ['activity'],
     query: activityQuerySchema,
     answer: activityPageSchema,
+  },
+  'GET /api/activity/people': {
+    summary: 'People whose entries the caller may see, by name',
+    tags: ['activity'],
+    query: activityPeopleQuerySchema,
+    answer: activityPeopleSchema,
   },
   'GET /api/activity/export': {
     summary: 'The whole filtered log as a file',

@@ -2,6 +2,7 @@ import { agreementAcceptanceSchema } from '../agreement.ts'
 import { bulkAnswerSchema } from '../bulk.ts'
 import {
   companyBulkSchema,
+  companyDetailSchema,
   companyExportQuerySchema,
   companyListQuerySchema,
   companyPageSchema,
@@ -35,20 +36,20 @@ export const companyEndpoints = {
   'GET /api/company/companies/:id': {
     summary: 'One hotel',
     tags: ['hotels'],
-    answer: companySchema,
+    answer: companyDetailSchema,
   },
   'POST /api/company/companies': {
     summary: 'Create a hotel',
     tags: ['hotels'],
     body: companyPostSchema,
-    answer: companySchema,
+    answer: companyDetailSchema,
     status: 201,
   },
   'PUT /api/company/companies/:id': {
     summary: 'Change a hotel',
     tags: ['hotels'],
     body: companyPutSchema,
-    answer: companySchema,
+    answer: companyDetailSchema,
   },
   'DELETE /api/company/companies/:id': {
     summary: 'Deactivate a hotel; its data stays',

@@ -26,6 +26,7 @@ import {
   hotelConnectionSchema,
   ownInventorySchema,
   rateDifferencesSchema,
+  readAgainSchema,
   receivingAddressSchema,
   systemInventoryQuerySchema,
   systemInventorySchema,
@@ -169,6 +170,13 @@ export const connectionEndpoints = {
   'POST /api/connection/connections/:companyId/run': {
     summary: 'Read changes and send rates now',
     tags: ['connections'],
+    answer: connectionSchema,
+    status: 202,
+  },
+  'POST /api/connection/connections/:companyId/read-again': {
+    summary: 'Read from the hotel’s system again what it has changed since a delivery, or the file of the delivery',
+    tags: ['connections'],
+    body: readAgainSchema,
     answer: connectionSchema,
     status: 202,
   },

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { connectivityExportQuerySchema, connectivityQuerySchema, connectivitySchema } from '../connectivity.ts'
 import {
+  deliveredBookingPageSchema,
+  deliveredBookingQuerySchema,
+  deliveryDetailSchema,
   deliveryExportQuerySchema,
   deliveryListQuerySchema,
   deliveryPageSchema,
   refusalPageSchema,
   refusalQuerySchema,
+  rollbackInputSchema,
+  rollbackPreviewSchema,
 } from '../delivery.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
@@ -29,6 +34,28 @@ export const inboundEndpoints = {
     summary: 'The whole filtered list as a file',
     tags: ['inbound data'],
     query: deliveryExportQuerySchema,
+  },
+  'GET /api/inbound/deliveries/:id': {
+    summary: 'One delivery, and what can be done about it',
+    tags: ['inbound data'],
+    answer: deliveryDetailSchema,
+  },
+  'GET /api/inbound/deliveries/:id/bookings': {
+    summary: 'Bookings that a delivery was the last to bring',
+    tags: ['inbound data'],
+    query: deliveredBookingQuerySchema,
+    answer: deliveredBookingPageSchema,
+  },
+  'GET /api/inbound/deliveries/:id/rollback': {
+    summary: 'What rolling a delivery back would take back',
+    tags: ['inbound data'],
+    answer: rollbackPreviewSchema,
+  },
+  'POST /api/inbound/deliveries/:id/rollback': {
+    summary: 'Take back what a delivery brought',
+    tags: ['inbound data'],
+    body: rollbackInputSchema,
+    answer: deliveryDetailSchema,
   },
   'GET /api/inbound/deliveries/:id/refusals': {
     summary: 'Rows of a delivery that were refused, and why',

@@ -2,7 +2,12 @@ import { bulkAnswerSchema } from '../bulk.ts'
 import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { currentPasswordSchema, passwordChangeSchema } from '../password.ts'
-import { passwordResetOfferSchema, passwordResetSchema, passwordResetUseSchema } from '../password-reset.ts'
+import {
+  forgottenPasswordSchema,
+  passwordResetOfferSchema,
+  passwordResetSchema,
+  passwordResetUseSchema,
+} from '../password-reset.ts'
 import { signInPausesSchema } from '../sign-in-pause.ts'
 import {
   userBulkSchema,
@@ -108,6 +113,13 @@ export const userEndpoints = {
     summary: 'Mail a user a link to set a new password',
     tags: ['users'],
     answer: passwordResetSchema,
+  },
+  'POST /api/user/password-reset': {
+    summary:
+      'Mail whoever forgot their password a link to set a new one; the answer is the same where there is no such account',
+    tags: ['users'],
+    body: forgottenPasswordSchema,
+    status: 204,
   },
   'GET /api/user/password-reset/:token': {
     summary: 'Whose password a link sets',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import type { FakeRoutes } from '../../src/testing/fake-api.ts'
-import { sampleHotel } from '../../src/testing/samples.ts'
+import { sampleHotelDetail } from '../../src/testing/samples.ts'
 import { renderLegacy, sampleContext } from '../testing/render-legacy.tsx'
 
 const LIST = 'GET /api/reservation/reservations'
@@ -36,7 +36,7 @@ const show = (at = '/reservation-overview', routes: FakeRoutes = {}, context = s
     context,
     routes: {
       [LIST]: { body: { content: two, last: false, totalElements: 137 } },
-      'GET /api/company/companies/7': { body: sampleHotel() },
+      'GET /api/company/companies/7': { body: sampleHotelDetail() },
       ...routes,
     },
   })

@@ -320,7 +320,7 @@ describe('a change asked for by another site', () => {
     const email = 'rebound@hotel.example'
     const invite = (headers: object) =>
       test.as(undefined, 'POST', '/api/user/invitations', {
-        body: { email, roles: ['USER'] },
+        body: { email, roles: ['USER'], companyIds: [1] },
         headers: { cookie: `session=${token}`, ...headers },
       })
     const answers = [
@@ -349,7 +349,7 @@ describe('a change asked for by another site', () => {
       headers,
     })
     await known.as(undefined, 'POST', '/api/user/invitations', {
-      body: { email: 'linked@hotel.example', roles: ['USER'] },
+      body: { email: 'linked@hotel.example', roles: ['USER'], companyIds: [1] },
       headers: { ...headers, cookie: `session=${signedIn.cookies[0]?.value}` },
     })
     const [sent] = await known.db.select().from(mail).where(eq(mail.recipient, 'linked@hotel.example'))

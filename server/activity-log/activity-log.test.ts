@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '../../contract/activity.ts'
+import type { ActivityEntry, ActivityPeople } from '../../contract/activity.ts'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -123,5 +123,35 @@ describe('the activity log', () => {
     const csv = (await test.as('admin', 'GET', '/api/activity/export?companyId=1')).body
     expect(csv.trim().split('\r\n')).toHaveLength(totalElements + 1)
     expect(csv).toContain('"{""district"":""Old town""}"')
+  })
+
+  it('names the records that it tells of, also those that are gone, and what a refused call does', async () => {
+    const body = { email: 'named@log.example', roles: ['VIEWER'], companyIds: [1], language: 'EN' }
+    await test.as('admin', 'POST', '/api/user/invitations', { body })
+    await test.as('viewer', 'DELETE', '/api/user/users/1')
+    const fair = { name: 'Vinitaly', firstNight: '2027-04-11', lastNight: '2027-04-14', note: null }
+    const created = await test.as('admin', 'POST', '/api/calendar/1/events', { body: fair })
+    expect(created.statusCode).toBe(201)
+    const gone = await test.as('admin', 'DELETE', `/api/calendar/1/events/${created.json<{ id: number }>().id}`, {
+      headers: { 'if-match': String(created.headers.etag) },
+    })
+    expect(gone.statusCode).toBe(204)
+    const nameOf = async (query: string) => (await list(`${query}&size=1`)).content[0]?.name
+    expect(await nameOf('entity=invitation')).toBe('named@log.example')
+    expect(await nameOf('entity=event')).toBe('Vinitaly')
+    expect(await nameOf('entity=call')).toBe('Deactivate a user')
+  })
+
+  it('offers people whose entries one may see, by name', async () => {
+    const people = async (who: string, nameLike: string) =>
+      (await test.as(who, 'GET', `/api/activity/people?nameLike=${nameLike}`))
+        .json<ActivityPeople>()
+        .people.map(({ username }) => username)
+    await changeDistrict(1, 'Seen')
+    await test.as('viewer', 'DELETE', '/api/user/users/1')
+    expect(await people('admin', 'valsec')).toEqual(['viewer'])
+    // The administrator has changed a hotel of theirs; the viewer has done nothing in one.
+    expect(await people('hotel.admin', 'tannert')).toEqual(['admin'])
+    expect(await people('hotel.admin', 'valsec')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { type ActivityEntry, type ActivityQuery, COMPANY_ENTITIES, USER_ENTITIES } from '../../contract/activity.ts'
+import { and, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { ActivityEntry, ActivityPeople, ActivityPeopleQuery, ActivityQuery } from '../../contract/activity.ts'
 import type { Page } from '../../contract/paging.ts'
 import { isStayDate } from '../../contract/stay-date.ts'
 import { asOfInstant, startOfDay } from '../../contract/time-zone.ts'
@@ -7,7 +7,8 @@ import { type Caller, isAdmin } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { activity, company, userAccount } from '../database/schema/index.ts'
-import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { namesOf } from './names.ts'
 
 export type ActivityFilter = Omit<ActivityQuery, 'page' | 'size'>
 
@@ -44,8 +45,6 @@ function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): 
   )
 }
 
-const isOneOf = (entities: readonly string[], entity: string) => entities.includes(entity)
-
 /** Entries of these ids, in their order, with the names of whom and what they tell of. */
 async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<ActivityEntry[]> {
   if (ids.length === 0) return []
@@ -53,24 +52,19 @@ async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<Activity
     .select()
     .from(activity)
     .where(inArray(activity.id, [...ids]))
-  const about = (entities: readonly string[]) =>
-    rows.flatMap((row) => (isOneOf(entities, row.entity) ? [Number(row.entityId)] : []))
-  const numbers = (given: (number | null)[]) => [...new Set(given.filter((id) => Number.isSafeInteger(id)))] as number[]
-  const userIds = numbers([...rows.map((row) => row.userId), ...about(USER_ENTITIES)])
-  const companyIds = numbers([...rows.map((row) => row.companyId), ...about(COMPANY_ENTITIES)])
+  const given = (ids: (number | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
+  const userIds = given(rows.map((row) => row.userId))
+  const companyIds = given(rows.map((row) => row.companyId))
   const users = userIds.length === 0 ? [] : await db.select().from(userAccount).where(inArray(userAccount.id, userIds))
   const hotels = companyIds.length === 0 ? [] : await db.select().from(company).where(inArray(company.id, companyIds))
   const userOf = new Map(users.map((user) => [user.id, user]))
   const hotelOf = new Map(hotels.map((hotel) => [hotel.id, hotel]))
 
-  return inOrder(ids, rows).map((row) => {
+  const ordered = inOrder(ids, rows)
+  const names = await namesOf(db, ordered)
+  return ordered.map((row, place) => {
     const user = row.userId === null ? undefined : userOf.get(row.userId)
     const hotel = row.companyId === null ? undefined : hotelOf.get(row.companyId)
-    const name = isOneOf(USER_ENTITIES, row.entity)
-      ? userOf.get(Number(row.entityId))?.username
-      : isOneOf(COMPANY_ENTITIES, row.entity)
-        ? hotelOf.get(Number(row.entityId))?.name
-        : undefined
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -81,11 +75,44 @@ async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<Activity
       result: row.result as ActivityEntry['result'],
       entity: row.entity as ActivityEntry['entity'],
       entityId: row.entityId,
-      name: name ?? null,
+      name: names[place] ?? null,
       before: row.before,
       after: row.after,
     }
   })
+}
+
+/** People of one answer. */
+const MOST_PEOPLE = 20
+
+/** People who did something that the caller may see in the log; administrators see everybody. By name, as far as it is typed. */
+export async function listPeople(
+  db: DbOrTx,
+  caller: Caller,
+  { ids, nameLike }: ActivityPeopleQuery,
+): Promise<ActivityPeople> {
+  const { id, username, firstname, lastname } = userAccount
+  const name = sql<string>`${firstname} || ' ' || ${lastname}`
+  const seen = visibleTo(caller)
+  const people = await db
+    .select({ id, username, name })
+    .from(userAccount)
+    .where(
+      and(
+        ids && inArray(id, ids),
+        nameLike === undefined ? undefined : sql`fold((${name}) || ' ' || ${username}) like ${contains(nameLike)}`,
+        seen &&
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(activity)
+              .where(and(eq(activity.userId, id), seen)),
+          ),
+      ),
+    )
+    .orderBy(sql`${lastname} collate "und-x-icu"`, sql`${firstname} collate "und-x-icu"`, id)
+    .limit(MOST_PEOPLE)
+  return { people }
 }
 
 /** One page of the log, newest first unless asked otherwise. */

@@ -7,7 +7,7 @@ import { route } from '../access/route.ts'
 import { findCompany } from '../company/queries.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import { exportActivity, listActivity } from './queries.ts'
+import { exportActivity, listActivity, listPeople } from './queries.ts'
 
 const access = allow(['VIEWER'])
 
@@ -43,6 +43,11 @@ export function addActivityRoutes(app: App, { db }: AppDependencies): void {
       const caller = callerFrom(request)
       return listActivity(db, caller, request.query, await timeZoneOf(caller, request.query.companyId))
     },
+  })
+
+  route(app, 'GET /api/activity/people', {
+    access,
+    handler: async (request) => listPeople(db, callerFrom(request), request.query),
   })
 
   route(app, 'GET /api/activity/export', {

@@ -159,9 +159,10 @@ export async function recount(tx: Tx, companyId: number, rule: BookingStatus, wh
   }
 }
 
-type Sums = Map<string, { roomNights: number; revenue: number }>
+/** Room nights and revenue in minor units, by month of stay, such as 2026-12. */
+export type MonthSums = Map<string, { roomNights: number; revenue: number }>
 
-const add = (sums: Sums, month: string, rooms: number, revenue: number): void => {
+const add = (sums: MonthSums, month: string, rooms: number, revenue: number): void => {
   const { roomNights, revenue: sum } = sums.get(month) ?? { roomNights: 0, revenue: 0 }
   sums.set(month, { roomNights: roomNights + rooms, revenue: sum + revenue })
 }
@@ -175,7 +176,7 @@ export async function previewRecount(
   companyId: number,
   rule: BookingStatus,
 ): Promise<Omit<BookingStatusPreview, 'currency'>> {
-  const differences: Sums = new Map()
+  const differences: MonthSums = new Map()
   let bookings = 0
   for await (const chunk of readChunks(db, companyId)) {
     const rows = chunk.filter((row) => row.isCounted || mayDiffer(row, rule))
@@ -191,7 +192,7 @@ export async function previewRecount(
       const now = books.get(row.id) ?? NOTHING
       const source = sent.get(row.id) ?? now
       const then = countedMovements(row, source, rule) ?? source
-      const difference: Sums = new Map()
+      const difference: MonthSums = new Map()
       for (const { stayDate, rooms, revenue } of then) add(difference, stayDate.slice(0, 7), rooms, revenue)
       for (const { stayDate, rooms, revenue } of now) add(difference, stayDate.slice(0, 7), -rooms, -revenue)
       const differs = [...difference].filter(([, { roomNights, revenue }]) => roomNights !== 0 || revenue !== 0)
@@ -239,7 +240,7 @@ async function readSourceMovements(
 }
 
 /** The room nights and the revenue on the books, month by month of stay. */
-async function readMonths(db: DbOrTx, companyId: number): Promise<Sums> {
+export async function readMonths(db: DbOrTx, companyId: number): Promise<MonthSums> {
   const rows = await selectRows<{ month: string; roomNights: number; revenue: number }>(
     db,
     sql`select to_char(${nightMovement.stayDate}, 'YYYY-MM') as month, sum(${nightMovement.rooms})::float8 as "roomNights",

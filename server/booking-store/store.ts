@@ -9,6 +9,7 @@ import { type EarlierState, nightMovement, reservation } from '../database/schem
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 import { noteCodes } from './codes.ts'
 import { isUsual } from './counted-movements.ts'
+import { keepBefore } from './keep-before.ts'
 import { laterMovements } from './movements.ts'
 import { readBookingStatus, recount, restoreSourceMovements } from './recount.ts'
 import { type BookingRevision, readMovementRevisions, readRevisions } from './revisions.ts'
@@ -177,6 +178,7 @@ async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBo
   if (written.length === 0) return { ...NOTHING_STORED, unchanged, outdated }
 
   const corrected = changed.filter(({ version, told }) => version <= told.version)
+  await keepBefore(tx, origin, changed, corrected)
   if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
   const restated = changed.filter(({ version }) => version === 1)
   const later = changed.filter(({ version }) => version > 1)

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { CompanyInput, CompanyPost, CompanyPut } from '../../contract/company.ts'
+import type { CompanyFeaturesUpdate } from '../../contract/features.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, reservation } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { checkUnchanged, conflictingField, notFound } from '../http/problem.ts'
+import { findFeatures, storeFeatures } from './features.ts'
 import { toCompany } from './queries.ts'
 
 type Row = typeof company.$inferSelect
@@ -15,7 +17,7 @@ const columnsOf = ({ address, ...plain }: Writable) => ({ ...plain, ...address }
 
 /** The fields of a hotel that are written; of those that an update may leave out only what it names. */
 type Writable = Omit<CompanyPut, ReadOnly>
-type ReadOnly = 'id' | 'createdOn' | 'dpaAccepted' | 'dataPrivacyAgreement'
+type ReadOnly = 'id' | 'createdOn' | 'dpaAccepted' | 'dataPrivacyAgreement' | 'features'
 
 /** Stores a new hotel. */
 export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyInput): Promise<Row> {
@@ -33,8 +35,14 @@ export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyIn
 
 /** Stores a new hotel, in a transaction of its own. */
 export function createCompany(db: Db, request: FastifyRequest, body: CompanyPost): Promise<Row> {
-  const { id, createdOn, dpaAccepted, dataPrivacyAgreement, ...input } = body
-  return db.transaction((tx) => storeNew(tx, request, input))
+  const { id, createdOn, dpaAccepted, dataPrivacyAgreement, features, ...input } = body
+  return db.transaction(async (tx) => {
+    const row = await storeNew(tx, request, input)
+    const { supportsMarketTrends: marketTrends, benchmarkingActive: benchmarking } = row
+    if (!features && !marketTrends && !benchmarking) return row
+    await storeFeatures(tx, request, row.id, { ...features, marketTrends, benchmarking })
+    return lockCompany(tx, row.id)
+  })
 }
 
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
@@ -83,16 +91,40 @@ export async function replaceFields(tx: Tx, request: FastifyRequest, before: Row
   return storeUpdate(tx, request, before, columnsOf(input))
 }
 
+/** What a change of the hotel's own switches means for its features: a page that is switched on or off is so in the menu too. */
+function switchedPages(before: Row, after: Writable): Partial<CompanyFeaturesUpdate> {
+  const { supportsMarketTrends: marketTrends, benchmarkingActive: benchmarking } = after
+  return {
+    ...(marketTrends !== before.supportsMarketTrends && { marketTrends }),
+    ...(benchmarking !== before.benchmarkingActive && { benchmarking }),
+  }
+}
+
+/** Stores features of a hotel where any is another than stored. */
+async function switchFeatures(
+  tx: Tx,
+  request: FastifyRequest,
+  { id }: Row,
+  change: Partial<CompanyFeaturesUpdate>,
+): Promise<void> {
+  const stored = await findFeatures(tx, id)
+  const isChanged = Object.entries(change).some(
+    ([name, value]) => stored[name as keyof CompanyFeaturesUpdate] !== value,
+  )
+  if (isChanged) await storeFeatures(tx, request, id, change)
+}
+
 /**
- * Replaces a hotel's fields. Throws 404, 412 where it was changed since the caller read it, 400 for another value of what
+ * Replaces a hotel's fields and what is switched on for it. Throws 404, 412 where it was changed since the caller read it, 400 for another value of what
  * nobody writes, or as `replaceFields` does.
  */
 export function updateCompany(db: Db, request: FastifyRequest, hotelId: number, body: CompanyPut): Promise<Row> {
-  const { id, createdOn, dpaAccepted, dataPrivacyAgreement, ...input } = body
+  const { id, createdOn, dpaAccepted, dataPrivacyAgreement, features, ...input } = body
   return db.transaction(async (tx) => {
     const before = await lockCompany(tx, hotelId)
     checkRevision(request, before.revision)
     checkUnchanged({ id, createdOn, dpaAccepted, dataPrivacyAgreement }, toCompany(before))
+    await switchFeatures(tx, request, before, { ...features, ...switchedPages(before, input) })
     return replaceFields(tx, request, before, input)
   })
 }

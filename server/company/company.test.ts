@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company } from '../../contract/company.ts'
+import type { Company, CompanyDetail } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, nightMovement, reservation } from '../database/schema/index.ts'
@@ -305,5 +305,33 @@ describe('the features of a hotel', () => {
       benchmarking: true,
     })
     expect((await test.as('viewer', 'GET', '/api/company/features/1')).statusCode).toBe(404)
+  })
+
+  it('are saved with the hotel, all or nothing, and pages that are switched on are so in the menu', async () => {
+    const url = '/api/company/companies/5'
+    const read = await test.as('admin', 'GET', url)
+    const hotel = read.json<CompanyDetail>()
+    const put = (body: object, etag = String(read.headers.etag)) =>
+      test.as('admin', 'PUT', url, { body: { ...hotel, ...body }, headers: { 'if-match': etag } })
+    const features = { autopilot: !hotel.features.autopilot, maxRateRules: 7 }
+    const switched = { supportsMarketTrends: !hotel.supportsMarketTrends, features }
+    const refused = await put({ ...switched, timeZone: 'Mars/Olympus' })
+    expect(refused.statusCode).toBe(400)
+    expect((await test.as('admin', 'GET', url)).json<CompanyDetail>().features).toEqual(hotel.features)
+    expect((await put(switched)).json<CompanyDetail>()).toMatchObject(switched)
+    expect((await test.as('admin', 'GET', '/api/company/features/5')).json()).toMatchObject({
+      ...features,
+      marketTrends: switched.supportsMarketTrends,
+    })
+  })
+
+  it('that were changed since the hotel was read refuse its change', async () => {
+    const url = '/api/company/companies/6'
+    const read = await test.as('admin', 'GET', url)
+    const body = { autopilot: true, marketTrends: false, maxRateRules: 3, benchmarking: false }
+    const changed = await test.as('admin', 'PUT', '/api/company/features/6', { body, headers: { 'if-match': '*' } })
+    expect(changed.statusCode).toBe(200)
+    const headers = { 'if-match': String(read.headers.etag) }
+    expect((await test.as('admin', 'PUT', url, { body: read.json<CompanyDetail>(), headers })).statusCode).toBe(412)
   })
 })

@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/company.ts'
+import type { Company, CompanyDetail } from '../../contract/company.ts'
 import { COMPANY_COLUMNS } from '../../contract/company-fields.ts'
 import { pathTo } from '../../contract/paths.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
@@ -11,6 +11,7 @@ import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { acceptAgreement } from './agreement.ts'
 import { createCompany, setCompanyActive, updateCompany } from './changes.ts'
+import { findFeatures } from './features.ts'
 import { importCompanies } from './import.ts'
 import { companyValues, exportCompanies, listCompanies, toCompany } from './queries.ts'
 
@@ -24,6 +25,11 @@ const EXPORT_COLUMNS: ExportColumn<Company>[] = [
 
 /** Hotels: list, look-up, create, change, export, and the agreement that each accepts. */
 export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
+  const detailOf = async (hotel: Parameters<typeof toCompany>[0]): Promise<CompanyDetail> => {
+    const { autopilot, maxRateRules } = await findFeatures(db, hotel.id)
+    return { ...toCompany(hotel), features: { autopilot, maxRateRules } }
+  }
+
   route(app, 'GET /api/company/companies', {
     access: SIGNED_IN,
     handler: async (request) => listCompanies(db, callerFrom(request), request.query),
@@ -47,7 +53,7 @@ export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
     access: allow('signed-in', 'params.id'),
     handler: async ({ hotel }, reply) => {
       withEtag(reply, hotel.revision)
-      return toCompany(hotel)
+      return detailOf(hotel)
     },
   })
 
@@ -57,7 +63,7 @@ export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
       const row = await createCompany(db, request, request.body)
       withEtag(reply, row.revision)
       reply.header('location', pathTo('/api/company/companies/:id', { id: row.id }))
-      return toCompany(row)
+      return detailOf(row)
     },
   })
 
@@ -66,7 +72,7 @@ export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
     handler: async (request, reply) => {
       const row = await updateCompany(db, request, request.params.id, request.body)
       withEtag(reply, row.revision)
-      return toCompany(row)
+      return detailOf(row)
     },
   })
 

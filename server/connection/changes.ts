@@ -222,14 +222,17 @@ async function sendAgain(tx: Tx, companyId: number, now: Date): Promise<void> {
     .where(and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt)))
 }
 
+/** Throws 409 where the connection is paused, refused or limited by the system. */
+function requireUsable({ isPaused, refusedAt, limitedUntil }: Connection, now: Date): void {
+  if (isPaused) throw conflict('The connection is paused. Resume it first.')
+  if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
+  if (limitedUntil && limitedUntil > now) throw conflict(`The system limits calls until ${limitedUntil.toISOString()}.`)
+}
+
 /** Reads and sends at once. Throws 404, and 409 where it is paused, refused or limited by the system. */
 export function runConnection({ db, request, companyId, now }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
-    const { isPaused, refusedAt, limitedUntil } = await lockConnection(tx, companyId)
-    if (isPaused) throw conflict('The connection is paused. Resume it first.')
-    if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
-    if (limitedUntil && limitedUntil > now())
-      throw conflict(`The system limits calls until ${limitedUntil.toISOString()}.`)
+    requireUsable(await lockConnection(tx, companyId), now())
     await tx.update(connection).set({ readDueAt: null, sendDueAt: null }).where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
@@ -237,6 +240,45 @@ export function runConnection({ db, request, companyId, now }: ConnectionCall): 
       action: 'resend',
       entity: 'connection',
       entityId: companyId,
+    })
+    await wakeJobs(tx, companyId)
+  })
+}
+
+/**
+ * Reads again, at once, what the system has changed since a delivery came, or the file of the delivery where the connection reads
+ * files. What is stored already stays as it is. Throws 404 for a delivery of another source, and 409 as `runConnection` does.
+ */
+export function readAgain({ db, request, companyId, kinds, now }: ConnectionCall, deliveryId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const linked = await lockConnection(tx, companyId)
+    const isThis = and(eq(delivery.companyId, companyId), eq(delivery.id, deliveryId), eq(delivery.source, linked.kind))
+    const [found] = await tx.select({ startedAt: delivery.startedAt, name: delivery.name }).from(delivery).where(isThis)
+    const definition = findKind(kinds, linked.kind)
+    if (!found || !(definition?.readBookings || definition?.readFiles)) throw notFound('delivery')
+    requireUsable(linked, now())
+    if (definition.readFiles) await tx.update(delivery).set({ fileHash: null }).where(isThis)
+    const from = found.startedAt.toISOString()
+    await tx
+      .update(connection)
+      .set({
+        // Null where nothing was read to its end: then everything still is.
+        readUpTo: definition.readFiles
+          ? null
+          : sql`case when ${connection.readUpTo} is not null then least(${connection.readUpTo}, ${from}::timestamptz) end`,
+        readPage: null,
+        readSince: null,
+        readDueAt: null,
+        // Whoever reads at the moment stops, instead of storing how far it had got.
+        readLeaseUntil: null,
+      })
+      .where(eq(connection.companyId, companyId))
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'resend',
+      entity: 'delivery',
+      entityId: deliveryId,
+      after: { name: found.name },
     })
     await wakeJobs(tx, companyId)
   })

@@ -5,7 +5,15 @@ import { ownOrigin } from '../access/own-origin.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { changeSettings, connect, disconnect, pauseConnection, resumeConnection, runConnection } from './changes.ts'
+import {
+  changeSettings,
+  connect,
+  disconnect,
+  pauseConnection,
+  readAgain,
+  resumeConnection,
+  runConnection,
+} from './changes.ts'
 import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
 import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
@@ -138,4 +146,12 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
         return read(request.hotel.id)
       },
     })
+
+  route(app, 'POST /api/connection/connections/:companyId/read-again', {
+    access,
+    handler: async (request) => {
+      await readAgain(changeOf(request), request.body.deliveryId)
+      return read(request.hotel.id)
+    },
+  })
 }

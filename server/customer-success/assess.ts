@@ -3,6 +3,7 @@ import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { type HealthFigures, healthOf } from '../../engine/health.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
+import { findFeatures } from '../company/features.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Db } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
@@ -16,7 +17,6 @@ import {
   userAccount,
   userCompany,
 } from '../database/schema/index.ts'
-import { findFeatures } from '../features/queries.ts'
 import { type JobContext, startJob } from '../jobs/start-job.ts'
 import { readRecommendations } from '../pricing/rows.ts'
 

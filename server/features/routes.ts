@@ -1,9 +1,9 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import { findFeatures } from '../company/features.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
 import { saveFeatures } from './changes.ts'
-import { findFeatures } from './queries.ts'
 
 /** What a hotel has switched on. */
 export function addFeatureRoutes(app: App, { db }: AppDependencies): void {

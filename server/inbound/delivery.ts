@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { DeliveryKind } from '../../contract/delivery.ts'
+import { type DeliveryKind, ROLLBACK_DAYS } from '../../contract/delivery.ts'
 import { recordChange } from '../activity/record.ts'
 import type { StoreResult } from '../booking-store/store.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
-import { delivery, deliveryRefusal } from '../database/schema/index.ts'
+import { delivery, deliveryBefore, deliveryRefusal } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 
@@ -71,7 +71,10 @@ export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promi
     .where(ofThisName)
   if (other?.alive && at.getTime() - other.alive.getTime() < LIFE_SIGN_MS) throw isTakenIn()
   await storeFailure(tx, ofThisName, { companyId, at, failure: 'it broke off and was sent again' })
-  const [row] = await tx.insert(delivery).values({ companyId, kind, source, name, startedAt: at }).returning()
+  const [row] = await tx
+    .insert(delivery)
+    .values({ companyId, kind, source, name, startedAt: at, keepsBefore: kind === 'reservations' })
+    .returning()
   if (!row) throw new Error('the delivery was not recorded')
   return { ...wanted, id: row.id }
 }
@@ -164,6 +167,15 @@ export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKin
     .where(and(eq(delivery.companyId, companyId), eq(delivery.kind, kind)))
     .orderBy(asc(delivery.source))
   return rows.map(({ source }) => source)
+}
+
+/** Removes how bookings were before deliveries that can no longer be rolled back. */
+export async function removeOldBefore(db: DbOrTx, now: Date): Promise<void> {
+  const isOver = and(delivery.keepsBefore, lt(delivery.startedAt, new Date(now.getTime() - ROLLBACK_DAYS * DAY_MS)))
+  await db.execute(sql`
+    delete from ${deliveryBefore} using ${delivery}
+    where ${delivery.companyId} = ${deliveryBefore.companyId} and ${delivery.id} = ${deliveryBefore.deliveryId} and ${isOver}`)
+  await db.update(delivery).set({ keepsBefore: false }).where(isOver)
 }
 
 /** Removes the records of deliveries that began so many days ago or longer, with why their rows were refused. What they brought stays. */

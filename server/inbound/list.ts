@@ -47,6 +47,7 @@ async function readDeliveries(db: DbOrTx, ids: readonly number[]): Promise<Deliv
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       newestChangeAt: row.newestChangeAt?.toISOString() ?? null,
+      rolledBackAt: row.rolledBackAt?.toISOString() ?? null,
     })),
   )
 }

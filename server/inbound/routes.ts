@@ -15,6 +15,7 @@ import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { notFound } from '../http/problem.ts'
+import { listBookings, readDetail } from './detail.ts'
 import { gapsOf } from './gaps.ts'
 import { BLOCKS } from './kinds/blocks.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from './kinds/rates.ts'
@@ -23,6 +24,7 @@ import { COMPETITOR_SCORES, REVIEWS } from './kinds/reviews.ts'
 import { ROOM_STATS } from './kinds/room-stats.ts'
 import { exportDeliveries, findDelivery, listDeliveries, listRefusals } from './list.ts'
 import { blocksOf, receivedInventoryOf, roomStatsOf } from './received.ts'
+import { previewRollback, rollBack } from './roll-back.ts'
 import { takeDelivery } from './take-delivery.ts'
 import type { InboundKind, IncomingRow } from './take-in.ts'
 import { validateRows } from './validate-rows.ts'
@@ -57,6 +59,7 @@ const EXPORT_COLUMNS: ExportColumn<Delivery>[] = (
     'firstStayDate',
     'lastStayDate',
     'newestChangeAt',
+    'rolledBackAt',
   ] as const
 ).map((key) => ({ key, value: (row) => row[key] }))
 
@@ -114,6 +117,35 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
       const { format, separator, ...filter } = request.query
       const rows = exportDeliveries(db, filter)
       return sendExport(reply, { name: 'deliveries', format, separator, rows, columns: EXPORT_COLUMNS })
+    },
+  })
+
+  const detailOf = async (id: number) => {
+    const found = await readDetail(db, id, now())
+    if (!found) throw notFound('delivery')
+    return found
+  }
+
+  route(app, 'GET /api/inbound/deliveries/:id', {
+    access: allow(['ADMIN']),
+    handler: async (request) => detailOf(request.params.id),
+  })
+
+  route(app, 'GET /api/inbound/deliveries/:id/bookings', {
+    access: allow(['ADMIN']),
+    handler: async (request) => listBookings(db, await detailOf(request.params.id), request.query),
+  })
+
+  route(app, 'GET /api/inbound/deliveries/:id/rollback', {
+    access: allow(['ADMIN']),
+    handler: async (request) => previewRollback(db, request.params.id, now()),
+  })
+
+  route(app, 'POST /api/inbound/deliveries/:id/rollback', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      await rollBack(db, request, request.params.id, request.body, now())
+      return detailOf(request.params.id)
     },
   })
 

@@ -9,6 +9,7 @@ import {
 import type { FieldError } from '../../contract/problem.ts'
 import { callerFrom } from '../access/guard.ts'
 import { fieldErrorsOf } from '../http/field-errors.ts'
+import { hasMailServer } from '../mail/queries.ts'
 import { type Context, storeInvitations } from './changes.ts'
 import { findRefusals, lockInvitations } from './rules.ts'
 
@@ -41,6 +42,7 @@ export function inviteMany(
     const stored = isGood && !dryRun ? await storeInvitations(tx, context, request, inputs, at) : []
     return {
       stored: stored.length,
+      sendsMail: hasMailServer(context.settings),
       results: invitations.map(({ email }, place) => ({
         email,
         errors: errors[place] ?? [],

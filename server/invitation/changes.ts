@@ -21,6 +21,7 @@ import { notFound, ProblemError } from '../http/problem.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
 import { linkTo } from '../mail/link.ts'
 import { dropMails, type NewMail, storeMails } from '../mail/outbox.ts'
+import { hasMailServer } from '../mail/queries.ts'
 import { sameMembers } from '../user/rules.ts'
 import { findInvitation, type InvitationRow, offersOf, stateOf, toOneInvitation } from './queries.ts'
 import { findRefusals, lockInvitations, throwRefusals } from './rules.ts'
@@ -111,7 +112,10 @@ export function invite(context: Context, request: FastifyRequest, input: Invitat
     throwRefusals(errors)
     const [row] = await storeInvitations(tx, context, request, [input], at)
     if (!row) throw new Error('the new invitation was not returned')
-    return { invitation: await toOneInvitation(tx, row, at), revision: row.revision }
+    return {
+      invitation: await toOneInvitation(tx, row, { now: at, hasMailServer: hasMailServer(context.settings) }),
+      revision: row.revision,
+    }
   })
 }
 
@@ -163,7 +167,10 @@ async function change(
     before: loggedValues(before, at),
     after: loggedValues(row, at),
   })
-  return { invitation: await toOneInvitation(tx, row, at), revision: row.revision }
+  return {
+    invitation: await toOneInvitation(tx, row, { now: at, hasMailServer: hasMailServer(context.settings) }),
+    revision: row.revision,
+  }
 }
 
 /** Whether the link would open another account than the one it was sent for. */
@@ -199,14 +206,14 @@ export function resendInvitation(context: Context, request: FastifyRequest, id: 
   const at = context.now()
   return context.db.transaction(async (tx) => {
     const before = await lockPending(tx, request, id, at)
-    const { email, roles, language, pmsSystem } = before
-    // Meanwhile somebody may have made an account or another invitation for the address. Its hotels were checked.
+    const { email, roles, language, pmsSystem, companyIds } = before
+    // Meanwhile somebody may have made an account or another invitation for the address.
     const asked = {
       email,
       roles: roles as Role[],
       language: language as InvitationInput['language'],
       pmsSystem,
-      companyIds: [],
+      companyIds,
     }
     const [errors = []] = await findRefusals(tx, callerFrom(request), [asked], at, id)
     throwRefusals(errors)

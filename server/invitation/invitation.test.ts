@@ -19,7 +19,8 @@ const newAddress = () => {
   made += 1
   return `guest${made}@hotel.example`
 }
-const post = (body: object, who = 'admin') => test.as(who, 'POST', PATH, { body: { roles: ['USER'], ...body } })
+const post = (body: object, who = 'admin') =>
+  test.as(who, 'POST', PATH, { body: { roles: ['USER'], companyIds: [1], ...body } })
 
 /** Invites somebody new. */
 async function invite(body: object = {}, who = 'admin') {
@@ -106,6 +107,26 @@ describe('inviting somebody', () => {
     expect(await test.db.select().from(mail).where(eq(mail.recipient, email))).toEqual([])
   })
 
+  it('is refused with a role of hotels and no hotel, also later; administrators need none', async () => {
+    const none = { companyIds: [] }
+    const missing = [400, 'companyIds', 'no-hotel']
+    for (const role of ['VIEWER', 'USER', 'HOTEL_ADMIN'])
+      expect(refusal(await post({ email: newAddress(), roles: [role], ...none }))).toEqual(missing)
+    expect((await post({ email: newAddress(), roles: ['ADMIN'], ...none })).statusCode).toBe(201)
+    expect((await post({ email: newAddress(), roles: ['PMS_ADMIN'], ...none, pmsSystem: 'mews' })).statusCode).toBe(201)
+    const stored = await invite()
+    expect(refusal(await put(stored.id, { ...changeOf(stored), ...none }))).toEqual(missing)
+    await test.db.update(invitation).set(none).where(eq(invitation.id, stored.id))
+    expect(refusal(await resend(stored.id))).toEqual(missing)
+  })
+
+  it('says that no mail is sent where there is no mail server', async () => {
+    const { id, mailState } = await invite()
+    expect([mailState, (await list(`ids=${id}`)).content[0]?.mailState]).toEqual(['kept', 'kept'])
+    await withdraw(id)
+    expect((await get(id)).mailState).toBeNull()
+  })
+
   it('with a role above the own is refused, and with the own allowed', async () => {
     const refused = await post({ email: newAddress(), roles: ['SUPER_ADMIN'] })
     expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'access.role-above'])
@@ -181,7 +202,7 @@ describe('changing an invitation', () => {
     expect(offer).toMatchObject({ roles: ['HOTEL_ADMIN'], companyCount: 1, language: 'DE' })
     expect((await entriesOf(stored.id)).at(-1)).toMatchObject({
       action: 'update',
-      before: { roles: ['USER'], companyIds: [], language: 'EN' },
+      before: { roles: ['USER'], companyIds: [1], language: 'EN' },
       after: { roles: ['HOTEL_ADMIN'], companyIds: [3], language: 'DE' },
     })
   })
@@ -259,7 +280,7 @@ describe('inviting a pasted list', () => {
         body: { invitations, ...(dryRun === undefined ? {} : { dryRun }) },
       })
     ).json<InvitationBatchResult>()
-  const line = (fields: object = {}) => ({ email: newAddress(), roles: ['USER'], ...fields })
+  const line = (fields: object = {}) => ({ email: newAddress(), roles: ['USER'], companyIds: [1], ...fields })
   const codes = ({ results }: InvitationBatchResult) =>
     results.map(({ errors }) => errors.map(({ path, code }) => `${path} ${code}`))
   const storedOf = (lines: { email: string }[]) =>
@@ -285,6 +306,7 @@ describe('inviting a pasted list', () => {
       line({ roles: ['USER', 'CHEF'] }),
       line({ roles: ['SUPER_ADMIN'] }),
       line({ companyIds: [1, 9999] }),
+      line({ companyIds: [] }),
       line({ language: 'FR' }),
       line({ roles: [], companyIds: [-1] }),
     ]
@@ -298,6 +320,7 @@ describe('inviting a pasted list', () => {
       ['roles.1 invalid_value'],
       ['roles.0 rank'],
       ['companyIds.1 unknown'],
+      ['companyIds no-hotel'],
       ['language invalid_value'],
       ['roles too_small', 'companyIds.0 too_small'],
     ])

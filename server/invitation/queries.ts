@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import {
   type Invitation,
   type InvitationListQuery,
@@ -9,8 +9,9 @@ import type { Page } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
 import { hashToken } from '../access/tokens.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { company, invitation, userAccount } from '../database/schema/index.ts'
+import { company, invitation, mail, userAccount } from '../database/schema/index.ts'
 import { contains, inOrder, type Listing, listPage } from '../http/page.ts'
+import { mailState } from '../mail/queries.ts'
 import type { Language } from '../mail/texts/index.ts'
 
 export type InvitationRow = typeof invitation.$inferSelect
@@ -62,9 +63,32 @@ async function namesOf(db: DbOrTx, rows: readonly InvitationRow[]): Promise<Map<
   return new Map(users.map((user) => [user.id, `${user.firstname} ${user.lastname}`]))
 }
 
+/** What the answer depends on besides the rows. */
+export interface Seen {
+  now: Date
+  hasMailServer: boolean
+}
+
+/** What became of the latest mail of each invitation that has one. */
+async function mailStatesOf(db: DbOrTx, rows: readonly InvitationRow[], hasMailServer: boolean) {
+  const ids = rows.map(({ id }) => id)
+  const mails = await db
+    .selectDistinctOn([mail.invitationId], { id: mail.invitationId, sentAt: mail.sentAt, dueAt: mail.dueAt })
+    .from(mail)
+    .where(inArray(mail.invitationId, ids))
+    .orderBy(mail.invitationId, desc(mail.id))
+  return new Map(mails.map(({ id, ...row }) => [id, mailState(row, hasMailServer)]))
+}
+
 /** The rows as the API answers them; never with anything of the token. */
-async function toInvitations(db: DbOrTx, rows: readonly InvitationRow[], now: Date): Promise<Invitation[]> {
+async function toInvitations(
+  db: DbOrTx,
+  rows: readonly InvitationRow[],
+  { now, hasMailServer }: Seen,
+): Promise<Invitation[]> {
+  if (rows.length === 0) return []
   const names = await namesOf(db, rows)
+  const mailStates = await mailStatesOf(db, rows, hasMailServer)
   return rows.map((row) => {
     const name = row.invitedBy === null ? undefined : names.get(row.invitedBy)
     return {
@@ -75,6 +99,7 @@ async function toInvitations(db: DbOrTx, rows: readonly InvitationRow[], now: Da
       language: row.language as Language,
       pmsSystem: row.pmsSystem,
       state: stateOf(row, now),
+      mailState: mailStates.get(row.id) ?? null,
       invitedBy: row.invitedBy === null || name === undefined ? null : { id: row.invitedBy, name },
       createdAt: row.createdAt.toISOString(),
       sentAt: row.sentAt.toISOString(),
@@ -87,8 +112,8 @@ async function toInvitations(db: DbOrTx, rows: readonly InvitationRow[], now: Da
 }
 
 /** One row as the API answers it. */
-export async function toOneInvitation(db: DbOrTx, row: InvitationRow, now: Date): Promise<Invitation> {
-  const [one] = await toInvitations(db, [row], now)
+export async function toOneInvitation(db: DbOrTx, row: InvitationRow, seen: Seen): Promise<Invitation> {
+  const [one] = await toInvitations(db, [row], seen)
   if (!one) throw new Error('a row became no invitation')
   return one
 }
@@ -135,18 +160,18 @@ export async function offersOf(db: DbOrTx, rows: readonly InvitationRow[]) {
 }
 
 /** One page of all invitations, newest first unless asked otherwise. */
-export function listInvitations(db: DbOrTx, query: InvitationListQuery, now: Date): Promise<Page<Invitation>> {
+export function listInvitations(db: DbOrTx, query: InvitationListQuery, seen: Seen): Promise<Page<Invitation>> {
   const { ids, emailLike, state } = query
   const condition = and(
     ids && inArray(invitation.id, ids),
     emailLike === undefined ? undefined : sql`${invitation.emailFolded} like ${contains(emailLike)}`,
-    state && isInState(state, now),
+    state && isInState(state, seen.now),
   )
   return listPage(db, LISTING, { ...query, condition, searches: emailLike !== undefined }, async (found) => {
     const rows = await db
       .select()
       .from(invitation)
       .where(inArray(invitation.id, [...found]))
-    return toInvitations(db, inOrder(found, rows), now)
+    return toInvitations(db, inOrder(found, rows), seen)
   })
 }

@@ -4,6 +4,7 @@ import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
 import { notFound } from '../http/problem.ts'
+import { hasMailServer } from '../mail/queries.ts'
 import { inviteMany } from './batch.ts'
 import { invite, resendInvitation, updateInvitation, withdrawInvitation } from './changes.ts'
 import { findInvitation, listInvitations, toOneInvitation } from './queries.ts'
@@ -12,11 +13,12 @@ const access = allow(['ADMIN'])
 
 /** Invitations: list, look-up, invite one or many, change, resend, withdraw. */
 export function addInvitationRoutes(app: App, parts: AppDependencies): void {
-  const { db, now } = parts
+  const { db, settings, now } = parts
+  const seen = () => ({ now: now(), hasMailServer: hasMailServer(settings) })
 
   route(app, 'GET /api/user/invitations', {
     access,
-    handler: async (request) => listInvitations(db, request.query, now()),
+    handler: async (request) => listInvitations(db, request.query, seen()),
   })
 
   route(app, 'GET /api/user/invitations/:id', {
@@ -25,7 +27,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
       const row = await findInvitation(db, request.params.id)
       if (!row) throw notFound('invitation')
       withEtag(reply, row.revision)
-      return toOneInvitation(db, row, now())
+      return toOneInvitation(db, row, seen())
     },
   })
 

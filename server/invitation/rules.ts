@@ -2,7 +2,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm'
 import { INVITATION_REFUSALS, type InvitationInput } from '../../contract/invitation.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { mayGrant } from '../../contract/roles.ts'
+import { mayGrant, needHotel } from '../../contract/roles.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../database/db.ts'
 import { company, invitation, userAccount } from '../database/schema/index.ts'
@@ -79,6 +79,12 @@ export async function findRefusals(
           message: `The role ${role} is above your own.`,
           code: INVITATION_REFUSALS.rank,
         })
+    if (companyIds.length === 0 && needHotel(roles))
+      errors.push({
+        path: 'companyIds',
+        message: 'Must name at least one hotel for these roles.',
+        code: INVITATION_REFUSALS.noHotel,
+      })
     for (const [place, id] of companyIds.entries())
       if (!companies.has(id))
         errors.push({

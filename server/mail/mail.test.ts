@@ -23,7 +23,7 @@ let made = 0
 async function invite(who = 'admin', body: object = {}, app = test) {
   made += 1
   const response = await app.as(who, 'POST', '/api/user/invitations', {
-    body: { email: `guest${made}@hotel.example`, roles: ['USER'], ...body },
+    body: { email: `guest${made}@hotel.example`, roles: ['USER'], companyIds: [1], ...body },
   })
   return response.json<Invitation>()
 }
@@ -96,10 +96,23 @@ describe('the outbox of an installation with a mail server', () => {
         .where(eq(mail.id, listed?.id ?? 0))
       return (await read(listed?.id, 'admin', withServer)).json<MailWithText>()
     }
-    expect(await become({ dueAt: null, error: 'no such user' })).toMatchObject({
-      state: 'failed',
-      error: 'no such user',
-    })
     expect((await become({ sentAt: new Date() })).state).toBe('sent')
+  })
+
+  it('lets the link of an invitation be handed on that the mail server refused, and no other', async () => {
+    const { id } = await invite('admin', {}, withServer)
+    const viewer = await withServer.idOf('viewer')
+    expect((await withServer.as('admin', 'POST', `/api/user/users/${viewer}/password-reset`)).statusCode).toBe(200)
+    await withServer.db.update(mail).set({ dueAt: null, error: 'no such user' })
+    const readOf = async (query: string) => {
+      const [listed] = (await list(query, withServer)).content
+      return (await read(listed?.id, 'admin', withServer)).json<MailWithText>()
+    }
+    const invited = await readOf(`invitationId=${id}`)
+    expect(invited).toMatchObject({ state: 'failed', error: 'no such user' })
+    expect(invited.text).toMatch(/\/invitation\/[\w-]{43}/)
+    expect(await readOf(`userId=${viewer}`)).toMatchObject({ state: 'failed', text: null })
+    const shown = await withServer.as('admin', 'GET', `/api/user/invitations/${id}`)
+    expect(shown.json<Invitation>().mailState).toBe('failed')
   })
 })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { passwordResetMail } from './password-reset-mail.ts'
 
-const FACTS = { name: 'Zoë <Kübler>', username: 'zoe', link: 'https://hotel.example/password-reset/abc' }
+const FACTS = {
+  name: 'Zoë <Kübler>',
+  username: 'zoe',
+  link: 'https://hotel.example/password-reset/abc',
+  requestedBy: 'administrator',
+} as const
 
 describe('the mail of a password reset', () => {
   it.each([
@@ -17,5 +22,18 @@ describe('the mail of a password reset', () => {
     expect(text).toContain(FACTS.link)
     expect(html).toContain(`href="${FACTS.link}"`)
     expect(html).toContain('&lt;Kübler&gt;')
+  })
+
+  it.each([
+    ['EN', 'An administrator', 'was requested', 'ignore this email'],
+    ['IT', 'un amministratore', 'è stata richiesta', 'ignora questa e-mail'],
+    ['DE', 'ein Administrator', 'wurde ein neues Passwort angefordert', 'ignorieren Sie diese E-Mail'],
+  ] as const)('says in %s who requested it', (language, administrator, owner, ignored) => {
+    const textOf = (requestedBy: 'administrator' | 'owner') =>
+      passwordResetMail({ ...FACTS, language, requestedBy }).text
+    expect(textOf('administrator')).toContain(administrator)
+    expect(textOf('owner')).toContain(owner)
+    expect(textOf('owner')).toContain(ignored)
+    expect(textOf('owner')).not.toContain(administrator)
   })
 })

@@ -5,6 +5,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { invitation, mail, userAccount } from '../database/schema/index.ts'
 import { inOrder, type Listing, listPage } from '../http/page.ts'
+import type { Settings } from '../runtime/settings.ts'
 
 export type MailRow = typeof mail.$inferSelect
 
@@ -16,6 +17,9 @@ const LISTING: Listing<'createdAt'> = {
   columns: { createdAt: ID },
   otherwise: [{ field: 'createdAt', direction: 'desc' }],
 }
+
+/** Whether mails are sent at all. */
+export const hasMailServer = ({ smtpUrl }: Pick<Settings, 'smtpUrl'>): boolean => smtpUrl !== undefined
 
 /** What became of a mail, with or without a mail server. */
 export function mailState({ sentAt, dueAt }: Pick<MailRow, 'sentAt' | 'dueAt'>, hasServer: boolean): Mail['state'] {

@@ -4,16 +4,17 @@ import { checkRank } from '../access/rank.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { findMail, listMails, rolesBehind, toMail } from './queries.ts'
+import { findMail, hasMailServer, listMails, rolesBehind, toMail } from './queries.ts'
 
 const access = allow(['ADMIN'])
 
 /**
  * The outbox. Where there is no mail server an administrator reads the mails here and hands their links on; where
- * there is one nobody needs to, and a link is nobody's but its recipient's.
+ * there is one nobody needs to, and a link is nobody's but its recipient's. The link of an invitation that the mail server
+ * refused reaches nobody else, so it can be handed on as well.
  */
 export function addMailRoutes(app: App, { db, settings }: AppDependencies): void {
-  const hasServer = settings.smtpUrl !== undefined
+  const hasServer = hasMailServer(settings)
 
   route(app, 'GET /api/mail', {
     access,
@@ -27,7 +28,8 @@ export function addMailRoutes(app: App, { db, settings }: AppDependencies): void
       if (!row) throw notFound('mail')
       checkRank(callerFrom(request), { roles: await rolesBehind(db, row) })
       // Alerts of a person's own rules are private.
-      const told = (part: string) => (hasServer || row.kind === 'alert' ? null : part || null)
+      const isReadable = hasServer ? row.kind === 'invitation' && row.error !== null : row.kind !== 'alert'
+      const told = (part: string) => (isReadable && part ? part : null)
       return { ...toMail(row, hasServer), text: told(row.text), html: told(row.html) }
     },
   })

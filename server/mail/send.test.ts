@@ -46,7 +46,13 @@ function connect(url: string): MailTransport {
 
 async function store(count = 1): Promise<void> {
   const userId = await test.idOf('viewer')
-  const body = passwordResetMail({ language: 'DE', name: 'Zoë Kübler', username: 'zoe', link: LINK })
+  const body = passwordResetMail({
+    language: 'DE',
+    name: 'Zoë Kübler',
+    username: 'zoe',
+    link: LINK,
+    requestedBy: 'administrator',
+  })
   const one = { ...body, recipient: 'zoe@hotel.example', about: { userId } }
   const mails = Array.from({ length: count }, () => ({ ...one, kind: 'invitation' as const }))
   await test.db.transaction((tx) => storeMails(tx, mails, now()))

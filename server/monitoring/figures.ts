@@ -23,6 +23,7 @@ import {
   runningProcess,
 } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
+import { hasMailServer } from '../mail/queries.ts'
 import { nextRun } from '../runtime/schedule.ts'
 
 const MINUTE_MS = 60_000
@@ -233,7 +234,7 @@ async function readLateHotels({ db, now }: Context): Promise<Pick<Monitoring, 'l
 }
 
 function contextOf({ db, database, settings, now }: AppDependencies): Context {
-  const sendsMails = settings.smtpUrl !== undefined
+  const sendsMails = hasMailServer(settings)
   return { db, database, kinds: createKinds(settings), sendsMails, now: now() }
 }
 

@@ -2,10 +2,10 @@ import type { PricingDocument, PricingDocumentName } from '../../contract/pricin
 import { circleOf } from '../../engine/pricing/derivations.ts'
 import { roundingFits } from '../../engine/pricing/rounding.ts'
 import type { Hotel } from '../access/company-scope.ts'
+import { findFeatures } from '../company/features.ts'
 import type { Tx } from '../database/db.ts'
 import { readDocument, readDocuments, readReferenceNames } from '../documents/documents.ts'
 import { referencesIn } from '../documents/references.ts'
-import { findFeatures } from '../features/queries.ts'
 import { conflictingField, invalidField } from '../http/problem.ts'
 import { levelByDate } from './plan.ts'
 

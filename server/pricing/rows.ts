@@ -10,11 +10,11 @@ import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/s
 import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { Recommendation } from '../../engine/pricing/recommend.ts'
+import { findFeatures } from '../company/features.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { pricedNight, recommendedRates } from '../database/schema/index.ts'
 import { readDocument, readDocuments } from '../documents/documents.ts'
-import { findFeatures } from '../features/queries.ts'
 import { type Category, levelByDate, readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 

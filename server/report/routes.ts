@@ -9,6 +9,7 @@ import { forEachRow } from '../http/bulk.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { invalidField } from '../http/problem.ts'
 import { consoleAddress } from '../mail/link.ts'
+import { hasMailServer } from '../mail/queries.ts'
 import { toSettings } from '../user/queries.ts'
 import { exportReports, listReports } from './list.ts'
 import { readReport } from './read.ts'
@@ -43,7 +44,7 @@ const NO_LINK = '/unsubscribe/preview'
 /** Reports by mail, for administrators. */
 export function addReportRoutes(app: App, parts: AppDependencies): void {
   const { db, settings, now } = parts
-  const hasServer = settings.smtpUrl !== undefined
+  const hasServer = hasMailServer(settings)
 
   route(app, 'GET /api/report/reports', {
     access,

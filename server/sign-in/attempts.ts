@@ -43,6 +43,22 @@ export function attemptKeys(account: number | string, address: string): AttemptK
   }
 }
 
+/** Takes one attempt of the pair and one of the address, or neither: throws 429 where one has to wait. */
+export async function takeAttemptOfPair(
+  db: Db,
+  { pair, address }: Pick<AttemptKeys, 'pair' | 'address'>,
+  now: Date,
+  refusal: string,
+): Promise<void> {
+  await requireAttempt(db, address, PER_ADDRESS, now, refusal)
+  try {
+    await requireAttempt(db, pair, PER_PAIR, now, refusal)
+  } catch (error) {
+    await returnAttempt(db, address)
+    throw error
+  }
+}
+
 /** Takes one attempt of the account at the address and one of the address, or neither: throws 429 where one has to wait. */
 export async function takeSignInAttempt(
   db: Db,
@@ -51,19 +67,13 @@ export async function takeSignInAttempt(
   hasAccount: boolean,
 ): Promise<void> {
   try {
-    await requireAttempt(db, address, PER_ADDRESS, now, TOO_MANY)
+    await takeAttemptOfPair(db, { pair, address }, now, TOO_MANY)
   } catch (error) {
     // An administrator who lets the user in again has to know from where.
     if (hasAccount) {
       const windowEndsAt = new Date(now.getTime() + PER_PAIR.windowMs)
       await db.insert(rateLimit).values({ key: pair, points: 0, windowEndsAt }).onConflictDoNothing()
     }
-    throw error
-  }
-  try {
-    await requireAttempt(db, pair, PER_PAIR, now, TOO_MANY)
-  } catch (error) {
-    await returnAttempt(db, address)
     throw error
   }
 }

@@ -11,7 +11,9 @@ import { recordChange } from '../activity/record.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
+import { hasMailServer } from '../mail/queries.ts'
 import { liftSignInPauses, signInPausesOf } from './attempts.ts'
+import { createForgottenPasswords } from './forgotten-password.ts'
 import { checkCredentials, findAccount } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
@@ -35,6 +37,12 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
       const token = await db.transaction((tx) => startSession(tx, parts, request, userId))
       setSessionCookie(request, reply, token, settings)
     },
+  })
+
+  const forgotten = createForgottenPasswords(app, parts)
+  route(app, 'POST /api/user/password-reset', {
+    access: ANYONE,
+    handler: async (request) => forgotten(request, request.body.username),
   })
 
   route(app, 'GET /api/user/users/:id/sign-in-pauses', {
@@ -96,6 +104,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
       product: settings.product,
       version,
       support: settings.support ?? null,
+      sendsMail: hasMailServer(settings),
       demo: settings.demo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     }),
   })

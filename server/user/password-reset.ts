@@ -38,7 +38,13 @@ async function languageOf(db: DbOrTx, userId: number): Promise<Language> {
 }
 
 /** Mails a new link in place of the former one, and answers until when it works. */
-async function sendLink(tx: Tx, { settings, now }: LinkContext, request: FastifyRequest, user: UserRow): Promise<Date> {
+export async function sendLink(
+  tx: Tx,
+  { settings, now }: LinkContext,
+  request: FastifyRequest,
+  user: UserRow,
+  requestedBy: 'administrator' | 'owner',
+): Promise<Date> {
   const at = now()
   const token = newToken()
   const link = {
@@ -55,6 +61,7 @@ async function sendLink(tx: Tx, { settings, now }: LinkContext, request: Fastify
     name: `${user.firstname} ${user.lastname}`,
     username: user.username,
     link: linkTo(settings, request, PLACES.passwordReset, token),
+    requestedBy,
   }
   const mail = {
     ...passwordResetMail(facts),
@@ -74,7 +81,8 @@ export async function replaceLink(tx: Tx, context: LinkContext, request: Fastify
   const [ended] = await tx.delete(passwordReset).where(eq(passwordReset.userId, user.id)).returning()
   if (!ended) return
   await dropMails(tx, { userId: user.id })
-  if (user.isActive && ended.expiresAt > context.now()) await sendLink(tx, context, request, user)
+  if (!user.isActive || ended.expiresAt <= context.now()) return
+  await sendLink(tx, context, request, user, user.passwordResetActive ? 'administrator' : 'owner')
 }
 
 /**
@@ -89,7 +97,7 @@ export function mailPasswordReset(context: Context, request: FastifyRequest, id:
     if (caller.userId === id) throw forbidden('Change your own password with the current one.')
     checkRank(caller, { roles: user.roles as Role[] })
     if (!user.isActive) throw new ProblemError(409, PROBLEM_CODES.conflict, 'This user is deactivated.')
-    const expiresAt = await sendLink(tx, context, request, user)
+    const expiresAt = await sendLink(tx, context, request, user, 'administrator')
     await tx
       .update(userAccount)
       .set({ passwordResetActive: true, revision: sql`${userAccount.revision} + 1` })

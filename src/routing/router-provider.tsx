@@ -24,7 +24,7 @@ export function resolveResourcePath(resources: readonly ResourceDefinition[], pa
   const { list, create, edit, show } = resource.views
   if (!id) return list.path + rest
   if (id === 'create') return create ? create.path + rest : path
-  const target = view === 'show' ? show : edit
+  const target = view === 'show' ? show : (edit ?? show)
   return target ? addressOf(target, id) + rest : path
 }
 

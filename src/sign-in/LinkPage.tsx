@@ -74,8 +74,8 @@ export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>
       {trouble && (
         <p className={classes.wayOn}>
           {result.type === 'over' ? (
-            <ButtonLink variant="primary" size="large" href={PLACES.signIn}>
-              {messages.toSignIn}
+            <ButtonLink variant="primary" size="large" href={kind === 'reset' ? PLACES.passwordReset : PLACES.signIn}>
+              {kind === 'reset' ? messages.reset.requestAgain : messages.toSignIn}
             </ButtonLink>
           ) : (
             <Button variant="primary" size="large" onClick={() => void read()}>
@@ -93,12 +93,13 @@ function troubleIn(
   result: Exclude<ReadResult<unknown>, { type: 'open' }>,
   language: LanguageTag,
 ): { title: string; description: string } {
-  const { over, notReached } = LINK_MESSAGES[language]
+  const { over, reset, notReached } = LINK_MESSAGES[language]
   const words = SIGN_IN_MESSAGES[language]
   switch (result.type) {
     case 'over': {
       const titles: Partial<Record<LinkEnd, string>> = over[kind]
-      return { title: titles[result.end] ?? over[kind].unknown, description: over.description[result.end] }
+      const title = titles[result.end] ?? over[kind].unknown
+      return { title, description: kind === 'reset' ? reset.over : over.description[result.end] }
     }
     case 'wait':
       return { title: notReached, description: words.wait.replace('%s', waitingTime(result.seconds, words)) }

@@ -76,6 +76,7 @@ describe('the page of a password reset', () => {
   ])('says that the link is over', async (answer, title) => {
     show({ [`GET ${PATH}`]: answer })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined()
+    const again = screen.getByRole('link', { name: 'Request a new link' })
+    expect(again.getAttribute('href')).toBe('/password-reset')
   })
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { PLACES } from '../../contract/paths.ts'
+import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
@@ -14,7 +15,7 @@ export function PublicPages({ path, ...page }: SignInPageProps & { path: string 
     case PLACES.invitation:
       return <InvitationPage token={token} {...page} />
     case PLACES.passwordReset:
-      return <PasswordResetPage token={token} {...page} />
+      return token ? <PasswordResetPage token={token} {...page} /> : <ForgottenPasswordPage {...page} />
     case PLACES.unsubscribe:
       return <UnsubscribePage token={token} {...page} />
     case PLACES.terms:

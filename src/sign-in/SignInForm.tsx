@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { PLACES } from '../../contract/paths.ts'
 import type { Credentials } from '../../contract/session.ts'
 import { Failure } from '../components/Failure.tsx'
 import { Form } from '../components/form/Form.tsx'
@@ -83,6 +84,11 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
       <SubmitButton ref={submit} isSending={isSending}>
         {isSending ? messages.submitting : messages.submit}
       </SubmitButton>
+      <p>
+        <a className={classes.linkInText} href={PLACES.passwordReset}>
+          {messages.forgotten}
+        </a>
+      </p>
     </Form>
   )
 }

@@ -8,6 +8,7 @@ const DEMO = {
   product: 'revenue',
   version: '2025.10.28',
   support: null,
+  sendsMail: true,
   demo: {
     password: 'revenue-demo',
     accounts: [{ username: 'hotel.admin', name: 'Marlene Kübler', role: 'HOTEL_ADMIN', note: 'Three hotels' }],
@@ -66,6 +67,11 @@ describe('the sign-in page', () => {
     await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.type(screen.getByLabelText('Password'), 'x{Enter}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 14 minutes.'))
+  })
+
+  it('leads to where a new password is requested', () => {
+    show({})
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/password-reset')
   })
 
   it('shows and hides the password', async () => {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract/analysis.ts'
-import type { Company } from '../../contract/company.ts'
+import type { Company, CompanyDetail } from '../../contract/company.ts'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { NotificationRule } from '../../contract/notification-rule.ts'
@@ -27,6 +27,13 @@ export const sampleHotel = (part: Partial<Company> = {}): Company => ({
   createdOn: '2022-12-08',
   dataPrivacyAgreement: { accepted: true, acceptedAt: '2024-03-05T10:00:00Z', version: '2025-10' },
   dpaAccepted: true,
+  ...part,
+})
+
+/** The same as it is read alone, with what is switched on for it. */
+export const sampleHotelDetail = (part: Partial<CompanyDetail> = {}): CompanyDetail => ({
+  ...sampleHotel(),
+  features: { autopilot: false, maxRateRules: null },
   ...part,
 })
 
@@ -77,6 +84,7 @@ export const sampleInvitation = (part: Partial<Invitation> = {}): Invitation => 
   language: 'DE',
   pmsSystem: null,
   state: 'open',
+  mailState: 'sent',
   invitedBy: { id: 2, name: 'Ruben Tannert' },
   createdAt: '2026-11-18T09:00:00Z',
   sentAt: '2026-11-18T09:00:00Z',

@@ -61,7 +61,7 @@ const NEW_USER = {
   roles: ['VIEWER'],
 }
 const SCHEDULE = { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyIds: [1], userIds: [1] }
-const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
+const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'], companyIds: [1] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
 const NOTE = { stayDate: '2026-12-01', text: 'Tried' }
@@ -297,6 +297,12 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/run' },
   },
+  'POST /api/connection/connections/:companyId/read-again': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/read-again', body: { deliveryId: 999_999 } },
+    answers: 404,
+  },
   'POST /api/connection/connections/:companyId/receiving-address': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
@@ -468,6 +474,10 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/user/users/999999/password-reset' },
     answers: 404,
   },
+  'POST /api/user/password-reset': {
+    who: 'nobody-needed',
+    try: { url: '/api/user/password-reset', body: { username: 'nobody.{new}' } },
+  },
   'GET /api/user/password-reset/:token': { who: 'nobody-needed', try: { url: '/api/user/password-reset/made-up' } },
   'POST /api/user/password-reset/:token': {
     who: 'nobody-needed',
@@ -492,7 +502,7 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     try: {
       url: '/api/user/invitations/{invitation}',
-      body: { ...INVITATION, companyIds: [], language: 'EN', pmsSystem: null },
+      body: { ...INVITATION, language: 'EN', pmsSystem: null },
     },
   },
   'POST /api/user/invitations/:id/resend': {
@@ -665,6 +675,7 @@ export const RIGHTS: Record<string, Right> = {
 
   // Without a hotel it is what was done in all hotels that one may see.
   'GET /api/activity': { who: FROM_VIEWER, ofHotel: true, try: { url: '/api/activity?companyId={company}' } },
+  'GET /api/activity/people': { who: FROM_VIEWER, try: { url: '/api/activity/people' } },
   'GET /api/activity/export': {
     who: FROM_VIEWER,
     ofHotel: true,
@@ -970,6 +981,26 @@ export const RIGHTS: Record<string, Right> = {
   },
   'GET /api/inbound/deliveries': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries' } },
   'GET /api/inbound/deliveries/export': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries/export' } },
+  'GET /api/inbound/deliveries/:id': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999' },
+    answers: 404,
+  },
+  'GET /api/inbound/deliveries/:id/bookings': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/bookings' },
+    answers: 404,
+  },
+  'GET /api/inbound/deliveries/:id/rollback': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/rollback' },
+    answers: 404,
+  },
+  'POST /api/inbound/deliveries/:id/rollback': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/rollback', body: { removed: 1, restored: 0 } },
+    answers: 404,
+  },
   'GET /api/inbound/deliveries/:id/refusals': {
     who: FROM_ADMIN,
     try: { url: '/api/inbound/deliveries/999999/refusals' },

@@ -73,6 +73,7 @@ const WRITTEN = `
 /admin/forecast-control               ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/deliveries        ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/inbound-data/deliveries/3      ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/inventory         ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/blocks            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/room-stats        ok   ok   403  403  403  403  403  pw   403  403  403

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { changeMeanwhile, fill, follow, narrow } from './steps.ts'
+import { changeMeanwhile, fill, follow, narrow, press } from './steps.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the activity log', () => {
     await screen.findByText('No matching entries')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     await narrow('Result', 'Refused')
-    const refused = await entryOf('API call DELETE /api/user/users/:id')
+    const refused = await entryOf('API call Deactivate a user')
     // It was not deleted: what was tried has its own name.
     expect([refused.queryByText('deleted'), refused.getByText('deletion').textContent]).toEqual([null, 'deletion'])
     expect(refused.getByText('Reason:')).toBeDefined()
@@ -63,6 +63,34 @@ describe('the activity log', () => {
     await fill('From', '2099-01-01')
     expect(await screen.findByText('No matching entries')).toBeDefined()
     expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')
+  })
+
+  it('is narrowed to any hotel and any person that are searched, and the chips name them', async () => {
+    await openLog('admin')
+    await press('Hotel')
+    await userEvent.type(await screen.findByRole('searchbox', { name: /Search by name/ }), 'Miralago')
+    await userEvent.click(await screen.findByRole('button', { name: /^Albergo Miralago/ }))
+    await screen.findByText('1–1 of 1 entry')
+    await screen.findByRole('button', { name: /^Hotel: Albergo Miralago/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Hotel' }))
+    await press('User')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'valsecchi')
+    await userEvent.click(await screen.findByRole('button', { name: /^Chiara Valsecchi/ }))
+    await screen.findByRole('button', { name: 'User: Chiara Valsecchi' })
+    await waitFor(() => expect(screen.queryAllByText('Hotel B')).toEqual([]))
+    await entryOf('API call Deactivate a user')
+  })
+
+  it('names hotels and roles instead of ids, and writes moments and dates as elsewhere', async () => {
+    const body = { email: 'readable@log.example', roles: ['HOTEL_ADMIN'], companyIds: [2], language: 'EN' }
+    await test.as('admin', 'POST', '/api/user/invitations', { body })
+    await openLog('admin')
+    const entry = await entryOf('Invitation readable@log.example')
+    await userEvent.click(entry.getByText(/^Show all/))
+    const hotel = await test.as('admin', 'GET', '/api/company/companies/2')
+    await waitFor(() => expect(entry.getByText(hotel.json().name).tagName).toBe('INS'))
+    expect(entry.getByText('Hotel admin').tagName).toBe('INS')
+    expect(entry.getByText('27 Nov 2026, 10:14').tagName).toBe('INS')
   })
 
   it('leads from a record to everything that was done to it', async () => {

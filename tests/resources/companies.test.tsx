@@ -115,6 +115,8 @@ describe('the list of hotels', () => {
 })
 
 describe('a new hotel', () => {
+  const chosen = (name: RegExp) => screen.getByRole('combobox', { name }) as HTMLInputElement
+
   it('is not created while something is missing, then created, opened and found in the list', async () => {
     const { router } = await openList()
     await follow('New hotel')
@@ -122,9 +124,12 @@ describe('a new hotel', () => {
     expect(await saveInVain('Create')).toContain('Could not save. 2 fields need attention: Name, Country')
     await fill('Name', 'Haus Neu')
     await pick('Country', 'Austria', /Austria/)
-    await pick('Time zone', 'Vienna', /Vienna/)
+    await waitFor(() => expect(chosen(/Time zone/).value).toBe('Europe/Vienna'))
     await press('Create')
     await screen.findByRole('heading', { level: 1, name: 'Haus Neu' })
+    const steps = within(await screen.findByRole('region', { name: 'Set up recommended rates' }))
+    const levels = steps.getByRole('link', { name: 'Price levels and limits' })
+    expect(levels.getAttribute('href')).toMatch(/^\/settings\/price-levels\?companyId=\d+$/)
     const id = Number(new URLSearchParams(router.state.location.search).get('companyId'))
     expect(await stored(test, 'companies', id)).toMatchObject({
       name: 'Haus Neu',
@@ -136,6 +141,18 @@ describe('a new hotel', () => {
     await follow('Hotels')
     await search('haus neu')
     expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Haus Neu'])
+  })
+
+  it('has the currency and the time zone of its country, unless others are chosen', async () => {
+    await openConsole(test, 'admin', '/admin/hotel-administration/create')
+    await screen.findByLabelText('Name')
+    await pick('Country', 'Switzerland', /Switzerland/)
+    await waitFor(() => expect(chosen(/Currency/).value).toBe('Swiss Franc (CHF)'))
+    expect(chosen(/Time zone/).value).toBe('Europe/Zurich')
+    await pick('Currency', 'USD', /USD/)
+    await pick('Country', 'Poland', /Poland/)
+    await waitFor(() => expect(chosen(/Time zone/).value).toBe('Europe/Warsaw'))
+    expect(chosen(/Currency/).value).toBe('US Dollar (USD)')
   })
 })
 
@@ -175,18 +192,25 @@ describe('the form of a hotel', () => {
     expect(await stored(test, 'companies', 9)).toMatchObject({ attributes: { source: 'demo', floor: '3' } })
   })
 
-  it('saves the features by themselves', async () => {
+  it('has the features in one place, saved with the other fields', async () => {
     await openHotel(12)
     const features = within(await screen.findByRole('group', { name: 'Features' }))
-    await userEvent.click(await features.findByLabelText('Market trends'))
+    expect(screen.getAllByLabelText('Market trends')).toHaveLength(1)
+    await userEvent.click(features.getByLabelText('Market trends'))
+    await userEvent.click(features.getByLabelText('Autopilot'))
     await fill('Max. rate rules', 'many')
-    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
+    expect(await saveInVain()).toContain('1 field needs attention: Max. rate rules')
     expect(features.getByText(/Enter a whole number/)).toBeDefined()
     await fill('Max. rate rules', '25')
-    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
-    expect(await features.findByText('Saved')).toBeDefined()
+    expect(screen.getByText('3 fields changed: Market trends, Autopilot, Max. rate rules')).toBeDefined()
+    await save()
+    expect(await stored(test, 'companies', 12)).toMatchObject({
+      supportsMarketTrends: true,
+      features: { autopilot: true, maxRateRules: 25 },
+    })
     const answer = await test.as('admin', 'GET', '/api/company/features/12')
-    expect(answer.json()).toMatchObject({ marketTrends: true, maxRateRules: 25 })
+    expect(answer.json()).toMatchObject({ autopilot: true, marketTrends: true, maxRateRules: 25 })
+    expect(screen.queryByRole('button', { name: 'Save features' })).toBeNull()
   })
 
   it('leads to who works for the hotel', async () => {
@@ -205,19 +229,27 @@ describe('the form of a hotel', () => {
 })
 
 describe('a hotel that somebody else changed meanwhile', () => {
-  async function collide(id: number): Promise<string> {
+  async function collide(id: number): Promise<void> {
     await openHotel(id)
-    const { address } = await stored(test, 'companies', id)
-    await changeMeanwhile(test, 'companies', id, { district: 'Innere Stadt' })
+    const address = { ...(await stored(test, 'companies', id)).address, city: 'Theirs' }
+    await changeMeanwhile(test, 'companies', id, { district: 'Innere Stadt', address })
     await fill('City', 'Mine')
+    await fill('State or region', 'Tirol')
     expect(await saveInVain()).toContain('Another user changed this')
-    expect(versions()).toEqual([
-      ['City', 'Mine', address.city],
-      ['District', 'Empty', 'Innere Stadt'],
-    ])
+    expect(versions()).toEqual([['City', 'Mine', 'Theirs']])
     expect(await stored(test, 'companies', id)).toMatchObject({ district: 'Innere Stadt', address })
-    return address.city
   }
+
+  it('is saved with both changes where they are of other fields, which is said', async () => {
+    await openHotel(20)
+    await changeMeanwhile(test, 'companies', 20, { district: 'Innere Stadt' })
+    await fill('City', 'Mine')
+    await press('Save')
+    expect(await screen.findByText('Saved, together with another user’s changes: District')).toBeDefined()
+    expect([field('City').value, field('District').value]).toEqual(['Mine', 'Innere Stadt'])
+    expect(await stored(test, 'companies', 20)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 
   it('keeps both changes where one’s own are kept', async () => {
     await collide(16)
@@ -228,11 +260,22 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(await stored(test, 'companies', 16)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
   })
 
-  it('shows what is stored where one’s own are dropped', async () => {
-    const city = await collide(18)
+  it('takes the saved version of what both changed, and keeps what only was changed here', async () => {
+    await collide(18)
     await press('Use saved version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
-    expect(field('City').value).toBe(city)
-    expect(screen.getByText('No changes')).toBeDefined()
+    expect([field('City').value, field('State or region').value]).toEqual(['Theirs', 'Tirol'])
+    expect(screen.getByText('1 field changed: State or region')).toBeDefined()
+  })
+
+  it('keeps the own entries where it is saved again instead', async () => {
+    await collide(22)
+    await press('Save')
+    await screen.findByText('Saved, together with another user’s changes: District')
+    expect(await stored(test, 'companies', 22)).toMatchObject({
+      district: 'Innere Stadt',
+      federalState: 'Tirol',
+      address: { city: 'Mine' },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
@@ -89,10 +90,55 @@ describe('the deliveries', () => {
     const rows = within(await dialog.findByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
       ['Line', 'Reference', 'Field', 'Reason'],
-      ['2', 'wrong', 'departure', 'Must not be before the arrival.'],
-      ['3', '—', '—', 'Must be an object.'],
+      ['2', 'wrong', 'departure', 'Is before the arrival.'],
+      ['3', '—', '—', 'Is not a record with fields.'],
     ])
     expect(dialog.getByText('1–2 of 2 rows')).toBeDefined()
+  })
+})
+
+describe('the page of a delivery', () => {
+  const openDelivery = async (name: string) => {
+    const [row] = await test.db.select().from(delivery).where(eq(delivery.name, name))
+    await openDeliveries(`/${row?.id}`)
+    await screen.findByRole('heading', { level: 1, name })
+  }
+
+  it('is opened from the list, with its bookings, rejected rows and what to do about them', async () => {
+    await openDeliveries(ofHotel)
+    await rowsOf('1–2 of 2 deliveries')
+    const row = (await screen.findByText(/broken rows/, { selector: 'table *' })).closest('tr') as HTMLElement
+    await userEvent.click(within(row).getByRole('link', { name: 'Reservations' }))
+    await screen.findByRole('heading', { level: 1, name: 'broken rows' })
+    const bookings = within(await screen.findByRole('table', { name: 'Bookings' }))
+    const cells = within(bookings.getByRole('row', { name: /^fine/ })).getAllByRole('cell')
+    expect(cells.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['New', 'Booked'])
+    const refused = within(await screen.findByRole('table', { name: 'Rejected rows' }))
+    expect(refused.getByText('Is before the arrival.')).toBeDefined()
+    expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeDefined()
+  })
+
+  it('says why a delivery can not be rolled back, and what to do about a failure', async () => {
+    await openDelivery('lost')
+    expect(await screen.findByText(/^This delivery can no longer be rolled back/)).toBeDefined()
+    expect(screen.getByText(/^Nothing of the file was stored. Correct the place above/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Preview rollback' })).toBeNull()
+  })
+
+  it('rolls it back after a preview, and the books follow', async () => {
+    const night = addDays(TODAY, 210)
+    await send('to be rolled back', [booking('wrongly sent', night, 3)])
+    expect(await roomsOn(night)).toBe(3)
+    await openDelivery('to be rolled back')
+    await press('Preview rollback')
+    const preview = within(await screen.findByRole('region', { name: 'Rollback preview' }))
+    expect(preview.getByRole('row', { name: /^June 2027/ }).textContent).toContain('June 202744001100')
+    await press('Roll back')
+    await preview.findByText('Roll back 1 booking?')
+    await press('Roll back')
+    await screen.findByText(/^1 booking rolled back./)
+    expect(await roomsOn(night)).toBe(0)
+    expect(await screen.findByText('rolled back')).toBeDefined()
   })
 })
 

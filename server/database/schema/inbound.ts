@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { DELETION_KINDS } from '../../../contract/deletion.ts'
 import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/delivery.ts'
 import { isOneOf, moment } from './columns.ts'
@@ -46,6 +58,11 @@ export const delivery = pgTable(
     /** How often the source had to be asked again, and how often it told us to wait. */
     retries: integer('retries').notNull().default(0),
     rateLimited: integer('rate_limited').notNull().default(0),
+    /** Whether the bookings that it changed are kept as they were before; it can be rolled back as long as they are. */
+    keepsBefore: boolean('keeps_before').notNull().default(false),
+    /** When its bookings were taken back last, and by whom. */
+    rolledBackAt: moment('rolled_back_at'),
+    rolledBackBy: integer('rolled_back_by').references(() => userAccount.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -72,6 +89,27 @@ export const deliveryRefusal = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.deliveryId, table.line] }),
+    foreignKey({
+      columns: [table.companyId, table.deliveryId],
+      foreignColumns: [delivery.companyId, delivery.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * A booking as it was before a delivery changed it: its row and, where the delivery replaced movements instead of adding to
+ * them, those too, as the database writes them. Kept for some days, in which the delivery can be rolled back.
+ */
+export const deliveryBefore = pgTable(
+  'delivery_before',
+  {
+    companyId: integer('company_id').notNull(),
+    deliveryId: integer('delivery_id').notNull(),
+    reservationId: bigint('reservation_id', { mode: 'number' }).notNull(),
+    body: jsonb('body').$type<{ row: Record<string, unknown>; movements: unknown[] | null }>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.deliveryId, table.reservationId] }),
     foreignKey({
       columns: [table.companyId, table.deliveryId],
       foreignColumns: [delivery.companyId, delivery.id],

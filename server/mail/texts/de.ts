@@ -21,10 +21,17 @@ export const de: MailTexts = {
   },
   passwordReset: {
     subject: 'Neues Passwort für die Hotel Revenue Console',
-    words: 'ein Administrator bittet Sie, für Ihr Konto %s ein neues Passwort zu setzen.',
+    words: {
+      administrator: 'ein Administrator bittet Sie, für Ihr Konto %s ein neues Passwort zu setzen.',
+      owner: 'für Ihr Konto %s wurde ein neues Passwort angefordert.',
+    },
     button: 'Neues Passwort setzen',
-    until:
-      'Dieser Link ist eine Stunde gültig und funktioniert nur einmal. Wenn Sie diese E-Mail nicht erwartet haben, fragen Sie Ihren Administrator.',
+    until: {
+      administrator:
+        'Dieser Link ist eine Stunde gültig und funktioniert nur einmal. Wenn Sie diese E-Mail nicht erwartet haben, fragen Sie Ihren Administrator.',
+      owner:
+        'Dieser Link ist eine Stunde gültig und funktioniert nur einmal. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
+    },
   },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse für die Hotel Revenue Console wurde geändert',

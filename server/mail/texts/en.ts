@@ -20,9 +20,17 @@ export const en = {
   },
   passwordReset: {
     subject: 'Set a new password for Hotel Revenue Console',
-    words: 'An administrator has asked you to set a new password for your account %s.',
+    words: {
+      administrator: 'An administrator has asked you to set a new password for your account %s.',
+      owner: 'A new password was requested for your account %s.',
+    },
     button: 'Set a new password',
-    until: 'This link is valid for one hour and works once. If you did not expect this email, ask your administrator.',
+    until: {
+      administrator:
+        'This link is valid for one hour and works once. If you did not expect this email, ask your administrator.',
+      owner:
+        'This link is valid for one hour and works once. If you did not request it, ignore this email: your password stays the same.',
+    },
   },
   emailChanged: {
     subject: 'Your email address for Hotel Revenue Console was changed',

@@ -21,10 +21,17 @@ export const it: MailTexts = {
   },
   passwordReset: {
     subject: 'Imposta una nuova password per Hotel Revenue Console',
-    words: 'un amministratore ti chiede di impostare una nuova password per il tuo account %s.',
+    words: {
+      administrator: 'un amministratore ti chiede di impostare una nuova password per il tuo account %s.',
+      owner: 'è stata richiesta una nuova password per il tuo account %s.',
+    },
     button: 'Imposta una nuova password',
-    until:
-      'Questo link è valido per un’ora e funziona una sola volta. Se non aspettavi questa e-mail, chiedi all’amministratore.',
+    until: {
+      administrator:
+        'Questo link è valido per un’ora e funziona una sola volta. Se non aspettavi questa e-mail, chiedi all’amministratore.',
+      owner:
+        'Questo link è valido per un’ora e funziona una sola volta. Se non l’hai richiesto, ignora questa e-mail: la tua password resta invariata.',
+    },
   },
   emailChanged: {
     subject: 'Il tuo indirizzo e-mail per Hotel Revenue Console è cambiato',

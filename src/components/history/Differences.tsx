@@ -1,49 +1,25 @@
-import { useTranslate } from 'ra-core'
 import type { ActivityEntry } from '../../../contract/activity.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './differences.module.css'
 import { type Difference, differencesOf } from './differences.ts'
+import { useFieldLabel, useValueOf } from './use-difference-text.tsx'
 
 const SHOWN_AT_ONCE = 3
 
-function useValue(): (value: unknown) => string {
-  const text = useText()
-  return (value) => {
-    if (value === null || value === undefined || value === '') return text('common.activity.nothing')
-    if (typeof value === 'boolean') return text(value ? 'common.form.on' : 'common.form.off')
-    if (Array.isArray(value)) return value.length === 0 ? text('common.activity.nothing') : value.join(', ')
-    return String(value)
-  }
-}
-
-/** The resources whose fields have labels. */
-const LABELLED = ['companies', 'users', 'invitations'] as const
-
-/** What a field is called elsewhere on the screen; one without a label keeps its name in the API. */
-function useFieldLabel(): (field: string) => string {
-  const translate = useTranslate()
-  const text = useText()
-  return (field) =>
-    field === 'reason'
-      ? text('common.activity.reason')
-      : (LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ??
-        field)
-}
-
 function Row({ difference: { field, before, after } }: { difference: Difference }) {
-  const words = useValue()
+  const words = useValueOf()
   const label = useFieldLabel()
   return (
     <li>
       <span className="muted">{label(field)}:</span>{' '}
       {before !== undefined && after !== undefined ? (
         <>
-          <del>{words(before)}</del> <span aria-hidden="true">→</span> <ins>{words(after)}</ins>
+          <del>{words(field, before)}</del> <span aria-hidden="true">→</span> <ins>{words(field, after)}</ins>
         </>
       ) : before !== undefined ? (
-        <del>{words(before)}</del>
+        <del>{words(field, before)}</del>
       ) : (
-        <ins>{words(after)}</ins>
+        <ins>{words(field, after)}</ins>
       )}
     </li>
   )

@@ -1,22 +1,18 @@
-import { type FieldValues, get } from 'react-hook-form'
+import { get } from 'react-hook-form'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../form/Notice.tsx'
 import { VersionTable } from '../form/VersionTable.tsx'
 import type { FormDefinition } from './fields.ts'
 import { useValueText } from './use-value-text.tsx'
-import { conflictingFields } from './versions.ts'
+import { conflictingFields, type Versions } from './versions.ts'
 
-interface ConflictNoticeProps {
+interface ConflictNoticeProps extends Versions {
   form: FormDefinition
-  /** The record as the form was opened with it, as it is typed, and as it is stored now. */
-  opened: FieldValues
-  mine: FieldValues
-  theirs: FieldValues
   onSettle: (keepsMine: boolean) => void
 }
 
-/** Somebody else changed the record meanwhile: both versions of every field in question, and two ways on. */
+/** Somebody else changed the same fields meanwhile: both versions of each, and two ways on. */
 export function ConflictNotice({ form, onSettle, ...versions }: ConflictNoticeProps) {
   const text = useText()
   const valueText = useValueText()

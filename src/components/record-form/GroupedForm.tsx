@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type FieldValues, useForm, useFormState, useWatch } from 'react-hook-form'
+import { type FieldValues, get, useForm, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/text.ts'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { FORM_ERROR, Form, type FormErrors } from '../form/Form.tsx'
@@ -8,10 +8,10 @@ import { useLeaveWarning } from '../form/use-leave-warning.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldInput } from './FieldInput.tsx'
-import { type FormDefinition, isRequired } from './fields.ts'
+import { type FormDefinition, type FormField, isRequired } from './fields.ts'
 import { resolverOf } from './form-errors.ts'
 import classes from './record-form.module.css'
-import { changedFields, conflictingFields } from './versions.ts'
+import { changedFields, conflictingFields, mergedVersion, type Versions } from './versions.ts'
 
 /** How saving ended: what is stored now, what somebody else has stored meanwhile, or why it was refused. */
 export type SaveResult = { stored: FieldValues } | { theirs: FieldValues } | { errors: FormErrors }
@@ -36,59 +36,89 @@ const KEEP_TYPED = {
   keepSubmitCount: true,
   keepIsSubmitted: true,
 }
+/** How often changes of somebody else are taken in while one saves; after that one is asked. */
+const MOST_MERGES = 3
 const BEGIN_ANEW = { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, keepIsSubmitted: false }
 
 /**
- * A form that is drawn from its definition. It is saved when the server has saved it, never over somebody else's change,
- * and anyone who leaves with something unsaved is asked first.
+ * A form that is drawn from its definition. It is saved when the server has saved it, never over somebody else's change:
+ * what they changed in other fields is taken in, and for a field that both changed one is asked. Anyone who leaves with
+ * something unsaved is asked first.
  */
 export function GroupedForm(props: GroupedFormProps) {
   const { definition, values, isNew = false, onSave, onSaved, onSettle, children } = props
   const text = useText()
-  const [isSaved, setSaved] = useState(false)
-  const [theirs, setTheirs] = useState<FieldValues | null>(null)
+  /** The fields that somebody else changed and that were saved with the own ones; null where nothing was saved. */
+  const [saved, setSaved] = useState<readonly FormField[] | null>(null)
+  const [conflict, setConflict] = useState<Omit<Versions, 'mine'> | null>(null)
   const resolver = useMemo(() => resolverOf(definition), [definition])
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ values, resolver, resetOptions: KEEP_TYPED, shouldFocusError: false })
 
-  const adopt = async (stored: FieldValues) => {
+  const adopt = async (stored: FieldValues, theirChanges: readonly FormField[]) => {
     form.reset(stored, BEGIN_ANEW)
-    setTheirs(null)
-    setSaved(true)
+    setConflict(null)
+    setSaved(theirChanges)
     onSaved?.(stored)
     return undefined
   }
   const send = async (typed: FieldValues) => {
-    setSaved(false)
-    const result = await onSave(typed)
-    if ('stored' in result) return adopt(result.stored)
-    setTheirs(null)
-    if ('errors' in result) return result.errors
-    // The answer to an earlier attempt was lost on its way: all of it is stored.
-    if (conflictingFields(definition, { opened: values, mine: form.getValues(), theirs: result.theirs }).length === 0) {
-      await onSettle?.(result.theirs)
-      return adopt(result.theirs)
+    setSaved(null)
+    setConflict(null)
+    // Who saves again instead of choosing keeps the own entries.
+    let mine = conflict ? mergedVersion(definition, { ...conflict, mine: form.getValues() }) : form.getValues()
+    let opened = conflict?.theirs ?? values
+    for (let merges = 0; ; merges++) {
+      const isTyped = merges === 0 && !conflict
+      // The form holds more than is sent.
+      const sent = Object.fromEntries(Object.keys(typed).map((name) => [name, mine[name]]))
+      const result = await onSave(isTyped ? typed : sent)
+      if ('stored' in result) {
+        const own = changedFields(definition, opened, result.stored)
+        return adopt(
+          result.stored,
+          changedFields(definition, values, opened).filter((field) => !own.includes(field)),
+        )
+      }
+      if ('errors' in result) return result.errors
+      const { theirs } = result
+      const isAsked = merges === MOST_MERGES || conflictingFields(definition, { opened, mine, theirs }).length > 0
+      if (isAsked) {
+        setConflict({ opened, theirs })
+        return { [FORM_ERROR]: text(definition.conflictTitle ?? 'common.form.conflict.title') }
+      }
+      mine = mergedVersion(definition, { opened, mine, theirs })
+      opened = theirs
+      // The answer to an earlier attempt was lost on its way: all of it is stored.
+      if (changedFields(definition, theirs, mine).length === 0) {
+        await onSettle?.(theirs)
+        return adopt(theirs, [])
+      }
     }
-    setTheirs(result.theirs)
-    return { [FORM_ERROR]: text(definition.conflictTitle ?? 'common.form.conflict.title') }
   }
-  const settle = async (keepsMine: boolean, stored: FieldValues) => {
+  const settle = async (keepsMine: boolean, versions: Versions) => {
     // The notice goes: the focus moves on to the next step.
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     form.clearErrors()
-    if (!keepsMine) form.reset(stored, BEGIN_ANEW)
-    await onSettle?.(stored)
-    setTheirs(null)
+    if (!keepsMine) {
+      const { opened, mine, theirs } = versions
+      const conflicting = conflictingFields(definition, versions)
+      form.reset(theirs, BEGIN_ANEW)
+      // What only was changed here is no part of the choice.
+      for (const field of changedFields(definition, opened, mine))
+        if (!conflicting.includes(field)) form.setValue(field.source, get(mine, field.source), { shouldDirty: true })
+    }
+    await onSettle?.(versions.theirs)
+    setConflict(null)
   }
   return (
     <Form ref={element} form={form} className={classes.form} onSubmit={send}>
-      {theirs ? (
+      {conflict ? (
         <ConflictNotice
           form={definition}
-          opened={values}
+          {...conflict}
           mine={form.getValues()}
-          theirs={theirs}
-          onSettle={(keepsMine) => void settle(keepsMine, theirs)}
+          onSettle={(keepsMine) => void settle(keepsMine, { ...conflict, mine: form.getValues() })}
         />
       ) : (
         <ErrorSummary form={definition} />
@@ -98,10 +128,10 @@ export function GroupedForm(props: GroupedFormProps) {
       <Changes
         definition={definition}
         isNew={isNew}
-        isSaved={isSaved}
+        saved={saved}
         onDiscard={() => {
           form.reset(undefined, BEGIN_ANEW)
-          setSaved(false)
+          setSaved(null)
         }}
       />
     </Form>
@@ -123,22 +153,26 @@ export function FieldGroups({ definition }: { definition: FormDefinition }) {
 interface ChangesProps {
   definition: FormDefinition
   isNew: boolean
-  isSaved: boolean
+  saved: readonly FormField[] | null
   onDiscard: () => void
 }
 
 /** What changed: in the bar that saves it, and for anyone who leaves. Apart from the fields, which stay as they are meanwhile. */
-function Changes({ definition, isNew, isSaved, onDiscard }: ChangesProps) {
+function Changes({ definition, isNew, saved, onDiscard }: ChangesProps) {
   const text = useText()
   const typed = useWatch()
   const { defaultValues = {}, isSubmitting } = useFormState()
   const changed = changedFields(definition, defaultValues, typed)
   useLeaveWarning(changed.length > 0, isSubmitting)
-  const labels = changed.map(({ label }) => text(label)).join(', ')
+  const labelsOf = (fields: readonly FormField[]) => fields.map(({ label }) => text(label)).join(', ')
+  const outcome = () => {
+    if (saved === null) return text('common.form.unchanged')
+    return saved.length > 0 ? text('common.form.merged', { fields: labelsOf(saved) }) : text('common.form.saved')
+  }
   const words =
     changed.length > 0
-      ? `${text('common.form.changed', { smart_count: changed.length })}: ${labels}`
-      : text(isSaved ? 'common.form.saved' : 'common.form.unchanged')
+      ? `${text('common.form.changed', { smart_count: changed.length })}: ${labelsOf(changed)}`
+      : outcome()
   if (isNew)
     return (
       <SaveBar

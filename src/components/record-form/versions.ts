@@ -1,4 +1,4 @@
-import { type FieldValues, get } from 'react-hook-form'
+import { type FieldValues, get, set } from 'react-hook-form'
 import { type FormDefinition, type FormField, fieldsOf } from './fields.ts'
 
 /** Blanks around a text are no difference, nor are two ways to say nothing. */
@@ -12,14 +12,23 @@ const differsAt = (source: string, one: FieldValues, other: FieldValues): boolea
 export const changedFields = (form: FormDefinition, before: FieldValues, after: FieldValues): FormField[] =>
   fieldsOf(form).filter(({ source }) => differsAt(source, before, after))
 
-/** The fields that were changed here, there, or both, and not to the same. */
-export const conflictingFields = (
-  form: FormDefinition,
-  versions: { opened: FieldValues; mine: FieldValues; theirs: FieldValues },
-): FormField[] => {
-  const { opened, mine, theirs } = versions
-  return fieldsOf(form).filter(
+/** A record as a form was opened with it, as it is typed, and as somebody else has stored it meanwhile. */
+export interface Versions {
+  opened: FieldValues
+  mine: FieldValues
+  theirs: FieldValues
+}
+
+/** The fields that were changed both here and there, and not to the same. */
+export const conflictingFields = (form: FormDefinition, { opened, mine, theirs }: Versions): FormField[] =>
+  fieldsOf(form).filter(
     ({ source }) =>
-      differsAt(source, mine, theirs) && (differsAt(source, mine, opened) || differsAt(source, theirs, opened)),
+      differsAt(source, mine, theirs) && differsAt(source, mine, opened) && differsAt(source, theirs, opened),
   )
+
+/** What is stored, with what was changed here over it. */
+export function mergedVersion(form: FormDefinition, { opened, mine, theirs }: Versions): FieldValues {
+  const merged = structuredClone(theirs)
+  for (const { source } of changedFields(form, opened, mine)) set(merged, source, get(mine, source))
+  return merged
 }

@@ -27,21 +27,26 @@ const shownOf = ({ user }: Stored): FieldValues => ({ ...valuesOf(user), email: 
 export function SettingsForm({ loaded }: { loaded: Stored }) {
   const text = useText()
   const [stored, setStored] = useState(loaded)
-  // What a conflict was found against.
-  const theirs = useRef(loaded)
+  // What is saved over: the version that was read last, also within one attempt.
+  const latest = useRef(loaded)
 
   const adopt = (current: Stored): SaveResult => {
+    latest.current = current
     setStored(current)
     takeEffect(current.user, stored.user)
     return { stored: shownOf(current) }
   }
   const save = async (typed: FieldValues): Promise<SaveResult> => {
-    const result = await saveSettings(stored, typed as SettingsValues)
+    const before = latest.current
+    const result = await saveSettings(before, typed as SettingsValues)
     if (result.type === 'saved') return adopt(result.stored)
     // The name is stored before the rest is refused.
-    const isHalfSaved = result.stored !== stored
-    if (isHalfSaved) startStore.setState({ user: result.stored.user })
-    setStored(result.stored)
+    const isHalfSaved = result.stored !== before
+    if (isHalfSaved) {
+      startStore.setState({ user: result.stored.user })
+      latest.current = result.stored
+      setStored(result.stored)
+    }
     const half = isHalfSaved ? [text('userSettings.halfSaved')] : []
     const refuse = (type: 'failed' | 'forbidden'): SaveResult => ({
       errors: { [FORM_ERROR]: [...half, text(`common.user.errors.${type}`)].join(' ') },
@@ -51,7 +56,7 @@ export function SettingsForm({ loaded }: { loaded: Stored }) {
     if (result.type !== 'stale') return refuse(result.type)
     const read = await loadOwnUser(stored.user.id).catch(() => null)
     if (!read) return refuse('failed')
-    theirs.current = read
+    latest.current = read
     return { theirs: shownOf(read) }
   }
   return (
@@ -59,7 +64,7 @@ export function SettingsForm({ loaded }: { loaded: Stored }) {
       definition={SETTINGS_FORM}
       values={shownOf(stored)}
       onSave={save}
-      onSettle={() => adopt(theirs.current)}
+      onSettle={() => adopt(latest.current)}
     />
   )
 }

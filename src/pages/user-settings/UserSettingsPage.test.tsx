@@ -8,7 +8,7 @@ import { setLanguage } from '../../i18n/i18nProvider.ts'
 import { readCookie } from '../../shared/cookies.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import { sampleGlobal, sampleHotel, sampleHotelDetail, sampleUser } from '../../testing/samples.ts'
 import UserSettingsPage from './UserSettingsPage.tsx'
 
 const GET = 'GET /api/user/users/3'
@@ -165,17 +165,13 @@ describe('one’s own settings', () => {
       return { ...page, held, notice }
     }
 
-    it('shows both versions and saves nothing', async () => {
+    it('shows both versions of what both changed, and saves nothing', async () => {
       const { notice, held } = await conflict()
       const rows = within(notice)
         .getAllByRole('row')
         .slice(1)
         .map(({ children }) => [...children].map(({ textContent }) => textContent))
-      expect(rows).toEqual([
-        ['First name', 'Marlena', 'Marlene'],
-        ['Last name', 'Kübler', 'Kübler-Roth'],
-        ['Rate report', 'Monthly', 'Daily'],
-      ])
+      expect(rows).toEqual([['Rate report', 'Monthly', 'Daily']])
       expect(held.revision).toBe(5)
     })
 
@@ -192,11 +188,27 @@ describe('one’s own settings', () => {
       ])
     })
 
-    it('takes what is stored', async () => {
+    it('takes what is stored of what both changed, and keeps the rest', async () => {
       const { user, firstname } = await conflict()
       await user.click(screen.getByRole('button', { name: 'Use saved version' }))
-      expect(firstname.value).toBe('Marlene')
-      expect(screen.getByText('No changes')).toBeDefined()
+      expect((screen.getByLabelText('Rate report') as HTMLSelectElement).value).toBe('DAILY')
+      expect(firstname.value).toBe('Marlena')
+      expect(screen.getByText('1 field changed: First name')).toBeDefined()
+    })
+
+    it('saves both where they changed other fields', async () => {
+      const { held, routes } = server()
+      const { retype, save } = await open(routes)
+      held.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
+      held.revision = 5
+      await retype('Marlena')
+      await save()
+      await screen.findByText('Saved, together with another user’s changes: Last name, Rate report')
+      expect([held.user.firstname, held.user.lastname, held.user.settings.rateReport]).toEqual([
+        'Marlena',
+        'Kübler-Roth',
+        'DAILY',
+      ])
     })
 
     it('is no conflict where the answer to the own save was lost', async () => {
@@ -215,7 +227,7 @@ describe('one’s own settings', () => {
     const { user, save, received, writes } = await open({
       ...server().routes,
       'GET /api/company/companies': { body: { content: many, last: false, totalElements: 18 } },
-      'GET /api/company/companies/22': { body: many[2] },
+      'GET /api/company/companies/22': { body: sampleHotelDetail(many[2]) },
     })
     await user.click(screen.getByRole('button', { name: 'Choose a hotel' }))
     await user.type(await screen.findByRole('searchbox'), '{Enter}')

@@ -32,7 +32,7 @@ export const companies: ResourceDefinition = {
       path: `${HOTELS_PATH}/edit`,
       idParameter: 'companyId',
       title: 'common.hotel.title',
-      texts: ['history'],
+      texts: ['history', 'pricing'],
       page: () => import('./edit/HotelEdit.tsx'),
     },
     others: [
@@ -40,7 +40,7 @@ export const companies: ResourceDefinition = {
         name: 'hotelImport',
         path: HOTEL_IMPORT_PATH,
         title: 'common.pages.hotelImport',
-        texts: ['csvImport'],
+        texts: ['csvImport', 'history'],
         page: () => import('./import/HotelImport.tsx'),
         parent: 'hotels',
       },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
@@ -5,20 +6,24 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import { KIND_TEXTS } from './kinds.ts'
+import { DELIVERIES_PATH } from './places.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 
 /** A delivery on a small screen. */
 export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const formats = useFormats()
-  const { companyId, companyName, kind, name, startedAt, added, changed, refused } = delivery
+  const { id, companyId, companyName, kind, name, startedAt, added, changed, refused } = delivery
   return (
     <>
       <b>
         <HotelLink id={companyId} name={companyName} />
       </b>
       <p className="small muted">
-        {text(KIND_TEXTS[kind])} · {name} · <HotelTime at={startedAt} />
+        <Link className="link" to={`${DELIVERIES_PATH}/${id}`}>
+          {text(KIND_TEXTS[kind])}
+        </Link>{' '}
+        · {name} · <HotelTime at={startedAt} />
       </p>
       <DeliveryState delivery={delivery} />
       <dl>

@@ -3,19 +3,22 @@ import type { Delivery } from '../../../contract/delivery.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './deliveries.module.css'
+import { useReason } from './reasons.ts'
 
 const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 
 /** How a delivery stands, and what went wrong. */
-export function DeliveryState({ delivery: { state, failure } }: { delivery: Delivery }) {
+export function DeliveryState({ delivery: { state, failure, rolledBackAt } }: { delivery: Delivery }) {
   const text = useText()
+  const reasonOf = useReason()
   const tone = TONES[state]
   return (
     <span className={classes.stack}>
       <span>
-        <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>
+        <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>{' '}
+        {rolledBackAt && <Tag tone="warn">{text('deliveries.rollback.state')}</Tag>}
       </span>
-      {failure && <span className={clsx('small', classes.failure)}>{failure}</span>}
+      {failure && <span className={clsx('small', classes.failure)}>{reasonOf(failure)}</span>}
     </span>
   )
 }

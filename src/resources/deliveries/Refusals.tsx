@@ -11,11 +11,13 @@ import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './deliveries.module.css'
+import { useReason } from './reasons.ts'
 
 /** The rows of a delivery that were refused: which, and why. */
 export default function Refusals({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const formats = useFormats()
+  const reasonOf = useReason()
   const pages = usePaginationState({ perPage: 20 })
   const { page, perPage } = pages
   const { data, error, refetch } = useQuery({
@@ -42,12 +44,16 @@ export default function Refusals({ delivery }: { delivery: Delivery }) {
       cell: ({ externalId }) => externalId ?? UNKNOWN,
     },
     { name: 'field', isOnCard: true, label: text('deliveries.refusals.field'), cell: ({ field }) => field ?? UNKNOWN },
-    { name: 'reason', isOnCard: true, label: text('deliveries.refusals.reason'), cell: ({ reason }) => reason },
+    {
+      name: 'reason',
+      isOnCard: true,
+      label: text('deliveries.refusals.reason'),
+      cell: ({ reason }) => reasonOf(reason),
+    },
   ]
   const total = data?.totalElements ?? 0
   return (
     <>
-      <p className={classes.words}>{`${delivery.companyName} · ${delivery.name}`}</p>
       {error ? (
         <PartFailed title={text('deliveries.refusals.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -3,6 +3,7 @@ import type { Delivery } from '../../../contract/delivery.ts'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../modal/modal-store.ts'
+import classes from './deliveries.module.css'
 
 const Refusals = lazy(() => import('./Refusals.tsx'))
 
@@ -17,9 +18,12 @@ export function RefusedRows({ delivery, children }: { delivery: Delivery; childr
       id,
       title: text('deliveries.refusals.title'),
       message: (
-        <Suspense>
-          <Refusals delivery={delivery} />
-        </Suspense>
+        <>
+          <p className={classes.words}>{`${delivery.companyName} · ${delivery.name}`}</p>
+          <Suspense>
+            <Refusals delivery={delivery} />
+          </Suspense>
+        </>
       ),
       cancel: { label: text('deliveries.close') },
       isLarge: true,

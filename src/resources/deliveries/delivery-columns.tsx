@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import type { Column } from '../../components/list/columns.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import classes from './deliveries.module.css'
 import { KIND_TEXTS } from './kinds.ts'
+import { DELIVERIES_PATH } from './places.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { useNights } from './use-nights.ts'
 
@@ -28,9 +30,11 @@ export function useDeliveryColumns(): Column<Delivery>[] {
     {
       name: 'what',
       label: text('deliveries.what'),
-      cell: ({ kind, source, name }) => (
+      cell: ({ id, kind, source, name }) => (
         <span className={classes.stack}>
-          {text(KIND_TEXTS[kind])}
+          <Link className="link" to={`${DELIVERIES_PATH}/${id}`}>
+            {text(KIND_TEXTS[kind])}
+          </Link>
           <span className="small muted">
             {source} · {name}
           </span>

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
+import { DELIVERIES_PATH } from './places.ts'
 
 /** What came in from other systems, of every hotel, with what is missing and the way to delete what is wrong. */
 export const deliveries: ResourceDefinition = {
@@ -10,11 +11,18 @@ export const deliveries: ResourceDefinition = {
   views: {
     list: {
       name: 'deliveries',
-      path: '/admin/inbound-data/deliveries',
+      path: DELIVERIES_PATH,
       title: 'common.pages.deliveries',
       page: () => import('./DeliveryList.tsx'),
       parent: 'inboundData',
       isTab: true,
+    },
+    show: {
+      name: 'delivery',
+      path: `${DELIVERIES_PATH}/:id`,
+      params: { id: /^[1-9]\d{0,8}$/ },
+      title: 'common.pages.delivery',
+      page: () => import('./show/DeliveryPage.tsx'),
     },
     others: [
       {

@@ -1,12 +1,23 @@
 import type { Invitation, InvitationState as State } from '../../../contract/invitation.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
+import { isUnsent } from './unsent.ts'
 
 const TONES: Partial<Record<State, 'accent' | 'warn'>> = { open: 'accent', expired: 'warn' }
 
-/** What has become of an invitation. */
-export function InvitationState({ state }: Pick<Invitation, 'state'>) {
+/** What has become of an invitation, and of its mail where that did not go out. */
+export function InvitationState({ state, mailState }: Pick<Invitation, 'state' | 'mailState'>) {
   const text = useText()
   const tone = TONES[state]
-  return <Tag {...(tone ? { tone } : {})}>{text(`invitations.states.${state}`)}</Tag>
+  return (
+    <>
+      <Tag {...(tone ? { tone } : {})}>{text(`invitations.states.${state}`)}</Tag>
+      {isUnsent({ state, mailState }) && (
+        <>
+          {' '}
+          <Tag tone="warn">{text('invitations.mail.unsent')}</Tag>
+        </>
+      )}
+    </>
+  )
 }

@@ -11,6 +11,7 @@ export const REFUSAL_TEXTS: Record<string, TextKey> = {
   [INVITATION_REFUSALS.open]: 'invitations.refusals.open',
   [INVITATION_REFUSALS.repeated]: 'invitations.refusals.repeated',
   [INVITATION_REFUSALS.unknown]: 'invitations.refusals.unknown',
+  [INVITATION_REFUSALS.noHotel]: 'invitations.refusals.noHotel',
   [INVITATION_REFUSALS.rank]: 'common.refusals.roleAbove',
 }
 

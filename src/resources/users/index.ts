@@ -34,7 +34,7 @@ export const users: ResourceDefinition = {
         name: 'userImport',
         path: USER_IMPORT_PATH,
         title: 'common.pages.userImport',
-        texts: ['csvImport'],
+        texts: ['csvImport', 'history'],
         page: () => import('./import/UserImport.tsx'),
         parent: 'users',
       },

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
+import { ActivityPicks } from './ActivityPicks.tsx'
 import { useActivityColumns } from './activity-columns.tsx'
 import { useActivityFilters } from './use-activity-filters.ts'
 
@@ -18,6 +19,7 @@ export default function ActivityList() {
         sort: { field: 'at', order: 'DESC' },
         columns,
         filters,
+        chips: <ActivityPicks />,
         search: <ActivityDays />,
         card: (entry) => <ActivityCard entry={entry} />,
         cardHeight: 60,

@@ -1,10 +1,23 @@
-import { type ActivityEntry, COMPANY_ENTITIES, USER_ENTITIES } from '../../../../contract/activity.ts'
+import {
+  type ActivityEntity,
+  type ActivityEntry,
+  COMPANY_ENTITIES,
+  USER_ENTITIES,
+} from '../../../../contract/activity.ts'
 import { useHolds } from '../../../bootstrap/use-start.ts'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'
 
+/** The resources whose records are opened by their id. */
+const RESOURCES: Partial<Record<ActivityEntity, string>> = {
+  delivery: 'deliveries',
+  invitation: 'invitations',
+  'report-schedule': 'report-schedules',
+}
+
 /** The resource of the record, where it has a page. */
-function resourceOf({ entity }: ActivityEntry): string | null {
+function resourceOf({ entity, action }: ActivityEntry): string | null {
+  if (RESOURCES[entity] && action !== 'delete') return RESOURCES[entity]
   if ((COMPANY_ENTITIES as readonly string[]).includes(entity)) return 'companies'
   return (USER_ENTITIES as readonly string[]).includes(entity) ? 'users' : null
 }

@@ -4,27 +4,15 @@ import {
   ACTIVITY_RESULTS,
   ACTIVITY_SOURCES,
 } from '../../../../contract/activity.ts'
-import { useStart } from '../../../bootstrap/use-start.ts'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** What the log can be narrowed by. Other hotels and people are reached from their own pages. */
+/** What the log can be narrowed by, beside a hotel and a person. */
 export function useActivityFilters(): ListFilter[] {
   const text = useText()
   const words = useEntryText()
-  const { company, user } = useStart()
   return [
-    {
-      source: 'companyId',
-      label: text('common.activity.hotel'),
-      options: company ? [{ value: String(company.id), label: company.name }] : [],
-    },
-    {
-      source: 'userId',
-      label: text('activity.who'),
-      options: user ? [{ value: String(user.id), label: `${user.firstname} ${user.lastname}` }] : [],
-    },
     {
       source: 'action',
       label: text('activity.action'),

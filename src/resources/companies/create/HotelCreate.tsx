@@ -5,6 +5,7 @@ import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
+import { FollowCountry } from './FollowCountry.tsx'
 
 const EMPTY = {
   ...initialValues(COMPANY_FIELDS),
@@ -12,6 +13,7 @@ const EMPTY = {
   currency: 'EUR',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   address: { ...initialValues(ADDRESS_FIELDS), countryCode: null },
+  features: { autopilot: false, maxRateRules: null },
 }
 
 /** A new hotel. */
@@ -24,7 +26,9 @@ export default function HotelCreate() {
   return (
     <CreateBase resource="companies" redirect={false} disableAuthentication>
       <PageHead title={text('common.pages.newHotel')} breadcrumbs={<Breadcrumbs />} />
-      <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open} />
+      <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open}>
+        <FollowCountry />
+      </RecordForm>
     </CreateBase>
   )
 }

@@ -4,19 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../../testing/fake-api.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import { sampleGlobal, sampleHotelDetail, sampleUser } from '../../../testing/samples.ts'
 import HotelEdit from './HotelEdit.tsx'
 
 const GET = 'GET /api/company/companies/7'
 const PUT = 'PUT /api/company/companies/7'
-const FEATURES = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: true }
 
 async function open(routes: FakeRoutes = {}) {
   const shown = renderConsole(<HotelEdit />, {
     at: '/admin/hotel-administration/edit?companyId=7',
     routes: {
-      [GET]: { body: sampleHotel(), headers: { ETag: '"1"' } },
-      'GET /api/company/features/7': { body: FEATURES, headers: { ETag: '"4"' } },
+      [GET]: { body: sampleHotelDetail(), headers: { ETag: '"1"' } },
       'GET /api/user/users': { body: { content: [sampleUser()], last: true, totalElements: 1 } },
       'GET /api/activity': { body: { content: [], last: true, totalElements: 0 } },
       ...routes,
@@ -51,7 +49,7 @@ describe('the form of a hotel', () => {
 
   it('says what HubSpot knows of it, or that it is not connected', async () => {
     await open({
-      [GET]: { body: sampleHotel({ hubspotCompanyId: '511' }), headers: { ETag: '"1"' } },
+      [GET]: { body: sampleHotelDetail({ hubspotCompanyId: '511' }), headers: { ETag: '"1"' } },
       'GET /api/company/hubspot-companies/7': { status: 503, body: { code: 'service.unavailable' } },
     })
     expect(await screen.findByText('HubSpot is not connected')).toBeDefined()

@@ -9,10 +9,10 @@ import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { AgreementGroup } from './AgreementGroup.tsx'
-import { FeaturesGroup } from './FeaturesGroup.tsx'
 import { HotelUsers } from './HotelUsers.tsx'
 import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
+import { SetupGroup } from './SetupGroup.tsx'
 
 /** What was done to the hotel, on its own clock. */
 function HotelHistory() {
@@ -46,10 +46,10 @@ export default function HotelEdit() {
         nameOf={({ name }) => name}
         note={(hotel) => text('companies.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
       >
+        <SetupGroup />
         <RecordForm form={HOTEL_FORM}>
           <AgreementGroup />
         </RecordForm>
-        <FeaturesGroup />
         <HotelUsers />
         <HubspotGroup />
         <HotelHistory />

@@ -1,4 +1,4 @@
-import { companyUpdateSchema } from '../../../../contract/company.ts'
+import { companyFormSchema } from '../../../../contract/company.ts'
 import {
   ADDRESS_FIELDS,
   COMPANY_FIELD_GROUPS,
@@ -8,6 +8,7 @@ import {
 import type { FormDefinition, FormField } from '../../../components/record-form/fields.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 import { AttributesInput } from './AttributesInput.tsx'
+import { RuleLimitInput } from './RuleLimitInput.tsx'
 
 type Source = keyof typeof COMPANY_FIELDS | `address.${keyof typeof ADDRESS_FIELDS}`
 
@@ -53,13 +54,32 @@ const SHOWN = [
   ...Object.entries(COMPANY_FIELDS).map(([name, field]): [Source, CompanyField] => [name as Source, field]),
 ]
 
+/** What is switched on for a hotel beside its own fields, shown with those of its pages. */
+const SWITCHES: readonly FormField[] = [
+  {
+    source: 'features.autopilot',
+    kind: 'switch',
+    label: 'resources.companies.fields.autopilot',
+    rule: 'common.hotel.rules.choice',
+  },
+  {
+    source: 'features.maxRateRules',
+    input: RuleLimitInput,
+    label: 'resources.companies.fields.maxRateRules',
+    rule: 'companies.rules.maxRateRules',
+  },
+]
+
 /** The form of a hotel, top to bottom, from the fields of the contract. */
 export const HOTEL_FORM: FormDefinition = {
-  schema: companyUpdateSchema,
+  schema: companyFormSchema,
   groups: COMPANY_FIELD_GROUPS.map((group) => ({
     name: group,
     title: `companies.groups.${group}.title`,
     description: `companies.groups.${group}.description`,
-    fields: SHOWN.filter(([, field]) => field.group === group).map(([source, field]) => formField(source, field)),
+    fields: [
+      ...SHOWN.filter(([, field]) => field.group === group).map(([source, field]) => formField(source, field)),
+      ...(group === 'features' ? SWITCHES : []),
+    ],
   })),
 }

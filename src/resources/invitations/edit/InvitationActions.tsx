@@ -7,9 +7,13 @@ import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useRefusalWords } from '../refusal-words.ts'
 import { resend, withdraw } from '../send.ts'
+import { isUnsent } from '../unsent.ts'
 import classes from './invitation-edit.module.css'
 
 const CALLS = { resend, withdraw }
+
+/** How the call went on: a new link may be left to be handed on. */
+type Outcome = keyof typeof CALLS | 'renew'
 
 /** Sends the invitation again, or ends it. Inside the form, which neither may overtake. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
@@ -20,9 +24,12 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   const { isDirty } = useFormState()
   const [refusal, setRefusal] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: (action: keyof typeof CALLS) => CALLS[action](id),
+    mutationFn: async (action: keyof typeof CALLS): Promise<Outcome> => {
+      const renewed = await CALLS[action](id)
+      return renewed && isUnsent(renewed) ? 'renew' : action
+    },
     onMutate: () => setRefusal(''),
-    onSuccess: (_, action) => notify(text(`invitations.${action}.done`, { email }), { type: 'success' }),
+    onSuccess: (outcome) => notify(text(`invitations.${outcome}.done`, { email }), { type: 'success' }),
     onError: (error) => setRefusal(refusalWords(error)),
     // The record, its mails, its history and the list tell of it. What is saved next must have seen it.
     onSettled: () => client.invalidateQueries(),

@@ -25,6 +25,10 @@ const MAIL: Mail = {
   userId: null,
 }
 const listOf = (...content: object[]) => ({ body: { content, last: true, totalElements: content.length } })
+const KEPT: FakeRoutes = {
+  'GET /api/mail': listOf({ ...MAIL, state: 'kept', sentAt: null }),
+  'GET /api/mail/31': { body: { ...MAIL, text: 'Welcome\n\nhttps://rev.example/invitation/abc\n', html: null } },
+}
 
 async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
   const shown = renderConsole(<InvitationEdit />, {
@@ -87,23 +91,42 @@ describe('the mails of an invitation', () => {
     expect(screen.queryByRole('button', { name: /View email/ })).toBeNull()
   })
 
-  it('can be read where nothing sends them, and their link copied', async () => {
-    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
-    const { received } = await open(
-      {},
-      {
-        'GET /api/mail': listOf({ ...MAIL, state: 'kept', sentAt: null }),
-        'GET /api/mail/31': { body: { ...MAIL, text: 'Welcome\n\nhttps://rev.example/invitation/abc\n', html: null } },
-      },
-    )
-    const read = await screen.findByRole('button', { name: /View email/ })
-    expect(received.some(({ path }) => path === '/api/mail/31')).toBe(false)
-    await userEvent.click(read)
+  it('can be read where nothing sends them', async () => {
+    await open({}, KEPT)
+    await userEvent.click(await screen.findByRole('button', { name: /View email/ }))
     expect(await screen.findByText(/Welcome/)).toBeDefined()
-    await userEvent.click(button('Copy link'))
+  })
+})
+
+describe('the link of an invitation whose mail was not sent', () => {
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('is offered to be copied, with the reason', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+    await open({ mailState: 'kept' }, KEPT)
+    const notice = await screen.findByRole('region', { name: 'Email not sent' })
+    expect(notice.textContent).toContain('No mail server is set up. Copy the link and send it to nora@hotel.example')
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('Copied')).toBeDefined()
     expect(copy).toHaveBeenCalledWith('https://rev.example/invitation/abc')
     await userEvent.click(button('Copy link'))
     expect(await screen.findByText(/Could not copy/)).toBeDefined()
+  })
+
+  it('is offered where the mail server refused the mail', async () => {
+    const refused = { ...MAIL, state: 'failed', sentAt: null, error: '550 no such user' }
+    await open({ mailState: 'failed' }, { ...KEPT, 'GET /api/mail': listOf(refused) })
+    const notice = await screen.findByRole('region', { name: 'Email not sent' })
+    expect(notice.textContent).toContain('Response from the mail server: 550 no such user')
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined()
+  })
+
+  it('is not shown where the mail was sent, or the invitation is over', async () => {
+    const { received } = await open()
+    await screen.findByText('Ruben Tannert invites you')
+    await open({ email: 'late@hotel.example', state: 'expired', mailState: 'kept' }, KEPT)
+    await screen.findByRole('button', { name: /View email/ })
+    expect(screen.queryByRole('region', { name: 'Email not sent' })).toBeNull()
+    expect(received.some(({ path }) => path === '/api/mail/31')).toBe(false)
   })
 })

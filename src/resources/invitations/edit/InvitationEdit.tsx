@@ -31,7 +31,7 @@ export default function InvitationEdit() {
         title={text('common.pages.invitation')}
         failed={text('invitations.failed')}
         nameOf={({ email }) => email}
-        note={({ state }) => <InvitationState state={state} />}
+        note={(invitation) => <InvitationState {...invitation} />}
       >
         <InvitationParts />
         <MailGroup id={id} />

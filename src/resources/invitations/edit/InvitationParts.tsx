@@ -10,6 +10,7 @@ import { InvitationActions } from './InvitationActions.tsx'
 import classes from './invitation-edit.module.css'
 import { StateGroup } from './StateGroup.tsx'
 import { StoredGroup } from './StoredGroup.tsx'
+import { UnsentNotice } from './UnsentNotice.tsx'
 
 /** What can be changed while somebody may still accept; after that, or above one's own role, it is only shown. */
 export function InvitationParts() {
@@ -30,11 +31,14 @@ export function InvitationParts() {
       </>
     )
   return (
-    // A changed address is sent a mail of its own.
-    <RecordForm form={INVITATION_FORM} onSaved={() => void client.invalidateQueries({ queryKey: ['mail'] })}>
-      <StateGroup invitation={invitation}>
-        <InvitationActions invitation={invitation} />
-      </StateGroup>
-    </RecordForm>
+    <>
+      <UnsentNotice invitation={invitation} />
+      {/* A changed address is sent a mail of its own. */}
+      <RecordForm form={INVITATION_FORM} onSaved={() => void client.invalidateQueries({ queryKey: ['mail'] })}>
+        <StateGroup invitation={invitation}>
+          <InvitationActions invitation={invitation} />
+        </StateGroup>
+      </RecordForm>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Mail } from '../../../../contract/mail.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
@@ -6,18 +5,15 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
-import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from './invitation-edit.module.css'
 import { KeptMail } from './KeptMail.tsx'
+import { useMails } from './use-mails.ts'
 
 /** The mails of an invitation, newest first: what became of each, and what it says where nothing sends it. */
 export function MailGroup({ id }: { id: number }) {
   const text = useText()
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['mail', 'invitation', id],
-    queryFn: ({ signal }) => api.request('GET /api/mail', { query: { invitationId: id, size: 20 }, signal }),
-  })
+  const { data, isError, error, refetch } = useMails(id)
   return (
     <FieldGroup title={text('invitations.mail.title')} description={text('invitations.mail.description')}>
       {isError && !data ? (

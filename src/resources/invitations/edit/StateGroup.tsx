@@ -7,6 +7,7 @@ import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { InvitationState } from '../InvitationState.tsx'
+import { isUnsent } from '../unsent.ts'
 
 interface StateGroupProps {
   invitation: Invitation
@@ -18,7 +19,7 @@ interface StateGroupProps {
 export function StateGroup({ invitation, children }: StateGroupProps) {
   const text = useText()
   const formats = useFormats()
-  const { state, invitedBy, sentAt, expiresAt, acceptedAt, withdrawnAt, userId } = invitation
+  const { invitedBy, sentAt, expiresAt, acceptedAt, withdrawnAt, userId } = invitation
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   const account = userId !== null && (
     <RecordLink resource="users" id={userId}>
@@ -32,9 +33,12 @@ export function StateGroup({ invitation, children }: StateGroupProps) {
     >
       <FactList
         facts={[
-          [text('resources.invitations.fields.state'), <InvitationState key="state" state={state} />],
+          [text('resources.invitations.fields.state'), <InvitationState key="state" {...invitation} />],
           [text('resources.invitations.fields.invitedBy'), invitedBy?.name ?? text('common.activity.somebody')],
-          [text('resources.invitations.fields.sentAt'), moment(sentAt)],
+          [
+            text('resources.invitations.fields.sentAt'),
+            isUnsent(invitation) ? text('invitations.mail.unsent') : moment(sentAt),
+          ],
           [text('resources.invitations.fields.expiresAt'), moment(expiresAt)],
           ...(acceptedAt
             ? [[text('resources.invitations.fields.acceptedAt'), moment(acceptedAt)] as [string, string]]

@@ -39,6 +39,7 @@ export const ACCESS_GROUPS: readonly FormGroup[] = [
         input: HotelsInput,
         label: 'resources.invitations.fields.companyIds',
         rule: 'invitations.rules.companyIds',
+        refusals: REFUSAL_TEXTS,
       },
       {
         source: 'pmsSystem',

@@ -32,7 +32,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         <div>
           <dt>{text('resources.invitations.fields.state')}</dt>
           <dd>
-            <InvitationState state={invitation.state} />
+            <InvitationState {...invitation} />
           </dd>
         </div>
       </dl>

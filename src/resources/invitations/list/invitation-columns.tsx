@@ -27,7 +27,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
     {
       name: 'state',
       label: text('resources.invitations.fields.state'),
-      cell: ({ state }) => <InvitationState state={state} />,
+      cell: (invitation) => <InvitationState {...invitation} />,
     },
     {
       name: 'roles',

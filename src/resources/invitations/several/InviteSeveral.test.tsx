@@ -12,7 +12,7 @@ const BATCH = '/api/user/invitations/batch'
 const PASTED = 'ida@a.example;Ida\nben@b.example;Ben'
 
 /** The server's answer where these addresses are wrong. */
-function show(wrong: Record<string, FieldError> = {}) {
+function show(wrong: Record<string, FieldError> = {}, sendsMail = true) {
   const shown = renderConsole(<InviteSeveral />, {
     routes: {
       'GET /api/company/companies': { body: { content: [sampleHotel()], last: true, totalElements: 1 } },
@@ -22,7 +22,7 @@ function show(wrong: Record<string, FieldError> = {}) {
           const error = wrong[email]
           return { email, errors: error ? [error] : [], id: dryRun ? null : 51 + index }
         })
-        return { body: { stored: dryRun ? 0 : results.length, results } }
+        return { body: { stored: dryRun ? 0 : results.length, sendsMail, results } }
       },
     },
   })
@@ -56,6 +56,15 @@ describe('inviting several at once', () => {
       { invitations, dryRun: true },
       { invitations, dryRun: false },
     ])
+  })
+
+  it('says that no mails were sent where there is no mail server', async () => {
+    show({}, false)
+    await look(PASTED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
+    expect(
+      await screen.findByText(/^2 invitations created. No mail server is set up, so no emails were sent/),
+    ).toBeDefined()
   })
 
   it.each([

@@ -52,7 +52,11 @@ export default function InviteSeveral() {
       )}
       {isSent ? (
         <BatchPreview results={data.results}>
-          <p role="status">{text('invitations.several.sent', { smart_count: data.stored })}</p>
+          <p role="status">
+            {text(data.sendsMail ? 'invitations.several.sent' : 'invitations.several.created', {
+              smart_count: data.stored,
+            })}
+          </p>
         </BatchPreview>
       ) : (
         <Form

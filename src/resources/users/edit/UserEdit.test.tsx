@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/user.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../../testing/fake-api.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import { sampleGlobal, sampleHotel, sampleHotelDetail, sampleUser } from '../../../testing/samples.ts'
 import UserEdit from './UserEdit.tsx'
 
 const USER = '/api/user/users/12'
@@ -25,7 +25,7 @@ async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
       [`GET ${url}/sign-in-pauses`]: { body: { pauses: [] } },
       [`GET ${url}/two-factor`]: { body: { isActive: false, since: null, recoveryCodesLeft: 0 } },
       'GET /api/company/companies': listOf(sampleHotel()),
-      'GET /api/company/companies/7': { body: sampleHotel() },
+      'GET /api/company/companies/7': { body: sampleHotelDetail() },
       'GET /api/activity': listOf(),
       ...routes,
     },

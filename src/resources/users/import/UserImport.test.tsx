@@ -38,7 +38,7 @@ describe('an import of users', () => {
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'LineUsernameResultDetails',
       '2ida.rivernew',
-      '3marlenechangedRoles: empty → VIEWER',
+      '3marlenechangedRoles: empty → Viewer',
     ])
     expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
+import type { BookingRevision } from './revisions.ts'
+import type { Origin } from './write-bookings.ts'
+
+type Changed = readonly { readonly told: Pick<BookingRevision, 'id'> }[]
+
+const idsOf = (changed: Changed) => sql`${sql.param(changed.map(({ told }) => told.id))}::bigint[]`
+
+/**
+ * Keeps bookings as they are before a delivery changes them, once for each. A booking that is only reported again keeps its
+ * movements, so its row is enough; of one that is set right (`corrected`) they are replaced, and kept too.
+ */
+export async function keepBefore(
+  tx: Tx,
+  { companyId, deliveryId = null }: Origin,
+  changed: Changed,
+  corrected: Changed,
+): Promise<void> {
+  if (deliveryId === null || changed.length === 0) return
+  await tx.execute(sql`
+    insert into ${deliveryBefore} (company_id, delivery_id, reservation_id, body)
+    select ${reservation.companyId}, ${deliveryId}::int, ${reservation.id}, jsonb_build_object(
+      'row', to_jsonb(reservation),
+      'movements', case when ${reservation.id} = any(${idsOf(corrected)}) then (
+        select coalesce(jsonb_agg(to_jsonb(night_movement)), '[]'::jsonb) from ${nightMovement}
+        where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}) end)
+    from ${reservation}
+    where ${reservation.companyId} = ${companyId}::int and ${reservation.id} = any(${idsOf(changed)})
+      and ${reservation.deliveryId} is distinct from ${deliveryId}::int`)
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { CompanyFeatures, CompanyFeaturesUpdate } from '../../contract/features.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { company, companyFeatures } from '../database/schema/index.ts'
+
+/** A hotel that nobody has switched anything on for. */
+const NOTHING = { revision: 0, autopilot: false, marketTrends: false, maxRateRules: null, benchmarking: false }
+
+/** What a hotel has switched on, with the revision that its ETag shows. */
+export async function findFeatures(db: DbOrTx, companyId: number): Promise<CompanyFeatures & { revision: number }> {
+  const [row] = await db.select().from(companyFeatures).where(eq(companyFeatures.companyId, companyId))
+  return row ?? { companyId, ...NOTHING }
+}
+
+/** Stores what a hotel has switched on as its next revision, in the caller's transaction. */
+export async function storeFeatures(
+  tx: Tx,
+  request: FastifyRequest,
+  companyId: number,
+  change: Partial<CompanyFeaturesUpdate>,
+): Promise<CompanyFeatures & { revision: number }> {
+  const { revision, ...before } = await findFeatures(tx, companyId)
+  const after = { ...before, ...change }
+  const stored = { ...after, revision: revision + 1 }
+  await tx.insert(companyFeatures).values(stored).onConflictDoUpdate({ target: companyFeatures.companyId, set: stored })
+  // Whoever has read the hotel has read these too.
+  await tx
+    .update(company)
+    .set({ revision: sql`${company.revision} + 1` })
+    .where(eq(company.id, companyId))
+  await recordActivity(tx, request, {
+    companyId,
+    action: 'update',
+    entity: 'features',
+    entityId: companyId,
+    before,
+    after,
+  })
+  return stored
+}

@@ -1,0 +1,214 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeliveredBooking, Delivery, DeliveryDetail, RollbackPreview } from '../../contract/delivery.ts'
+import type { Page } from '../../contract/paging.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
+import { removeOldBefore } from './delivery.ts'
+
+/** A hotel of the demo without bookings. */
+const HOTEL = 13
+const DAY_MS = 24 * 3_600_000
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const booking = (externalId: string, arrival: string, part: object = {}) => ({
+  externalId,
+  status: 'booked',
+  bookedAt: '2026-10-01T08:00:00Z',
+  changedAt: '2026-10-01T08:00:00Z',
+  arrival,
+  departure: addDays(arrival, 2),
+  nights: [0, 1].map((night) => ({
+    stayDate: addDays(arrival, night),
+    revenue: 10_000,
+    roomType: 'STD',
+    segment: 'BAR',
+    ratePlan: null,
+  })),
+  ...part,
+})
+const CHANGED = { changedAt: '2026-11-01T08:00:00Z', rooms: 3 }
+const CANCELLED = { changedAt: '2026-11-05T08:00:00Z', status: 'cancelled', cancelledAt: '2026-11-05T08:00:00Z' }
+
+let sent = 0
+/** Takes bookings in as a delivery of their own; answers its id. */
+async function send(...rows: object[]): Promise<number> {
+  sent += 1
+  const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
+  const answer = await test.as('admin', 'POST', '/api/inbound/reservations', { body })
+  expect(answer.json<Delivery>()).toMatchObject({ state: 'done', refused: 0 })
+  return answer.json<Delivery>().id
+}
+const url = (id: number, part = '') => `/api/inbound/deliveries/${id}${part}`
+const detail = async (id: number) => (await test.as('admin', 'GET', url(id))).json<DeliveryDetail>()
+const preview = async (id: number) => (await test.as('admin', 'GET', url(id, '/rollback'))).json<RollbackPreview>()
+const rollBack = (id: number, body: object) => test.as('admin', 'POST', url(id, '/rollback'), { body })
+/** Rolls a delivery back as its preview shows it. */
+async function rollBackAsShown(id: number): Promise<RollbackPreview> {
+  const shown = await preview(id)
+  const { removed, restored } = shown
+  expect((await rollBack(id, { removed, restored })).statusCode).toBe(200)
+  return shown
+}
+/** Counts the hotel's bookings from another moment on. */
+async function countFrom(moment: 'creation' | 'confirmation'): Promise<void> {
+  const path = `/api/pricing/booking-status?companyId=${HOTEL}`
+  const { headers } = await test.as('admin', 'GET', path)
+  const body = { states: [], countFrom: moment }
+  const saved = await test.as('admin', 'PUT', path, { body, headers: { 'if-match': String(headers.etag) } })
+  expect(saved.statusCode).toBe(200)
+}
+/** Everything that the hotel's bookings are, to the last column. */
+const books = async () => ({
+  bookings: await test.db
+    .select()
+    .from(reservation)
+    .where(eq(reservation.companyId, HOTEL))
+    .orderBy(asc(reservation.id)),
+  movements: await test.db
+    .select()
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, HOTEL))
+    .orderBy(asc(nightMovement.reservationId), asc(nightMovement.place)),
+})
+
+describe('rolling a delivery back', () => {
+  it('leaves the books as if it had never come: added, changed, corrected and cancelled bookings', async () => {
+    await send(booking('changed', '2026-12-01'), booking('corrected', '2026-12-03'), booking('left', '2026-12-05'))
+    await send(booking('changed', '2026-12-01', { ...CHANGED, changedAt: '2026-10-20T08:00:00Z' }))
+    const before = await books()
+    const id = await send(
+      booking('added', '2026-12-07'),
+      booking('changed', '2026-12-01', CHANGED),
+      booking('corrected', '2026-12-03', { rooms: 4 }),
+      booking('left', '2026-12-05', CANCELLED),
+      // Told twice in one delivery.
+      booking('added', '2026-12-07', CHANGED),
+      booking('changed', '2026-12-01', CANCELLED),
+    )
+    expect(await books()).not.toEqual(before)
+    const { removed, restored, left } = await rollBackAsShown(id)
+    expect({ removed, restored, left }).toEqual({ removed: 1, restored: 3, left: 0 })
+    expect(await books()).toEqual(before)
+  })
+
+  it('is shown before by what would differ in the books, and the look changes nothing', async () => {
+    await send(booking('shown', '2027-02-27'))
+    const id = await send(booking('shown', '2027-02-27', CHANGED), booking('new', '2027-03-10'))
+    const before = await books()
+    expect(await preview(id)).toEqual({
+      removed: 1,
+      restored: 1,
+      left: 0,
+      months: [
+        {
+          month: '2027-02',
+          before: { roomNights: 6, revenue: 20_000 },
+          after: { roomNights: 2, revenue: 20_000 },
+        },
+        { month: '2027-03', before: { roomNights: 2, revenue: 20_000 }, after: { roomNights: 0, revenue: 0 } },
+      ],
+    })
+    expect(await books()).toEqual(before)
+    expect(await detail(id)).toMatchObject({ noRollback: null, rolledBackAt: null })
+  })
+
+  it('leaves what a later delivery changed, until that is rolled back too', async () => {
+    const none = await books()
+    const first = await send(booking('twice', '2027-04-01'), booking('once', '2027-04-03'))
+    const second = await send(booking('twice', '2027-04-01', CHANGED))
+    const shown = await rollBackAsShown(first)
+    expect(shown).toMatchObject({ removed: 1, restored: 0, left: 1 })
+    await rollBackAsShown(second)
+    expect(await rollBackAsShown(first)).toMatchObject({ removed: 1, restored: 0, left: 0 })
+    expect(await books()).toEqual(none)
+  })
+
+  it('takes nothing back where the bookings have changed since the preview', async () => {
+    const id = await send(booking('moved', '2027-05-01'))
+    const shown = await preview(id)
+    await send(booking('moved', '2027-05-01', CHANGED))
+    const before = await books()
+    const refused = await rollBack(id, shown)
+    expect(refused.statusCode).toBe(400)
+    const { removed, restored } = shown
+    const conflict = await rollBack(id, { removed, restored })
+    expect([conflict.statusCode, problemOf(conflict).errors?.[0]?.code]).toEqual([409, 'changed'])
+    expect(await books()).toEqual(before)
+  })
+
+  it('lets the same bookings come again', async () => {
+    const rows = [booking('again', '2027-06-01')]
+    const id = await send(...rows)
+    await rollBackAsShown(id)
+    const again = await detail(await send(...rows))
+    expect(again).toMatchObject({ added: 1, unchanged: 0 })
+  })
+
+  it('is recorded with who did it, in the activity log too', async () => {
+    const id = await send(booking('logged', '2027-07-01'))
+    await rollBackAsShown(id)
+    expect(await detail(id)).toMatchObject({ rolledBackAt: TEST_NOW.toISOString(), rolledBackBy: 'admin' })
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'delivery'), eq(activity.entityId, String(id)), eq(activity.action, 'discard')))
+    expect(entry).toMatchObject({
+      companyId: HOTEL,
+      before: { name: `delivery ${sent}`, removed: 1, restored: 0, left: 0 },
+    })
+  })
+
+  it('counts bookings as the hotel has chosen, before and after', async () => {
+    await send(booking('confirmed', '2027-08-01', { confirmedAt: '2026-10-05T08:00:00Z' }))
+    await countFrom('confirmation')
+    const before = await books()
+    const id = await send(booking('confirmed', '2027-08-01', { ...CHANGED, confirmedAt: '2026-10-05T08:00:00Z' }))
+    await rollBackAsShown(id)
+    expect(await books()).toEqual(before)
+    expect(before.movements.some(({ at }) => at.toISOString() === '2026-10-05T08:00:00.000Z')).toBe(true)
+    await countFrom('creation')
+  })
+})
+
+describe('a delivery', () => {
+  it('has the bookings that it was the last to bring, and which of them were new', async () => {
+    await send(booking('page-known', '2027-09-01'))
+    const id = await send(booking('page-new', '2027-09-02'), booking('page-known', '2027-09-01', CHANGED))
+    const { content, totalElements } = (await test.as('admin', 'GET', url(id, '/bookings'))).json<
+      Page<DeliveredBooking>
+    >()
+    expect(totalElements).toBe(2)
+    expect(content.map(({ externalId, change, rooms }) => [externalId, change, rooms])).toEqual([
+      ['page-known', 'changed', 3],
+      ['page-new', 'added', 1],
+    ])
+  })
+
+  it('can be rolled back for a week, then no longer', async () => {
+    await send(booking('old', '2027-10-01'))
+    const id = await send(booking('old', '2027-10-01', CHANGED))
+    const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
+    await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))
+    expect((await detail(id)).noRollback).toBe('old')
+    expect((await test.as('admin', 'GET', url(id, '/rollback'))).statusCode).toBe(409)
+    await removeOldBefore(test.db, TEST_NOW)
+    expect(await test.db.$count(deliveryBefore, eq(deliveryBefore.deliveryId, id))).toBe(0)
+    await test.db.update(delivery).set({ startedAt: TEST_NOW }).where(eq(delivery.id, id))
+    expect((await rollBack(id, { removed: 0, restored: 0 })).statusCode).toBe(409)
+  })
+
+  it('of other rows than bookings can not be rolled back', async () => {
+    const rows = [{ stayDate: '2026-12-01', rooms: 10, roomsSold: 1 }]
+    const body = { companyId: HOTEL, source: 'pms', name: 'counts', rows }
+    const { id } = (await test.as('admin', 'POST', '/api/inbound/room-stats', { body })).json<Delivery>()
+    expect((await detail(id)).noRollback).toBe('kind')
+    expect((await rollBack(id, { removed: 0, restored: 0 })).statusCode).toBe(409)
+  })
+})

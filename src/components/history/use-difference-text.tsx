@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { isStayDate } from '../../../contract/stay-date.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+import { HotelNames } from './HotelNames.tsx'
+
+/** The resources whose fields have labels. */
+const LABELLED = ['companies', 'users', 'invitations', 'report-schedules'] as const
+/** Fields that hold ids of hotels. */
+const HOTEL_FIELDS = ['companyId', 'companyIds', 'defaultCompanyId', 'hotels']
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** What a field is called elsewhere on the screen; one without a label keeps its name in the API. */
+export function useFieldLabel(): (field: string) => string {
+  const translate = useTranslate()
+  const text = useText()
+  return (field) =>
+    field === 'reason'
+      ? text('common.activity.reason')
+      : LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ||
+        translate(`history.fields.${field}`, { _: field })
+}
+
+/** A value as it is read: names for ids, dates and moments in the user's format, the parts of a group with their labels. */
+export function useValueOf(): (field: string, value: unknown) => ReactNode {
+  const text = useText()
+  const translate = useTranslate()
+  const { day } = useFormats()
+  const moment = useHotelMoment()
+  const label = useFieldLabel()
+  const empty = text('common.activity.nothing')
+
+  const plain = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return empty
+    if (typeof value === 'boolean') return text(value ? 'common.form.on' : 'common.form.off')
+    if (Array.isArray(value)) return value.length === 0 ? empty : value.map(plain).join(', ')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([field, part]) => `${label(field)} ${plain(part)}`)
+        .join(' · ')
+    const written = String(value)
+    if (MOMENT.test(written)) return moment(written)
+    return isStayDate(written) ? day(written) : written
+  }
+  return (field, value) => {
+    const ids = [value].flat()
+    if (HOTEL_FIELDS.includes(field) && ids.length > 0 && ids.every(isId)) return <HotelNames ids={ids} />
+    if (field === 'roles' && Array.isArray(value))
+      return value.map((role) => translate(`common.roles.${role}`, { _: String(role) })).join(', ') || empty
+    return plain(value)
+  }
+}

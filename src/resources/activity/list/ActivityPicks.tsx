@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useListContext } from 'ra-core'
+import { HotelChoice } from '../../../components/HotelChoice.tsx'
+import { PickerChip } from '../../../components/list/PickerChip.tsx'
+import { api } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import { PersonChoice } from './PersonChoice.tsx'
+import classes from './picks.module.css'
+
+const PEOPLE = 'GET /api/activity/people'
+const HOTELS = 'GET /api/company/companies'
+
+/** What a chosen hotel is called; its number until that is known. */
+function useHotelName(id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: [HOTELS, id],
+    queryFn: ({ signal }) => api.request(HOTELS, { query: { ids: id }, signal }),
+    enabled: id !== undefined,
+  })
+  return id === undefined ? undefined : (data?.content[0]?.name ?? id)
+}
+
+/** The same of a person. */
+function usePersonName(id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: [PEOPLE, 'one', id],
+    queryFn: ({ signal }) => api.request(PEOPLE, { query: { ids: id }, signal }),
+    enabled: id !== undefined,
+  })
+  return id === undefined ? undefined : (data?.people[0]?.name ?? id)
+}
+
+/** Narrows the log to one hotel and one person, of all that the user may see. */
+export function ActivityPicks() {
+  const text = useText()
+  const { filterValues, setFilters } = useListContext()
+  const idOf = (value: unknown) => (value === undefined ? undefined : String(value))
+  const hotelId = idOf(filterValues.companyId)
+  const personId = idOf(filterValues.userId)
+  const hotel = useHotelName(hotelId)
+  const person = usePersonName(personId)
+  const set = (name: 'companyId' | 'userId', id?: number) => {
+    const { [name]: _, ...others } = filterValues
+    setFilters(id === undefined ? others : { ...others, [name]: String(id) })
+  }
+  return (
+    <>
+      <PickerChip
+        label={text('common.activity.hotel')}
+        shown={hotel}
+        onClear={() => set('companyId')}
+        panelClass={classes.panel}
+      >
+        {(close) => (
+          <HotelChoice
+            marked={hotelId === undefined ? undefined : Number(hotelId)}
+            mark="aria-pressed"
+            onChoose={({ id }) => {
+              close()
+              set('companyId', id)
+            }}
+          />
+        )}
+      </PickerChip>
+      <PickerChip label={text('activity.who')} shown={person} onClear={() => set('userId')} panelClass={classes.panel}>
+        {(close) => (
+          <PersonChoice
+            marked={personId === undefined ? undefined : Number(personId)}
+            onChoose={(id) => {
+              close()
+              set('userId', id)
+            }}
+          />
+        )}
+      </PickerChip>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'ra-core'
+import type { Company } from '../../../../contract/company.ts'
+import { todayIn } from '../../../format/today.ts'
+import { api } from '../../../http/index.ts'
+import { SetupCard } from '../../../pricing/SetupCard.tsx'
+
+const CALL = 'GET /api/pricing/nights'
+
+/** What an active hotel lacks for its first rates and forecast; nothing once all of it is there, or while that is not known. */
+export function SetupGroup() {
+  const hotel = useRecordContext<Company>()
+  const { id: companyId = 0, isActive = false, timeZone = 'UTC' } = hotel ?? {}
+  const today = todayIn(timeZone)
+  const { data } = useQuery({
+    queryKey: [CALL, 'setup', companyId, today],
+    queryFn: ({ signal }) => api.request(CALL, { query: { companyId, from: today, to: today }, signal }),
+    enabled: isActive,
+  })
+  return data && data.missing.length > 0 ? <SetupCard missing={data.missing} companyId={companyId} /> : null
+}

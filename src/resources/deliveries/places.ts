@@ -1,0 +1,1 @@
+export const DELIVERIES_PATH = '/admin/inbound-data/deliveries'

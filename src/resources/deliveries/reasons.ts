@@ -1,0 +1,69 @@
+import { type TextKey, useText } from '../../i18n/text.ts'
+
+/** What the server says of a row or file that it does not take; `value` is what stands in the sentence. */
+const REASONS: readonly [RegExp, TextKey][] = [
+  [/^This field is required\.$/, 'deliveries.reasons.required'],
+  [/^Must not be empty\.$/, 'deliveries.reasons.required'],
+  [/^This field is not known\.$/, 'deliveries.reasons.unknownField'],
+  [/^Must not be before the arrival\.$/, 'deliveries.reasons.beforeArrival'],
+  [/^Must be at most (\d+) nights after the arrival\.$/, 'deliveries.reasons.tooLong'],
+  [/^Must be a night of the stay\.$/, 'deliveries.reasons.notOfStay'],
+  [/^Must appear only once\.$/, 'deliveries.reasons.repeated'],
+  [/^Must be given with this status\.$/, 'deliveries.reasons.missingWithStatus'],
+  [/^Must not be given with this status\.$/, 'deliveries.reasons.givenWithStatus'],
+  [/^Must not lie in the future\.$/, 'deliveries.reasons.future'],
+  [/^Must be between 1900 and 2199\.$/, 'deliveries.reasons.years'],
+  [/^Must be a calendar date as YYYY-MM-DD\.$/, 'deliveries.reasons.date'],
+  [/^Must be a moment as YYYY-MM-DDThh:mm:ssZ\.$/, 'deliveries.reasons.moment'],
+  [/^Must be a whole number\.$/, 'deliveries.reasons.wholeNumber'],
+  [/^Must be a number\.$/, 'deliveries.reasons.number'],
+  [/^Must be text\.$/, 'deliveries.reasons.text'],
+  [/^Must be plain text\.$/, 'deliveries.reasons.plainText'],
+  [/^Must be a list\.$/, 'deliveries.reasons.list'],
+  [/^Must be an object\.$/, 'deliveries.reasons.object'],
+  [/^Must be at least (\S+)\.$/, 'deliveries.reasons.atLeast'],
+  [/^Must be at most (\S+)\.$/, 'deliveries.reasons.atMost'],
+  [/^Must be at most (\d+) characters?\.$/, 'deliveries.reasons.characters'],
+  [/^Must be at most (\d+) (?:entries|entry)\.$/, 'deliveries.reasons.entries'],
+  [/^Must be one of (.+)\.$/, 'deliveries.reasons.oneOf'],
+  [/^Must be a language as two lower-case letters/, 'deliveries.reasons.language'],
+  [/^The column is missing\.$/, 'deliveries.reasons.columnMissing'],
+  [/^The column appears twice\.$/, 'deliveries.reasons.columnTwice'],
+  [/^The file is too large\.$/, 'deliveries.reasons.tooLarge'],
+  [/^this is no UTF-8 text$/, 'deliveries.reasons.encoding'],
+  [/^the compressed file breaks off or is damaged/, 'deliveries.reasons.damaged'],
+  [/^the amounts are in (\w+), those of the hotel in \w+$/, 'deliveries.reasons.currency'],
+  [/^it broke off and was sent again$/, 'deliveries.reasons.sentAgain'],
+  [/^it could not be stored whole$/, 'deliveries.reasons.notWhole'],
+]
+
+/** The place that the failure of a file begins with, and the reason after it. */
+const PLACE = /^(?:line (\d+))?(?:, )?(?:column ([^:]+))?: (.*)$/s
+
+type Text = (key: TextKey, values?: Record<string, string>) => string
+
+function translated(reason: string, text: Text): string {
+  for (const [pattern, key] of REASONS) {
+    const match = pattern.exec(reason)
+    if (match) return text(key, { value: match[1] ?? '' })
+  }
+  return reason
+}
+
+/** What the server says of a row or a delivery by its texts; as it says it where that is not known. */
+export function reasonText(said: string, text: Text): string {
+  const whole = translated(said, text)
+  if (whole !== said) return whole
+  const [, line, column, reason = said] = PLACE.exec(said) ?? []
+  const place = [
+    ...(line ? [text('deliveries.reasons.line', { line })] : []),
+    ...(column ? [text('deliveries.reasons.column', { column })] : []),
+  ].join(', ')
+  return place ? `${place}: ${translated(reason, text)}` : said
+}
+
+/** Why a row or a delivery was not taken, in the user's language. */
+export function useReason(): (said: string) => string {
+  const text = useText()
+  return (said) => reasonText(said, text)
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { NotFoundPage } from '../../../components/errors/NotFoundPage.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { api } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DeliveryState } from '../DeliveryState.tsx'
+import classes from '../deliveries.module.css'
+import Refusals from '../Refusals.tsx'
+import { BookingsCard } from './BookingsCard.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { RollbackCard } from './RollbackCard.tsx'
+
+const CALL = 'GET /api/inbound/deliveries/:id'
+
+/** A delivery: what became of its rows, what it changed, what to do next, and the way to take it back. */
+export default function DeliveryPage() {
+  const text = useText()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useQuery({
+    queryKey: [CALL, id],
+    queryFn: ({ signal }) => api.request(CALL, { params: { id }, signal }),
+  })
+  if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
+  return (
+    <>
+      <PageHead
+        title={data?.name ?? text('common.pages.delivery')}
+        breadcrumbs={<Breadcrumbs />}
+        note={data && <DeliveryState delivery={data} />}
+      />
+      {error ? (
+        <PartFailed title={text('deliveries.show.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={classes.page}>
+          <ResultCard delivery={data} />
+          {data.refused > 0 && (
+            <Card title={text('deliveries.refusals.title')}>
+              <Refusals delivery={data} />
+            </Card>
+          )}
+          {data.kind === 'reservations' && <BookingsCard delivery={data} />}
+          <RollbackCard delivery={data} />
+        </div>
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </>
+  )
+}

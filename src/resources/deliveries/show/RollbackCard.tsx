@@ -1,0 +1,65 @@
+import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { Failure } from '../../../components/Failure.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from '../deliveries.module.css'
+import { RollbackPreview } from './RollbackPreview.tsx'
+import { useRollback } from './use-rollback.ts'
+
+/** Takes back what a delivery brought: what it would be first, then the question. Where that can not be done it says why. */
+export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
+  const text = useText()
+  const moment = useHotelMoment()
+  const steps = useRollback(delivery)
+  const { preview, done, refusal } = steps
+  const { noRollback, rolledBackAt, rolledBackBy, isConnected } = delivery
+  return (
+    <Card title={text('deliveries.rollback.title')} note={noRollback ? null : text('deliveries.rollback.note')}>
+      <div className={classes.part}>
+        {rolledBackAt && (
+          <p>
+            {text('deliveries.rollback.by', {
+              moment: moment(rolledBackAt),
+              name: rolledBackBy ?? text('deliveries.deletion.nobody'),
+            })}
+          </p>
+        )}
+        {noRollback ? (
+          <p className="muted">{text(`deliveries.rollback.no.${noRollback}`)}</p>
+        ) : (
+          <>
+            <p className={classes.lead}>{text('deliveries.rollback.description')}</p>
+            {isConnected && <p className={classes.lead}>{text('deliveries.rollback.connected')}</p>}
+            {preview.error ? (
+              <PartFailed
+                title={text('deliveries.rollback.previewFailed')}
+                error={preview.error}
+                onRetry={() => void preview.refetch()}
+              />
+            ) : preview.data ? (
+              <RollbackPreview delivery={delivery} preview={preview.data} steps={steps} />
+            ) : preview.isFetching ? (
+              <Skeleton width="100%" height={120} />
+            ) : (
+              <Button size="small" onClick={steps.look}>
+                {text('deliveries.rollback.look')}
+              </Button>
+            )}
+            <Failure>{refusal}</Failure>
+            <div role="status">
+              {done && (
+                <p className={classes.outcome}>
+                  {text('deliveries.rollback.done', { smart_count: done.removed + done.restored })}
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

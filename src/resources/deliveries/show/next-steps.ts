@@ -1,0 +1,21 @@
+import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import { useText } from '../../../i18n/text.ts'
+
+/** What to do about a delivery, in sentences; none where all of it was taken. */
+export function useNextSteps(delivery: DeliveryDetail): string[] {
+  const text = useText()
+  const { state, failure, refused, newCodes, missing, isConnected } = delivery
+  const failed = () => {
+    if (failure === 'it broke off and was sent again') return text('deliveries.show.steps.sentAgain')
+    if (failure === 'it could not be stored whole')
+      return text(isConnected ? 'deliveries.show.steps.readAgain' : 'deliveries.show.steps.sendAgain')
+    return text('deliveries.show.steps.correctFile')
+  }
+  return [
+    ...(state === 'running' ? [text('deliveries.show.steps.running')] : []),
+    ...(state === 'failed' ? [failed()] : []),
+    ...(state === 'done' && refused > 0 ? [text('deliveries.show.steps.refused')] : []),
+    ...(newCodes > 0 ? [text('deliveries.show.steps.newCodes')] : []),
+    ...(missing > 0 ? [text('deliveries.show.steps.missing')] : []),
+  ]
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type HttpError, useRefresh } from 'ra-core'
+import { useState } from 'react'
+import type { DeliveryDetail, RollbackPreview } from '../../../../contract/delivery.ts'
+import { useRefusalText } from '../../../components/refusals.ts'
+import { api } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+
+const CALL = 'GET /api/inbound/deliveries/:id/rollback'
+
+/** Looking at what rolling a delivery back would take back, and doing it. Every figure of the console follows. */
+export function useRollback({ id }: DeliveryDetail) {
+  const text = useText()
+  const refusalText = useRefusalText()
+  const refresh = useRefresh()
+  const [isOpen, setOpen] = useState(false)
+  const preview = useQuery({
+    queryKey: [CALL, id],
+    queryFn: ({ signal }) => api.request(CALL, { params: { id }, signal }),
+    enabled: isOpen,
+    // What is taken back is what is there now.
+    gcTime: 0,
+  })
+  const { mutate, isPending, error, data } = useMutation<RollbackPreview, HttpError, RollbackPreview>({
+    mutationFn: async (shown) => {
+      const { removed, restored } = shown
+      await api.request('POST /api/inbound/deliveries/:id/rollback', { params: { id }, body: { removed, restored } })
+      return shown
+    },
+    onSuccess: () => setOpen(false),
+    onSettled: refresh,
+  })
+  const refusalOf = ({ body, message }: HttpError) =>
+    body?.fields?.[0]?.code === 'changed'
+      ? text('deliveries.rollback.refused')
+      : refusalText({ code: body?.code, reason: message })
+  return {
+    preview,
+    isBusy: isPending,
+    /** What was taken back, once it was. */
+    done: data,
+    refusal: error ? refusalOf(error) : null,
+    look: () => setOpen(true),
+    rollBack: (shown: RollbackPreview) => mutate(shown),
+  }
+}
