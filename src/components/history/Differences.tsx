@@ -33,7 +33,7 @@ export function Differences({ entry }: { entry: Pick<ActivityEntry, 'before' | '
   if (rows.length <= SHOWN_AT_ONCE) return <ul className={classes.list}>{rows}</ul>
   return (
     <details className={classes.all}>
-      <summary>{text('common.activity.all', { smart_count: rows.length })}</summary>
+      <summary>{text('history.all', { smart_count: rows.length })}</summary>
       <ul className={classes.list}>{rows}</ul>
     </details>
   )

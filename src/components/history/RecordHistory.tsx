@@ -41,19 +41,19 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
   const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
     <FieldGroup
-      title={text('common.activity.history')}
+      title={text('history.history')}
       description={
         <>
-          {text('common.activity.historyDescription')} <Link to={all}>{text('common.activity.historyAll')}</Link>
+          {text('history.historyDescription')} <Link to={all}>{text('history.historyAll')}</Link>
         </>
       }
     >
       {isError ? (
-        <PartFailed title={text('common.activity.historyFailed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('history.historyFailed')} error={error} onRetry={() => void refetch()} />
       ) : entries === undefined ? (
         <Skeleton width="100%" height={80} />
       ) : entries.length === 0 ? (
-        <p className="muted">{text('common.activity.historyNone')}</p>
+        <p className="muted">{text('history.historyNone')}</p>
       ) : (
         <ol className={classes.entries}>
           {entries.map((entry) => (

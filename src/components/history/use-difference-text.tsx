@@ -20,7 +20,7 @@ export function useFieldLabel(): (field: string) => string {
   const text = useText()
   return (field) =>
     field === 'reason'
-      ? text('common.activity.reason')
+      ? text('history.reason')
       : LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ||
         translate(`history.fields.${field}`, { _: field })
 }
@@ -32,7 +32,7 @@ export function useValueOf(): (field: string, value: unknown) => ReactNode {
   const { day } = useFormats()
   const moment = useHotelMoment()
   const label = useFieldLabel()
-  const empty = text('common.activity.nothing')
+  const empty = text('history.nothing')
 
   const plain = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return empty

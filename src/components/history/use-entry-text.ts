@@ -13,15 +13,13 @@ export function useEntryText() {
     /** What was done; of what was not done, what was tried. */
     action: ({ action, result }: Pick<ActivityEntry, 'action' | 'result'>) =>
       text(
-        result === 'succeeded'
-          ? `common.activity.actions.${underscored(action)}`
-          : `history.attempts.${underscored(action)}`,
+        result === 'succeeded' ? `history.actions.${underscored(action)}` : `history.attempts.${underscored(action)}`,
       ),
     entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
     result: (result: ActivityEntry['result']) => text(`history.results.${result}`),
-    source: (source: ActivityEntry['source']) => text(`common.activity.sources.${source}`),
+    source: (source: ActivityEntry['source']) => text(`history.sources.${source}`),
     /** Who it was: the person, or what acted by itself. */
     who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>
-      user?.name ?? (source === 'user' ? text('common.activity.somebody') : text(`common.activity.sources.${source}`)),
+      user?.name ?? (source === 'user' ? text('common.activity.somebody') : text(`history.sources.${source}`)),
   }
 }
