@@ -1,6 +1,15 @@
-import type { TranslationMessages } from 'ra-core'
+import type { StringMap, TranslationMessages } from 'ra-core'
 import common from './common/de.json'
 import reactAdmin from './react-admin-de.ts'
 import resources from './resources/de.json'
 
 export default { ...reactAdmin, common, resources } satisfies TranslationMessages
+
+/** Its catalogs of texts that are loaded with the pages that need them. */
+export const catalogs = import.meta.glob<StringMap>(
+  [
+    '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/de.json',
+    '../{pages,resources}/*/i18n/de.json',
+  ],
+  { import: 'default' },
+)

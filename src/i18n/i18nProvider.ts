@@ -7,11 +7,12 @@ import { chosenLanguage, keepLanguage, type LanguageTag } from '../shared/langua
 import type { CatalogName } from './catalogs.ts'
 import { loadCatalog } from './load-catalog.ts'
 
-const startLoaders: Record<LanguageTag, () => Promise<{ default: TranslationMessages }>> = {
+/** Each language lists its own catalogs, so that the first script does not list those of all. */
+const languages = {
   en: () => import('./en.ts'),
   it: () => import('./it.ts'),
   de: () => import('./de.ts'),
-}
+} satisfies Record<LanguageTag, () => Promise<{ default: TranslationMessages }>>
 
 /** What is loaded so far. */
 const loaded: Record<LanguageTag, Partial<TranslationMessages>> = { en: {}, it: {}, de: {} }
@@ -27,9 +28,9 @@ const accountLanguage = () => writtenBootstrap(document)?.user?.settings.languag
 let chosen: LanguageTag = chosenLanguage(readCookie('language') ?? accountLanguage())
 
 async function load(language: LanguageTag, names: Iterable<CatalogName>): Promise<void> {
-  const catalogs = [...names].map((name) => loadCatalog(name, language))
-  const [start, ...rest] = await Promise.all([startLoaders[language](), ...catalogs])
-  Object.assign(loaded[language], start.default, ...rest)
+  const { default: start, catalogs } = await languages[language]()
+  const rest = await Promise.all([...names].map((name) => loadCatalog(catalogs, name)))
+  Object.assign(loaded[language], start, ...rest)
 }
 
 /**
@@ -71,8 +72,8 @@ export async function setLanguage(language: LanguageTag): Promise<void> {
 /** Loads the texts of a page, in the language that is shown and in one that is just being chosen. */
 export async function loadCatalogs(names: readonly CatalogName[] = []): Promise<void> {
   for (const name of names) opened.add(name)
-  const languages = new Set([chosen, (provider?.getLocale() ?? chosen) as LanguageTag])
-  await Promise.all([...languages].map((language) => load(language, names)))
+  const shown = new Set([chosen, (provider?.getLocale() ?? chosen) as LanguageTag])
+  await Promise.all([...shown].map((language) => load(language, names)))
   if (provider) show(provider.getLocale() as LanguageTag)
 }
 

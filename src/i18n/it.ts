@@ -1,6 +1,15 @@
-import type { TranslationMessages } from 'ra-core'
+import type { StringMap, TranslationMessages } from 'ra-core'
 import common from './common/it.json'
 import reactAdmin from './react-admin-it.ts'
 import resources from './resources/it.json'
 
 export default { ...reactAdmin, common, resources } satisfies TranslationMessages
+
+/** Its catalogs of texts that are loaded with the pages that need them. */
+export const catalogs = import.meta.glob<StringMap>(
+  [
+    '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/it.json',
+    '../{pages,resources}/*/i18n/it.json',
+  ],
+  { import: 'default' },
+)
