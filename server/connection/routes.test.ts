@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection, HotelConnection } from '../../contract/connection.ts'
+import type { RollbackPreview } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Publication } from '../../contract/publication.ts'
 import { addDays } from '../../contract/stay-date.ts'
@@ -11,9 +12,11 @@ import {
   activity,
   company,
   connection,
+  delivery,
   publication,
   publicationLine,
   publishedRate,
+  reservation,
   userCompany,
 } from '../database/schema/index.ts'
 import { storePublication } from '../publishing/publish.ts'
@@ -256,5 +259,50 @@ describe('who sees connections', () => {
   it('is offered the demo’s system only where the demo is on', () => {
     expect(offeredKinds(createKinds(readSettings({ DEMO: 'true' })))).toContain('demo')
     expect(offeredKinds(createKinds(readSettings({ DEMO: 'false' })))).not.toContain('demo')
+  })
+})
+
+describe('reading a delivery of a connection again', () => {
+  /** A hotel whose bookings were read, with its first delivery. */
+  async function readHotel() {
+    const hotel = await linkedHotel()
+    await readDueBookings(services(), stopped)
+    const [first] = await test.db.select().from(delivery).where(eq(delivery.companyId, hotel.id)).orderBy(delivery.id)
+    if (!first) throw new Error('nothing was read')
+    return { hotel, first }
+  }
+  const readAgain = (hotel: Hotel, deliveryId: number) => call(hotel, 'POST', '/read-again', { deliveryId })
+  const stored = async ({ id }: Hotel) =>
+    (await test.db.select().from(connection).where(eq(connection.companyId, id)))[0]
+
+  it('goes back to the moment of the delivery', async () => {
+    const { hotel, first } = await readHotel()
+    const count = () => test.db.$count(reservation, eq(reservation.companyId, hotel.id))
+    const before = await count()
+    const url = `/api/inbound/deliveries/${first.id}`
+    const { removed, restored } = (await test.as('admin', 'GET', `${url}/rollback`)).json<RollbackPreview>()
+    expect((await test.as('admin', 'POST', `${url}/rollback`, { body: { removed, restored } })).statusCode).toBe(200)
+    expect(await count()).toBe(before - removed)
+    // As if bookings of a later moment had been read since.
+    await change(hotel, { readUpTo: new Date(TEST_NOW.getTime() + 3 * 3_600_000), readDueAt: new Date('2027-01-01') })
+    expect((await readAgain(hotel, first.id)).statusCode).toBe(202)
+    expect(await stored(hotel)).toMatchObject({ readUpTo: first.startedAt, readDueAt: null, readLeaseUntil: null })
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(
+        and(eq(activity.entity, 'delivery'), eq(activity.entityId, String(first.id)), eq(activity.action, 'resend')),
+      )
+    expect(entry).toMatchObject({ companyId: hotel.id, after: { name: first.name } })
+  })
+
+  it('is refused while the connection is paused, and for a delivery of another source or hotel', async () => {
+    const { hotel, first } = await readHotel()
+    const other = await readHotel()
+    expect((await readAgain(hotel, other.first.id)).statusCode).toBe(404)
+    await test.db.update(delivery).set({ source: 'pms' }).where(eq(delivery.id, first.id))
+    expect((await readAgain(hotel, first.id)).statusCode).toBe(404)
+    await call(other.hotel, 'POST', '/pause')
+    expect((await readAgain(other.hotel, other.first.id)).statusCode).toBe(409)
   })
 })

@@ -83,7 +83,13 @@ async function addInvitation(): Promise<number> {
   const word = crypto.randomUUID()
   const [row] = await test.db
     .insert(invitation)
-    .values({ email: `${word}@t.example`, roles: ['VIEWER'], tokenHash: word, expiresAt: new Date('2026-12-01') })
+    .values({
+      email: `${word}@t.example`,
+      roles: ['VIEWER'],
+      companyIds: [1],
+      tokenHash: word,
+      expiresAt: new Date('2026-12-01'),
+    })
     .returning()
   return row?.id ?? 0
 }

@@ -27,7 +27,7 @@ it('anyone who is invited gets a mail at once, whose link works and whose secret
   const invited = await fetch(`${product.url}/api/user/invitations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url, cookie },
-    body: JSON.stringify({ email: 'nora@hotel.example', roles: ['USER'], language: 'DE' }),
+    body: JSON.stringify({ email: 'nora@hotel.example', roles: ['ADMIN'], language: 'DE' }),
   })
   expect(invited.status).toBe(201)
   await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
