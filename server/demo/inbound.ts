@@ -23,7 +23,7 @@ const MISCOUNTED = new Map([
 const REFUSALS: Refusal[] = [
   { line: 3, externalId: 'demo-r1', field: 'departure', reason: 'Must not be before the arrival.' },
   { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: 'Must be given with this status.' },
-  { line: 9, field: 'externalId', reason: 'Too small: expected string to have >=1 characters' },
+  { line: 9, field: 'externalId', reason: 'Must not be empty.' },
 ]
 
 /** One hotel of the demo, and what is special about its deliveries. */

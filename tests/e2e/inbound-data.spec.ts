@@ -47,7 +47,7 @@ test('refused rows say why; the hotel stays the same from tab to tab', async ({ 
     .getByRole('button', { name: /^Show 3 rejected rows/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog')).toContainText('Must not be before the arrival.')
+  await expect(page.getByRole('dialog')).toContainText('Is before the arrival.')
   await page.getByRole('button', { name: 'Close' }).click()
   for (const [tab, words] of [
     ['Received inventory', 'STD'],
