@@ -64,15 +64,16 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a run for every hotel that has price levels and has received something since its last run began, and for every hotel whose settings
+ * Queues a run for every hotel that has price levels and has received something, or rolled a delivery back, since its last run began, and for every hotel whose settings
  * that a run goes by have changed or can give it its first rates, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
  */
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
   const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
   const came = sql<Date | null>`(
-    select max(came.finished_at) from ${delivery} came
-    where came.company_id = ${company.id} and came.started_at > ${recent} and came.added + came.changed > 0
+    select max(greatest(came.finished_at, came.rolled_back_at)) from ${delivery} came
+    where came.company_id = ${company.id} and greatest(came.started_at, came.rolled_back_at) > ${recent}
+      and came.added + came.changed > 0
   )`
   const changed = sql<Date | null>`(
     select max(stored.stored_at) from ${pricingDocument} stored

@@ -24,6 +24,7 @@ import {
   company,
   companyFeatures,
   connection,
+  delivery,
   demoSystemRate,
   demoSystemRestriction,
   forecastRun,
@@ -631,6 +632,22 @@ describe('the nights of a hotel with their rates', () => {
     ])
     await queueRunsAfterChanges(test.db, later)
     expect(await test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))).toBe(1)
+  })
+
+  it('are calculated again once a delivery was rolled back and the hotel has been quiet for a minute', async () => {
+    const hotel = await pricedHotel()
+    const runs = () => test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))
+    const before = await runs()
+    const rolledBackAt = new Date(TEST_NOW.getTime() + 600_000)
+    const delivered = { startedAt: new Date(TEST_NOW.getTime() - 86_400_000), finishedAt: TEST_NOW, state: 'done' }
+    await test.db
+      .insert(delivery)
+      .values({ companyId: hotel.id, source: 'test', name: 'wrong', added: 3, ...delivered, rolledBackAt })
+    const queueAfter = (ms: number) => queueRunsAfterChanges(test.db, new Date(rolledBackAt.getTime() + ms))
+    await queueAfter(59_000)
+    expect(await runs()).toBe(before)
+    await queueAfter(60_000)
+    expect(await runs()).toBe(before + 1)
   })
 })
 
