@@ -19,13 +19,16 @@ const firstPage = new Promise<void>((resolve) => {
 void startIntegrations(window, firstPage)
 void preloadPages(window, firstPage, routes)
 
-// The language's texts arrive beside the first calls; rendering before them would show keys.
-await i18nReady
-createRoot(root, {
+const app = createRoot(root, {
   // Whatever boundary caught it, and so shows something in place of what broke.
   onCaughtError: (error, { componentStack }) => reportError(error, componentStack),
-}).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+})
+// The language's texts arrive beside the first calls; rendering before them would show keys. Their script needs this one to
+// have run, so it is not awaited here: each would wait for the other.
+void i18nReady.then(() =>
+  app.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )

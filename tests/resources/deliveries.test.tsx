@@ -121,7 +121,7 @@ describe('the page of a delivery', () => {
   it('says why a delivery can not be rolled back, and what to do about a failure', async () => {
     await openDelivery('lost')
     expect(await screen.findByText(/^This delivery can no longer be rolled back/)).toBeDefined()
-    expect(screen.getByText(/^Nothing of the file was stored. Correct the place above/)).toBeDefined()
+    expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Preview rollback' })).toBeNull()
   })
 

@@ -68,7 +68,7 @@ it('the notes of a night are listed with who wrote them, the newest first, and t
 it('a note that was deleted comes back by Undo', async () => {
   const { card, received } = await show('USER')
   await userEvent.click(card.getByRole('button', { name: 'Delete 400 singers' }))
-  await userEvent.click(card.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(card.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(card.queryByText('400 singers')).toBeNull())
   expect(await screen.findByText('400 singers deleted.', { exact: false })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
