@@ -5,6 +5,7 @@ import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { daysBetween, isStayDate } from './stay-date.ts'
+import { textSchema } from './text.ts'
 
 /** The stay dates asked for, both included. */
 export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
@@ -91,7 +92,7 @@ const attentionKeySchema = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
   from: stayDateSchema,
   to: stayDateSchema,
-  name: z.string().nullable(),
+  name: textSchema(80).nullable(),
 })
 
 /**
@@ -114,7 +115,9 @@ const attentionSchema = attentionKeySchema.extend({
 export type Attention = z.infer<typeof attentionSchema>
 
 /** Marks nights that need attention as seen by the user, with the revenue that was at stake, or takes the mark away. */
-export const attentionSeenSchema = attentionKeySchema.extend({ atStake: z.int().nullable(), isSeen: z.boolean() })
+export const attentionSeenSchema = attentionKeySchema
+  .extend({ atStake: z.int().nullable(), isSeen: z.boolean() })
+  .superRefine(checkRange)
 export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
 /** Nights on which a recommended rate differs notably from the active one: how many, the first and the last. */

@@ -34,7 +34,8 @@ const isSeen = ({ kind, from, to, name, atStake }: FoundAttention, seen: readonl
   seen.some(
     (mark) =>
       mark.kind === kind &&
-      mark.firstNight === from &&
+      // Nights that are over have left the stretch since.
+      mark.firstNight <= from &&
       mark.lastNight === to &&
       mark.name === (name ?? '') &&
       (atStake ?? 0) <= GROWN * (mark.atStake ?? 0),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { GroupBlocks } from '../../contract/group-blocks.ts'
 import type { BLOCK_STATUSES } from '../../contract/inbound.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { groupBlocks, type HeldBlock, pickupShare } from '../../engine/group-blocks.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -38,6 +38,9 @@ export async function groupBlocksOf(
               ),
             ),
           )
+  /** Of groups ahead the nights that are still to come; those in the house have had the others. */
+  const isCounted = (lastNight: StayDate) => (night: { stayDate: StayDate }) =>
+    lastNight < today || night.stayDate >= today
   const all = stored.map(
     ({ id, name, status, segment, firstNight, lastNight, cutoff }): HeldBlock => ({
       id,
@@ -47,7 +50,7 @@ export async function groupBlocksOf(
       firstNight,
       lastNight,
       cutoff,
-      nights: nights.filter(({ blockId }) => blockId === id),
+      nights: nights.filter(({ blockId }) => blockId === id).filter(isCounted(lastNight)),
     }),
   )
   const share = pickupShare(all.filter(({ lastNight }) => lastNight < today))

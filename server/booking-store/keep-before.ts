@@ -9,7 +9,7 @@ type Changed = readonly { readonly told: Pick<BookingRevision, 'id'> }[]
 const idsOf = (changed: Changed) => sql`${sql.param(changed.map(({ told }) => told.id))}::bigint[]`
 
 /**
- * Keeps bookings as they are before a delivery changes them, once for each. A booking that is only reported again keeps its
+ * Keeps bookings as they are before a delivery changes them, once for each, also where another delivery changed them in between. A booking that is only reported again keeps its
  * movements, so its row is enough; of one that is set right (`corrected`) they are replaced, and kept too.
  */
 export async function keepBefore(
@@ -28,5 +28,6 @@ export async function keepBefore(
         where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}) end)
     from ${reservation}
     where ${reservation.companyId} = ${companyId}::int and ${reservation.id} = any(${idsOf(changed)})
-      and ${reservation.deliveryId} is distinct from ${deliveryId}::int`)
+      and ${reservation.deliveryId} is distinct from ${deliveryId}::int
+    on conflict do nothing`)
 }

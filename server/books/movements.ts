@@ -24,7 +24,7 @@ export const GROUP_COLUMNS = {
   country: nightMovement.country,
   leadTime: bandIn(
     'leadTime',
-    sql`${reservation.arrival} - (${reservation.bookedAt} at time zone (select ${company.timeZone} from ${company} where ${company.id} = ${nightMovement.companyId}))::date`,
+    sql`${reservation.arrival} - (${reservation.bookedAt} at time zone ${company.timeZone})::date`,
   ),
   lengthOfStay: bandIn('lengthOfStay', sql`${reservation.departure} - ${reservation.arrival}`),
 } satisfies Record<Grouping, unknown>
@@ -32,10 +32,12 @@ export const GROUP_COLUMNS = {
 /** Movements do not say how long the stay of their booking is, or when it began: it is looked up only where that is needed. */
 const withBooking = <Query extends PgSelect>(query: Query, groupBy: Grouping | undefined) =>
   groupBy && isBandGrouping(groupBy)
-    ? query.innerJoin(
-        reservation,
-        and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
-      )
+    ? query
+        .innerJoin(
+          reservation,
+          and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
+        )
+        .innerJoin(company, eq(company.id, nightMovement.companyId))
     : query
 
 /** Which nights of a hotel: from stay date to stay date, both included, and what happened to them by `asOf`. */

@@ -19,8 +19,13 @@ const columnsOf = ({ address, ...plain }: Writable) => ({ ...plain, ...address }
 type Writable = Omit<CompanyPut, ReadOnly>
 type ReadOnly = 'id' | 'createdOn' | 'dpaAccepted' | 'dataPrivacyAgreement' | 'features'
 
-/** Stores a new hotel. */
-export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyInput): Promise<Row> {
+/** Stores a new hotel, with features that are given and those that its switches mean. */
+export async function storeNew(
+  tx: Tx,
+  request: FastifyRequest,
+  input: CompanyInput,
+  features?: Partial<CompanyFeaturesUpdate>,
+): Promise<Row> {
   const [row] = await tx.insert(company).values(columnsOf(input)).returning()
   if (!row) throw new Error('the new hotel was not returned')
   await recordActivity(tx, request, {
@@ -30,19 +35,16 @@ export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyIn
     entityId: row.id,
     after: toCompany(row),
   })
-  return row
+  const { supportsMarketTrends: marketTrends, benchmarkingActive: benchmarking } = row
+  if (!features && !marketTrends && !benchmarking) return row
+  await storeFeatures(tx, request, row.id, { ...features, marketTrends, benchmarking })
+  return lockCompany(tx, row.id)
 }
 
 /** Stores a new hotel, in a transaction of its own. */
 export function createCompany(db: Db, request: FastifyRequest, body: CompanyPost): Promise<Row> {
   const { id, createdOn, dpaAccepted, dataPrivacyAgreement, features, ...input } = body
-  return db.transaction(async (tx) => {
-    const row = await storeNew(tx, request, input)
-    const { supportsMarketTrends: marketTrends, benchmarkingActive: benchmarking } = row
-    if (!features && !marketTrends && !benchmarking) return row
-    await storeFeatures(tx, request, row.id, { ...features, marketTrends, benchmarking })
-    return lockCompany(tx, row.id)
-  })
+  return db.transaction((tx) => storeNew(tx, request, input, features))
 }
 
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
@@ -85,12 +87,6 @@ export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, 
   return after
 }
 
-/** Replaces the fields of a hotel that is held. Throws 409 for another currency with bookings. */
-export async function replaceFields(tx: Tx, request: FastifyRequest, before: Row, input: Writable): Promise<Row> {
-  if (before.currency !== input.currency) await checkNoRevenue(tx, before.id)
-  return storeUpdate(tx, request, before, columnsOf(input))
-}
-
 /** What a change of the hotel's own switches means for its features: a page that is switched on or off is so in the menu too. */
 function switchedPages(before: Row, after: Writable): Partial<CompanyFeaturesUpdate> {
   const { supportsMarketTrends: marketTrends, benchmarkingActive: benchmarking } = after
@@ -114,6 +110,19 @@ async function switchFeatures(
   if (isChanged) await storeFeatures(tx, request, id, change)
 }
 
+/** Replaces the fields of a hotel that is held, and of its features those given and those that its switches mean. Throws 409 for another currency with bookings. */
+export async function replaceFields(
+  tx: Tx,
+  request: FastifyRequest,
+  before: Row,
+  input: Writable,
+  features: Partial<CompanyFeaturesUpdate> = {},
+): Promise<Row> {
+  if (before.currency !== input.currency) await checkNoRevenue(tx, before.id)
+  await switchFeatures(tx, request, before, { ...features, ...switchedPages(before, input) })
+  return storeUpdate(tx, request, before, columnsOf(input))
+}
+
 /**
  * Replaces a hotel's fields and what is switched on for it. Throws 404, 412 where it was changed since the caller read it, 400 for another value of what
  * nobody writes, or as `replaceFields` does.
@@ -124,8 +133,7 @@ export function updateCompany(db: Db, request: FastifyRequest, hotelId: number, 
     const before = await lockCompany(tx, hotelId)
     checkRevision(request, before.revision)
     checkUnchanged({ id, createdOn, dpaAccepted, dataPrivacyAgreement }, toCompany(before))
-    await switchFeatures(tx, request, before, { ...features, ...switchedPages(before, input) })
-    return replaceFields(tx, request, before, input)
+    return replaceFields(tx, request, before, input, features)
   })
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ROLLBACK_DAYS } from '../../contract/delivery.ts'
 import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
@@ -24,6 +25,7 @@ const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['booking-status', 'c
 const FIRST_DOCUMENTS: readonly PricingDocumentName[] = ['levels', 'level-calendar']
 /** Deliveries older than that are part of a nightly run already. */
 const RECENT_MS = 26 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 /** The hotel's last whole day: the books of a run are taken at its end. */
 export const originAt = (now: Date, timeZone: string): StayDate =>
@@ -70,9 +72,12 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
   const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
+  // Older deliveries can't be rolled back: without this bound all of them would be read.
+  const rollable = sql`${new Date(now.getTime() - RECENT_MS - ROLLBACK_DAYS * DAY_MS).toISOString()}::timestamptz`
   const came = sql<Date | null>`(
     select max(greatest(came.finished_at, came.rolled_back_at)) from ${delivery} came
-    where came.company_id = ${company.id} and greatest(came.started_at, came.rolled_back_at) > ${recent}
+    where came.company_id = ${company.id} and came.started_at > ${rollable}
+      and greatest(came.started_at, came.rolled_back_at) > ${recent}
       and came.added + came.changed > 0
   )`
   const changed = sql<Date | null>`(

@@ -28,7 +28,9 @@ export function addMailRoutes(app: App, { db, settings }: AppDependencies): void
       if (!row) throw notFound('mail')
       checkRank(callerFrom(request), { roles: await rolesBehind(db, row) })
       // Alerts of a person's own rules are private.
-      const isReadable = hasServer ? row.kind === 'invitation' && row.error !== null : row.kind !== 'alert'
+      const isReadable = hasServer
+        ? row.kind === 'invitation' && row.error !== null && row.dueAt === null
+        : row.kind !== 'alert'
       const told = (part: string) => (isReadable && part ? part : null)
       return { ...toMail(row, hasServer), text: told(row.text), html: told(row.html) }
     },

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
-  if (step === undefined) return
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const place = buttons.indexOf(event.target as HTMLButtonElement)
   buttons[Math.min(buttons.length - 1, Math.max(0, place + step))]?.focus()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Attention, Dashboard } from '../../../contract/analysis.ts'
 import { addDays } from '../../../contract/stay-date.ts'
@@ -30,9 +30,19 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   const id = useId()
   const mayChange = useHolds('HOTEL_ADMIN')
   const [isSeenShown, setSeenShown] = useState(false)
+  const fold = useRef<HTMLButtonElement>(null)
   const openRates = dashboard?.openRates?.nights ? dashboard.openRates : null
   const items = (dashboard?.attention ?? []).filter(({ isSeen }) => !isSeen)
   const seen = (dashboard?.attention ?? []).filter(({ isSeen }) => isSeen)
+  const seenBefore = useRef<number | null>(null)
+  const seenNow = dashboard ? seen.length : null
+  // The button that marked an item goes with it: the focus goes to where the item went.
+  useEffect(() => {
+    if (seenNow === null) return
+    const isMore = seenBefore.current !== null && seenNow > seenBefore.current
+    seenBefore.current = seenNow
+    if (isMore && document.activeElement === document.body) fold.current?.focus()
+  }, [seenNow])
   const listed = (some: readonly Attention[]) =>
     some.map((item) => (
       <Item key={keyOf(item)} item={item} currency={dashboard?.currency ?? ''} mark={marks.get(item.from)} />
@@ -65,6 +75,7 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
       {seen.length > 0 && (
         <div className={classes.seen}>
           <Button
+            ref={fold}
             variant="quiet"
             size="small"
             aria-expanded={isSeenShown}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HotelEvent, hotelEventInputSchema, MOST_IMPORTED_EVENTS } from '../../../contract/event.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -51,10 +51,11 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
     try {
       const { eventsIn } = await import('./read-events.ts')
       const today = todayIn(timeZone)
-      const all = eventsIn(await readCsv(file), addDays(today, AHEAD))
+      const all = eventsIn(await readCsv(file), { from: today, to: addDays(today, AHEAD), timeZone })
       setFound(
         all
-          .filter(({ lastNight }) => lastNight >= today)
+          // A date that can't be read is wrong, not past.
+          .filter(({ lastNight }) => !isStayDate(lastNight) || lastNight >= today)
           .map((event) => ({
             ...event,
             state: events.some((each) => isSame(event, each))
@@ -94,7 +95,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
         <Table
           label={text('events.fromFile.title')}
           rows={found}
-          keyOf={({ name, firstNight }) => `${name} ${firstNight}`}
+          keyOf={({ name, firstNight, lastNight }) => `${firstNight} ${lastNight} ${name}`}
           columns={[
             { name: 'name', label: text('events.name'), isRowHeader: true, cell: ({ name }) => name },
             {

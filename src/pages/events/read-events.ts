@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { dateIn } from '../../../contract/time-zone.ts'
 import { linesOf } from '../../pricing/document-csv.ts'
 
 /** An event as a file has it; the name is cut to what one may have. */
@@ -11,54 +12,74 @@ export interface ReadEvent {
   readonly note: string | null
 }
 
+/** Which days of a calendar are read, by which clock: from one date to another, both included. */
+export interface ReadSpan {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly timeZone: string
+}
+
 const COLUMNS = ['name', 'firstNight', 'lastNight'] as const
 const LONGEST_NAME = 80
-/** Occurrences of one event that comes again: some come every day for ever. */
+/** Events that are taken of one series, and how far back it may have begun: some come every day for ever. */
 const MOST_OCCURRENCES = 100
+const MOST_STEPS = 20_000
+
+const nameOf = (event: ICAL.Event): string => (event.summary ?? '').trim().slice(0, LONGEST_NAME)
+
+/** The date of a time by the hotel's clock; one without a zone is meant by the hotel's already. */
+function dateOf(time: ICAL.Time, timeZone: string): StayDate {
+  const isMeantHere = time.isDate || time.zone === ICAL.Timezone.localTimezone
+  if (!isMeantHere) return dateIn(timeZone, time.toJSDate())
+  return `${time.year}-${String(time.month).padStart(2, '0')}-${String(time.day).padStart(2, '0')}`
+}
 
 /** The nights from a start to an end that is no part of it: a day's event has the night of its day. */
-function nightsOf(start: ICAL.Time, end: ICAL.Time): Pick<ReadEvent, 'firstNight' | 'lastNight'> {
-  const dateOf = ({ year, month, day }: ICAL.Time) =>
-    `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const [firstNight, before] = [dateOf(start), addDays(dateOf(end), -1)]
+function nightsOf(start: ICAL.Time, end: ICAL.Time, timeZone: string): Pick<ReadEvent, 'firstNight' | 'lastNight'> {
+  const [firstNight, before] = [dateOf(start, timeZone), addDays(dateOf(end, timeZone), -1)]
   return { firstNight, lastNight: before < firstNight ? firstNight : before }
 }
 
-/** Where an event that comes again happens until a date: each time by itself. */
-function occurrencesOf(event: ICAL.Event, until: StayDate): Pick<ReadEvent, 'firstNight' | 'lastNight'>[] {
-  if (!event.isRecurring()) return [nightsOf(event.startDate, event.endDate)]
+/** Each time that an event happens in the span, also those of its series that were moved or renamed. */
+function occurrencesOf(event: ICAL.Event, { from, to, timeZone }: ReadSpan): ReadEvent[] {
+  const rest = { expectedImpact: null, note: null }
+  if (!event.isRecurring())
+    return [{ name: nameOf(event), ...nightsOf(event.startDate, event.endDate, timeZone), ...rest }]
   const times = event.iterator()
-  const found: Pick<ReadEvent, 'firstNight' | 'lastNight'>[] = []
-  for (let next = times.next(); next && found.length < MOST_OCCURRENCES; next = times.next()) {
-    const { startDate, endDate } = event.getOccurrenceDetails(next)
-    const nights = nightsOf(startDate, endDate)
-    if (nights.firstNight > until) break
-    found.push(nights)
+  const found: ReadEvent[] = []
+  for (let step = 0; step < MOST_STEPS && found.length < MOST_OCCURRENCES; step += 1) {
+    const next = times.next()
+    if (!next || dateOf(next, timeZone) > to) break
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+    const nights = nightsOf(startDate, endDate, timeZone)
+    if (nights.lastNight >= from) found.push({ name: nameOf(item), ...nights, ...rest })
   }
   return found
 }
 
-/** The events of a calendar in iCalendar's format (RFC 5545). Throws where it is none. */
-function eventsOfCalendar(text: string, until: StayDate): ReadEvent[] {
+/** The events of a calendar in iCalendar's format (RFC 5545), without cancelled ones. Throws where it is none. */
+function eventsOfCalendar(text: string, span: ReadSpan): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
-  return calendar.getAllSubcomponents('vevent').flatMap((component) => {
-    const event = new ICAL.Event(component)
-    return occurrencesOf(event, until).map((nights) => ({
-      ...nights,
-      name: (event.summary ?? '').trim().slice(0, LONGEST_NAME),
-      expectedImpact: null,
-      note: null,
-    }))
-  })
+  return (
+    calendar
+      .getAllSubcomponents('vevent')
+      .filter((component) => component.getFirstPropertyValue('status') !== 'CANCELLED')
+      .map((component) => new ICAL.Event(component))
+      // What replaces one time of a series is read with the series.
+      .filter((event) => !event.isRecurrenceException())
+      .flatMap((event) => occurrencesOf(event, span))
+  )
 }
 
+const keyOf = ({ name, firstNight, lastNight }: ReadEvent): string => `${firstNight} ${lastNight} ${name}`
+
 /**
- * The events of a file: a calendar (ICS), or CSV with the columns name, firstNight and lastNight. Of what comes again only the
- * times until a date. Throws where it can't be read.
+ * The events of a file, each once: a calendar (ICS), or CSV with the columns name, firstNight and lastNight. Of what comes again
+ * only the times within the span. Throws where it can't be read.
  */
-export const eventsIn = (text: string, until: StayDate): ReadEvent[] =>
-  text.trimStart().startsWith('BEGIN:VCALENDAR')
-    ? eventsOfCalendar(text, until)
+export function eventsIn(text: string, span: ReadSpan): ReadEvent[] {
+  const events = text.trimStart().startsWith('BEGIN:VCALENDAR')
+    ? eventsOfCalendar(text, span)
     : linesOf(text, COLUMNS).map(({ name = '', firstNight = '', lastNight = '' }) => ({
         name: name.slice(0, LONGEST_NAME),
         firstNight,
@@ -66,3 +87,5 @@ export const eventsIn = (text: string, until: StayDate): ReadEvent[] =>
         expectedImpact: null,
         note: null,
       }))
+  return [...new Map(events.map((event) => [keyOf(event), event])).values()]
+}

@@ -56,6 +56,7 @@ export function WindowPicker({ view: { address, today, asOf, days, since, isYest
             type="date"
             className={pickers.control}
             value={since}
+            min={addDays(asOf ?? today, 1 - LONGEST_WINDOW)}
             max={asOf ?? today}
             onChange={({ target }) => target.value && target.validity.valid && address.put({ since: target.value })}
           />

@@ -1,5 +1,5 @@
 import { GRANULARITIES, GROUPINGS, type Grouping, LONGEST_WINDOW, PICKUP_NIGHTS } from '../../../contract/figures.ts'
-import { addDays, isStayDate } from '../../../contract/stay-date.ts'
+import { addDays, daysBetween, isStayDate, type StayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
@@ -26,6 +26,10 @@ const wholeDays = (written: string | null, otherwise: number): number => {
   return Number.isInteger(days) && days >= 1 && days <= LONGEST_WINDOW ? days : otherwise
 }
 
+/** Whether a window that begins with a day is one that a call answers. */
+const isWindow = (since: StayDate, asOf: StayDate): boolean =>
+  since <= asOf && daysBetween(since, asOf) < LONGEST_WINDOW
+
 /** What the user looks at, all of it in the address. */
 export function usePickupView() {
   const address = useAddress()
@@ -35,7 +39,7 @@ export function usePickupView() {
   const asOf = useAsOf(address)
   const days = wholeDays(address.read('days'), 7)
   const since = address.read('since')
-  const isFirstDay = since !== null && isStayDate(since) && since <= (asOf ?? today)
+  const isFirstDay = since !== null && isStayDate(since) && isWindow(since, asOf ?? today)
   return {
     address,
     today,
