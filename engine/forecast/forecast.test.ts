@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { forecast } from './forecast.ts'
-import type { ForecastMemory } from './horizon.ts'
+import type { ForecastMemory } from './once.ts'
 import type { NightForecast, NightRecord } from './record.ts'
 
 const FIRST = '2024-01-01'

@@ -1,7 +1,7 @@
 import type { PriceLevel } from '../../../contract/pricing.ts'
 import { daysBetween, STLY_DAYS, type StayDate, sameDateLastYear } from '../../../contract/stay-date.ts'
 import { openForecast } from '../../forecast/forecast.ts'
-import type { ForecastMemory } from '../../forecast/horizon.ts'
+import type { ForecastMemory } from '../../forecast/once.ts'
 import { median } from '../../median.ts'
 import type { HousePart } from '../algorithm.ts'
 import { type Elasticity, hotelElasticity, type PricedBookings } from '../elasticity.ts'
