@@ -16,7 +16,7 @@ const UNKNOWN_ERROR = 100
 const LEARNED_PRIOR_NIGHTS = 14
 const LEAST_LEARNED_EVIDENCE = 7
 /** Part of the mean squared error of plain pickup above which something learned is left out. */
-const MOST_OF_BASELINE = 1.5
+const MOST_OF_BASELINE = 2
 /** Weight of trees that have seen the season, where all else weighs 1: they were the best single member. */
 const TREES_WEIGHT = 2
 const BIAS_PRIOR_NIGHTS = 14

@@ -23,7 +23,7 @@ export interface Boosting {
 /** Answers what the trees expect of one row of numbers. */
 export type Prediction = (row: Float64Array) => number
 
-const MOST_BINS = 16
+const MOST_BINS = 32
 const SEED = 20161125
 /** Of squared rest and weight: a split that gains less is none. */
 const LEAST_GAIN = 1e-9
