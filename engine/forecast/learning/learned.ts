@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../contract/stay-date.ts'
+import { daysBetween, STLY_DAYS } from '../../../contract/stay-date.ts'
 import type { History } from '../history.ts'
 import { type ForecastMemory, once } from '../once.ts'
 import type { Slice } from '../slice.ts'
@@ -24,9 +24,15 @@ const EPOCH = '2000-01-03'
 const LEAST_NIGHTS = 112
 const LEAST_OF_HORIZON = 28
 const FIRST_NIGHTS = 7
+/** Nights to both sides that are of one season. */
+const SEASON_NIGHTS = 14
+const OPENING_NIGHTS = 28
+const OPENING_PART = 0.95
 const HALF_LIFE = 365
 const BOOSTING = { depth: 4, rows: 0.5, columns: 0.5, shrinkage: 5, leastLeaf: 8 }
 
+/** The first night that is learned from as it was seen so many days before. */
+const firstSeen = (days: number): number => days + FIRST_NIGHTS
 /** The books of all nights so many days before each, with what is expected to stay of them. */
 export interface SeenAhead {
   readonly slice: Slice
@@ -45,6 +51,18 @@ export interface Learned {
 export type LearnedFor = Readonly<Record<keyof typeof LEARNING, Learned>>
 
 /**
+ * How many days before the first night bookings are known: of the first four weeks' all but a twentieth were made later. A
+ * hotel that was imported with its bookings knows those of its first nights; one that has just opened had none before.
+ */
+function bookedBefore({ size, night, lead }: History): number {
+  const days: number[] = []
+  for (let at = 0; at < size; at += 1)
+    if ((night[at] ?? 0) < OPENING_NIGHTS) days.push((lead[at] ?? 0) - (night[at] ?? 0))
+  days.sort((a, b) => a - b)
+  return Math.max(0, days[Math.floor(OPENING_PART * (days.length - 1))] ?? 0)
+}
+
+/**
  * Learns every two weeks from all nights that are finished by then what a night gains from some day before it to its end. A
  * night is forecast by what was learned before the day that looks ahead, so that nothing is used that was not known. What
  * is judged by finished nights was learned up to twelve weeks before, so it is judged a little worse than it is.
@@ -53,13 +71,19 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
   const { finals, nights } = history
   const situations = once(() => situationsOf(history))
   const sinceEpoch = daysBetween(EPOCH, history.firstNight)
+  const reach = once(() => bookedBefore(history))
+  /** Whether last year's season was not learned from so many days ahead, though its books are known: windows have it alone. */
+  const missesSeason = (night: number, days: number): boolean => {
+    const lastYear = night - STLY_DAYS
+    return lastYear >= Math.max(0, days - reach(0)) && lastYear + SEASON_NIGHTS < firstSeen(days)
+  }
   /** All situations that can be learned from, one after the other: those of the first of the learned days, then of the next. */
   const table = once(() => {
     const { width, write } = situations(0)
     const cells = new Float64Array(LEARNED_DAYS.length * nights * width)
     LEARNED_DAYS.forEach((days, at) => {
       const { washed } = ahead(days)
-      for (let night = days; night < nights; night += 1) {
+      for (let night = firstSeen(days); night < nights; night += 1) {
         const from = (at * nights + night) * width
         write(night, days, washed(night), cells.subarray(from, from + width))
       }
@@ -70,14 +94,14 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     ({ trees, rate }: Effort) =>
     (day: number): Prediction => {
       const { width } = situations(0)
-      const sizes = LEARNED_DAYS.map((days) => Math.max(0, day - days - FIRST_NIGHTS))
+      const sizes = LEARNED_DAYS.map((days) => Math.max(0, day - firstSeen(days)))
       const size = sizes.reduce((sum, each) => sum + each, 0)
       const columns = Array.from({ length: width }, () => new Float64Array(size))
       const [targets, weights] = [new Float64Array(size), new Float64Array(size)]
       let at = 0
       LEARNED_DAYS.forEach((days, place) => {
         const { books } = ahead(days).slice
-        for (let night = days + FIRST_NIGHTS; night < day; night += 1) {
+        for (let night = firstSeen(days); night < day; night += 1) {
           const from = (place * nights + night) * width
           columns.forEach((column, feature) => {
             column[at] = table(0)[from + feature] ?? 0
@@ -97,7 +121,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
   const processOf =
     (days: number, { processNights }: Effort) =>
     (day: number): Process | undefined => {
-      const count = day - days - FIRST_NIGHTS
+      const count = day - firstSeen(days)
       if (count < LEAST_OF_HORIZON) return undefined
       // Where there are more, evenly spread ones.
       const taken = Math.min(count, processNights)
@@ -123,7 +147,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     /** The last day of learning up to the day that looks ahead. */
     const dayFor = (night: number, days: number): number | undefined => {
       const day = Math.floor((night - days + sinceEpoch) / effort.everyDays) * effort.everyDays - sinceEpoch
-      return days <= FURTHEST_LEARNED && day >= LEAST_NIGHTS ? day : undefined
+      return days <= FURTHEST_LEARNED && day >= LEAST_NIGHTS && !missesSeason(night, days) ? day : undefined
     }
     return {
       treesPickup: (night, days, washed) => {
