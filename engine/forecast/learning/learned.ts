@@ -94,6 +94,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     ({ trees, rate }: Effort) =>
     (day: number): Prediction => {
       const { width } = situations(0)
+      const cells = table(0)
       const sizes = LEARNED_DAYS.map((days) => Math.max(0, day - firstSeen(days)))
       const size = sizes.reduce((sum, each) => sum + each, 0)
       const columns = Array.from({ length: width }, () => new Float64Array(size))
@@ -103,9 +104,8 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
         const { books } = ahead(days).slice
         for (let night = firstSeen(days); night < day; night += 1) {
           const from = (place * nights + night) * width
-          columns.forEach((column, feature) => {
-            column[at] = table(0)[from + feature] ?? 0
-          })
+          for (let feature = 0; feature < width; feature += 1)
+            (columns[feature] as Float64Array)[at] = cells[from + feature] as number
           targets[at] = (finals[night] ?? 0) - (books[night] ?? 0)
           weights[at] = 0.5 ** ((day - night) / HALF_LIFE)
           at += 1
