@@ -77,6 +77,9 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     const lastYear = night - STLY_DAYS
     return lastYear >= Math.max(0, days - reach(0)) && lastYear + SEASON_NIGHTS < firstSeen(days)
   }
+  /** Whether an event lies elsewhere than a year ago: learned seasons stay where they were, windows move with it. */
+  const isMoved = (night: number): boolean =>
+    (history.events.get(night) ?? null) !== null || history.lastYearsEvents.has(night - STLY_DAYS)
   /** All situations that can be learned from, one after the other: those of the first of the learned days, then of the next. */
   const table = once(() => {
     const { width, write } = situations(0)
@@ -147,7 +150,8 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     /** The last day of learning up to the day that looks ahead. */
     const dayFor = (night: number, days: number): number | undefined => {
       const day = Math.floor((night - days + sinceEpoch) / effort.everyDays) * effort.everyDays - sinceEpoch
-      return days <= FURTHEST_LEARNED && day >= LEAST_NIGHTS && !missesSeason(night, days) ? day : undefined
+      const isLearned = days <= FURTHEST_LEARNED && day >= LEAST_NIGHTS
+      return isLearned && !missesSeason(night, days) && !isMoved(night) ? day : undefined
     }
     return {
       treesPickup: (night, days, washed) => {
