@@ -1,5 +1,9 @@
 import { median } from '../median.ts'
-import { type Candidate, type ForecastMemory, type Horizon, once } from './horizon.ts'
+import type { Candidate, Horizon } from './horizon.ts'
+import { boostedTreesMethod } from './methods/learned.ts'
+import { plainPickup } from './methods/plain-pickup.ts'
+import { seasonPickup } from './methods/season-pickup.ts'
+import { type ForecastMemory, once } from './once.ts'
 import type { MethodShare } from './record.ts'
 
 const MEMORY_NIGHTS = 56
@@ -8,6 +12,13 @@ const HALF_LIFE = 28
 const PRIOR_NIGHTS = 7
 const LEAST_EVIDENCE = 3
 const UNKNOWN_ERROR = 100
+/** The same for what is learned, and the least with which it takes part. */
+const LEARNED_PRIOR_NIGHTS = 14
+const LEAST_LEARNED_EVIDENCE = 7
+/** Part of the mean squared error of plain pickup above which something learned is left out. */
+const MOST_OF_BASELINE = 2
+/** Weight of trees that have seen the season, where all else weighs 1: they were the best single member. */
+const TREES_WEIGHT = 2
 const BIAS_PRIOR_NIGHTS = 14
 const BIAS_LEAST_NIGHTS = 8
 const BIAS_MOST_ROOMS = 8
@@ -39,65 +50,130 @@ export function combine(candidates: readonly Candidate[], judgement: Judgement, 
   const weights = judgement.weights(candidates, origin)
   const sum = (of: (candidate: Candidate) => number): number =>
     candidates.reduce((total, candidate, at) => total + (weights[at] ?? 0) * of(candidate), 0)
+  const rooms = sum((candidate) => candidate.rooms)
+  // Only methods of windows tell what a full house refuses: theirs is what all add.
+  const windows = sum(({ isLearned }) => (isLearned ? 0 : 1))
+  const refused = sum((candidate) => (candidate.isLearned ? 0 : candidate.unconstrained - candidate.rooms))
   return {
-    rooms: sum(({ rooms }) => rooms),
-    unconstrained: sum(({ unconstrained }) => unconstrained),
+    rooms,
+    unconstrained: rooms + (windows > 0 ? refused / windows : 0),
     shares: candidates.map(({ method, rooms }, at) => ({ method, rooms, weight: weights[at] ?? 0 })),
     biasCorrection: judgement.bias(origin),
   }
 }
 
+/** Squared errors of finished nights, newer ones weighing more, and the weight of all. */
+interface Evidence {
+  readonly squares: number
+  readonly weight: number
+}
+
+/** The squared errors of the eight weeks before an origin. */
+function evidenceBefore(origin: number, errorOf: (night: number) => number | undefined): Evidence {
+  let squares = 0
+  let weight = 0
+  for (let night = Math.max(0, origin - MEMORY_NIGHTS); night < origin; night += 1) {
+    const error = errorOf(night)
+    if (error === undefined) continue
+    squares += fading(origin - night) * error ** 2
+    weight += fading(origin - night)
+  }
+  return { squares, weight }
+}
+
+/** The mean squared error of each, little evidence drawn towards the middling error of all. */
+function meanSquares(evidence: readonly Evidence[], prior: number): number[] {
+  const known = evidence.filter(({ weight }) => weight > LEAST_EVIDENCE).map(({ squares, weight }) => squares / weight)
+  const middle = median(known) ?? UNKNOWN_ERROR
+  return evidence.map(({ squares, weight }) => (squares + prior * middle) / (weight + prior))
+}
+
+const summingTo1 = (says: readonly number[]): number[] => {
+  const total = says.reduce((a, b) => a + b, 0)
+  return says.map((say) => say / total)
+}
+
 /**
- * Judges methods by their squared errors at this horizon over the last eight weeks of finished nights, newer ones
- * weighing more: the weight is 1 / (mean squared error)², so that a method that is twice as far off has a sixteenth of
- * the say. A method with little evidence is given the middling error. The mean error of the combination is taken off in
- * part, the less the further ahead, because such errors are as old as the horizon.
+ * Judges methods by their squared errors at this horizon over the last eight weeks of finished nights, newer ones weighing
+ * more. Methods of windows are combined first, by 1 / (mean squared error)², so that one that is twice as far off has a
+ * sixteenth of the say. What was learned joins their combination near a plain mean, by the usual weight over the mean
+ * squared error; it is left out as long as it is clearly worse than plain pickup, the baseline, or nothing is known of it. The
+ * mean error of all is taken off in part, the less the further ahead, because such errors are as old as the horizon.
  *
  * Source: J. M. Bates & C. W. J. Granger, *The combination of forecasts*, Operational Research Quarterly 20, 1969. The
- * sharper power and the damped correction are ours; docs/decisions/0011-forecast.md has the figures.
+ * powers and the damped correction are ours; docs/decisions/0011-forecast.md has the figures.
  */
 export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
   const { finals } = horizon.slice.history
   const days = horizon.slice.horizon
-  const meanSquare = (method: string, origin: number): { squares: number; weight: number } => {
-    let squares = 0
-    let weight = 0
-    for (let night = Math.max(0, origin - MEMORY_NIGHTS); night < origin; night += 1) {
-      const candidate = horizon.candidate(method, night)
-      if (!candidate) continue
-      squares += fading(origin - night) * (candidate.rooms - (finals[night] ?? 0)) ** 2
-      weight += fading(origin - night)
-    }
-    return { squares, weight }
-  }
-  const evidence = new Map<string, (origin: number) => { squares: number; weight: number }>()
-  const evidenceOf = (method: string) => {
+  const evidence = new Map<string, (origin: number) => Evidence>()
+  const evidenceOf = (method: string, origin: number): Evidence => {
     const known =
-      evidence.get(method) ?? once((origin) => meanSquare(method, origin), memory, `${days} error of ${method}`)
+      evidence.get(method) ??
+      once(
+        (until) =>
+          evidenceBefore(until, (night) => {
+            const candidate = horizon.candidate(method, night)
+            return candidate && candidate.rooms - (finals[night] ?? 0)
+          }),
+        memory,
+        `${days} error of ${method}`,
+      )
     evidence.set(method, known)
-    return known
+    return known(origin)
+  }
+  const windowWeights = (candidates: readonly Candidate[], origin: number): number[] => {
+    const errors = candidates.map(({ method }) => evidenceOf(method, origin))
+    return summingTo1(meanSquares(errors, PRIOR_NIGHTS).map((square) => (square + 1) ** -2))
+  }
+  const ofWindows = (candidates: readonly Candidate[]) => candidates.filter(({ isLearned }) => !isLearned)
+  /** The error of a finished night under the weights of its own origin. */
+  const errorUnder = (
+    weightsOf: Judgement['weights'],
+    of: (candidates: readonly Candidate[]) => readonly Candidate[],
+    name: string,
+  ) =>
+    once(
+      (night): number | undefined => {
+        const candidates = of(horizon.judged(night))
+        if (candidates.length === 0) return undefined
+        const says = weightsOf(candidates, night - days)
+        return candidates.reduce((sum, { rooms }, at) => sum + (says[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
+      },
+      memory,
+      `${days} ${name}`,
+    )
+  const windowError = errorUnder(windowWeights, ofWindows, 'error of windows')
+  const windowEvidence = once((origin) => evidenceBefore(origin, windowError), memory, `${days} evidence of windows`)
+  const isGood = (method: string, origin: number): boolean => {
+    const [own, baseline] = [evidenceOf(method, origin), evidenceOf(plainPickup.id, origin)]
+    return (
+      own.weight > LEAST_LEARNED_EVIDENCE &&
+      own.squares / own.weight <= MOST_OF_BASELINE * (baseline.squares / Math.max(1, baseline.weight))
+    )
   }
   const weights: Judgement['weights'] = (candidates, origin) => {
-    const errors = candidates.map(({ method }) => evidenceOf(method)(origin))
-    const known = errors.filter(({ weight }) => weight > LEAST_EVIDENCE).map(({ squares, weight }) => squares / weight)
-    const middle = median(known) ?? UNKNOWN_ERROR
-    const says = errors.map(
-      ({ squares, weight }) => ((squares + PRIOR_NIGHTS * middle) / (weight + PRIOR_NIGHTS) + 1) ** -2,
+    const windows = ofWindows(candidates)
+    const learned = candidates.filter(({ isLearned, method }) => isLearned && isGood(method, origin))
+    const knowsSeason = windows.some(({ method }) => method === seasonPickup.id)
+    const inner = windowWeights(windows, origin)
+    const squares = meanSquares(
+      [windowEvidence(origin), ...learned.map(({ method }) => evidenceOf(method, origin))],
+      LEARNED_PRIOR_NIGHTS,
     )
-    const total = says.reduce((a, b) => a + b, 0)
-    return says.map((say) => say / total)
+    const [ofAllWindows = 1, ...ofLearned] = summingTo1(
+      squares.map((square, at) => {
+        const isSeasoned = knowsSeason && learned[at - 1]?.method === boostedTreesMethod.id
+        return (isSeasoned ? TREES_WEIGHT : 1) / (square + 1)
+      }),
+    )
+    return candidates.map((candidate) =>
+      candidate.isLearned
+        ? (ofLearned[learned.indexOf(candidate)] ?? 0)
+        : ofAllWindows * (inner[windows.indexOf(candidate)] ?? 0),
+    )
   }
-  /** The error of the combination of a finished night, as its own origin would have weighed it. */
-  const errorOf = once(
-    (night): number | undefined => {
-      const candidates = horizon.candidates(night)
-      if (candidates.length === 0) return undefined
-      const says = weights(candidates, night - days)
-      return candidates.reduce((sum, { rooms }, at) => sum + (says[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
-    },
-    memory,
-    `${days} error`,
-  )
+  const errorOf = errorUnder(weights, (candidates) => candidates, 'error')
   const bias = once(
     (origin) => {
       let errors = 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { forecast } from './forecast.ts'
-import type { ForecastMemory } from './horizon.ts'
+import type { ForecastMemory } from './once.ts'
 import type { NightForecast, NightRecord } from './record.ts'
 
 const FIRST = '2024-01-01'
@@ -243,5 +243,9 @@ describe('forecast', () => {
     const untold = run(records, 30)
     expect(told[at]?.unconstrained).toBeGreaterThan((untold[at]?.unconstrained ?? 0) + 1)
     expect(told[at - 9]?.unconstrained).toBeLessThan(untold[at - 9]?.unconstrained ?? 0)
+    // What was learned knows the fair at its old date only.
+    const learned = (night: NightForecast | undefined) =>
+      night?.methods.some(({ method }) => method === 'boosted-trees')
+    expect([learned(told[at]), learned(told[at - 9]), learned(untold[at])]).toEqual([false, false, true])
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { type History, LONGEST_HORIZON, toHistory } from './history.ts'
-import type { ForecastMemory } from './horizon.ts'
+import type { ForecastMemory } from './once.ts'
 import { type Outlook, outlookOf } from './outlook.ts'
 import type { EventNight, NightForecast, NightRecord } from './record.ts'
 import { segmentSplit } from './segments.ts'

@@ -7,6 +7,8 @@ export const LONGEST_HORIZON = FORECAST_DAYS
 /** Bookings of one class differ by how early they were made: less than 7, 30 and 90 days before the night, or earlier. */
 const AGE_LIMITS = [7, 30, 90]
 const AGES = AGE_LIMITS.length + 1
+/** Most kinds of rooms that are counted: one a bit. */
+const MOST_KINDS = 30
 /** Never left the books. */
 const STAYS = -1
 
@@ -31,6 +33,9 @@ export interface History {
   readonly group: Int32Array
   readonly classOf: Int32Array
   readonly segment: Int32Array
+  /** Which kinds of rooms a record is of, one a bit: its segment and its cancellation class. */
+  readonly kinds: Int32Array
+  readonly kindCount: number
   /** Rooms that stayed, by night; of a night that is not finished, what has not been cancelled. */
   readonly finals: Float64Array
   /** Capacity by night where it is known, else NaN. */
@@ -90,6 +95,33 @@ function lastKnown<Value>(answer: (text: string) => Value): (text: string) => Va
   }
 }
 
+/**
+ * Answers the kinds of a record as bits. Kinds are numbered by the first night that has them, so that what comes later
+ * changes no number; those beyond the most that are counted have none.
+ */
+function kindsOf(records: readonly NightRecord[]): { count: number; of: (record: NightRecord) => number } {
+  const first = { segment: new Map<string, StayDate>(), cancellationClass: new Map<string, StayDate>() }
+  const names = Object.keys(first) as (keyof typeof first)[]
+  for (const record of records)
+    for (const name of names) {
+      const known = first[name].get(record[name])
+      if (known === undefined || record.stayDate < known) first[name].set(record[name], record.stayDate)
+    }
+  const kinds = names
+    .flatMap((name) => [...first[name]].map(([value, night]) => ({ name, value, night })))
+    .sort((a, b) => (`${a.night} ${a.name} ${a.value}` < `${b.night} ${b.name} ${b.value}` ? -1 : 1))
+    .slice(0, MOST_KINDS)
+  const bitsOf = (name: keyof typeof first) => {
+    const bits = new Map(kinds.flatMap((kind, at) => (kind.name === name ? [[kind.value, 1 << at] as const] : [])))
+    return lastKnown((value) => bits.get(value) ?? 0)
+  }
+  const [ofSegment, ofClass] = [bitsOf('segment'), bitsOf('cancellationClass')]
+  return {
+    count: kinds.length,
+    of: ({ segment, cancellationClass }) => ofSegment(segment) | ofClass(cancellationClass),
+  }
+}
+
 /** Puts records into columns. Those of nights outside the span are left out. */
 export function toHistory(records: readonly NightRecord[], span: HistorySpan): History {
   const days = new Map<StayDate, number>()
@@ -122,7 +154,16 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
   }
   for (let place = 1; place < starts.length; place += 1) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0)
   const ints = () => new Int32Array(size)
-  const columns = { night: ints(), lead: ints(), gone: ints(), group: ints(), segment: ints(), classOf: ints() }
+  const columns = {
+    night: ints(),
+    lead: ints(),
+    gone: ints(),
+    group: ints(),
+    segment: ints(),
+    classOf: ints(),
+    kinds: ints(),
+  }
+  const kinds = kindsOf(records)
   const rooms = new Float64Array(size)
   const revenue = new Float64Array(size)
   const finals = new Float64Array(nights)
@@ -143,6 +184,7 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
     columns.group[at] = group
     columns.classOf[at] = group * AGES + ageOf(lead)
     columns.segment[at] = segmentOf(record.segment)
+    columns.kinds[at] = kinds.of(record)
     rooms[at] = record.rooms
     revenue[at] = record.revenue
     if (record.cancelledOn === null) finals[night] = (finals[night] ?? 0) + record.rooms
@@ -159,6 +201,7 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
     segments: segments.names,
     size,
     ...columns,
+    kindCount: kinds.count,
     rooms,
     revenue,
     finals,

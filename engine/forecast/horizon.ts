@@ -1,12 +1,15 @@
 import type { House } from './full-house.ts'
 import { growthOf } from './growth.ts'
 import type { History } from './history.ts'
+import type { LearnedFor } from './learning/learned.ts'
 import { bookingCurve } from './methods/booking-curve.ts'
+import { boostedTreesMethod, nightProcessMethod } from './methods/learned.ts'
 import { type Estimate, LEAST_HISTORY, type Method } from './methods/method.ts'
 import { plainPickup } from './methods/plain-pickup.ts'
 import { recentRegression } from './methods/recent-regression.ts'
 import { seasonPickup } from './methods/season-pickup.ts'
 import { seasonRegression } from './methods/season-regression.ts'
+import { type ForecastMemory, once } from './once.ts'
 import type { ForecastBasis } from './record.ts'
 import type { Slice } from './slice.ts'
 import { type Wash, washOf } from './wash.ts'
@@ -14,13 +17,17 @@ import { type Wash, washOf } from './wash.ts'
 /** What stands in for what: with a comparable season the first, without it the second. */
 const WITH_SEASON: readonly Method[] = [seasonPickup, seasonRegression, recentRegression]
 const WITHOUT_SEASON: readonly Method[] = [plainPickup, bookingCurve, recentRegression]
-const METHODS = [...new Set([...WITH_SEASON, ...WITHOUT_SEASON])]
+/** Join either. */
+const LEARNED: readonly Method[] = [boostedTreesMethod, nightProcessMethod]
+const METHODS = [...new Set([...WITH_SEASON, ...WITHOUT_SEASON, ...LEARNED])]
 /** Finished nights from which on a history is no longer called short. */
 const EIGHT_WEEKS = 56
 
 /** A method's estimate of a night, its rooms within 0 and capacity. */
 export interface Candidate extends Estimate {
   readonly method: string
+  /** Whether it was learned from all finished nights, where the others look at windows. */
+  readonly isLearned: boolean
 }
 
 /** All nights seen from the same number of days ahead. What is asked for twice is worked out once. */
@@ -32,32 +39,13 @@ export interface Horizon {
   readonly washed: (night: number) => number
   /** The estimates that take part in a night's forecast; none where there is too little history. */
   readonly candidates: (night: number) => readonly Candidate[]
-  /** The estimate of one method, whether or not it takes part. */
+  /** The same of a finished night, by which methods are judged: with what was learned some weeks before. */
+  readonly judged: (night: number) => readonly Candidate[]
+  /** The estimate of one method for a finished night, whether or not it takes part. */
   readonly candidate: (method: string, night: number) => Candidate | undefined
   readonly basis: (night: number) => ForecastBasis
   /** Growth of late bookings against last year at an origin, as a factor. */
   readonly growth: (origin: number) => number
-}
-
-/**
- * What was worked out for each night or origin, by what it is. A forecast that is given the memory of an earlier day of the
- * hotel, with the same first night, capacity and events, works out only what is new and comes to the same: what was known at
- * an origin does not change.
- */
-export type ForecastMemory = Map<string, { value: unknown }[]>
-
-/** Keeps what `compute` gives for a night (or another number from 0), under a name also in the memory. */
-export function once<Value>(
-  compute: (night: number) => Value,
-  memory?: ForecastMemory,
-  name = '',
-): (night: number) => Value {
-  const known = (memory?.get(name) ?? []) as { value: Value }[]
-  memory?.set(name, known)
-  return (night) => {
-    known[night] ??= { value: compute(night) }
-    return (known[night] as { value: Value }).value
-  }
 }
 
 /** What all horizons of a hotel share. */
@@ -66,6 +54,7 @@ export interface Hotel {
   readonly slices: (horizon: number) => Slice
   readonly houses: (night: number, origin: number) => House
   readonly cameWithin: (night: number, horizon: number) => number
+  readonly learned: LearnedFor
 }
 
 /**
@@ -82,39 +71,40 @@ export function horizonOf(
   const wash = washOf(slice)
   const washed = once(wash.rooms)
   const house = once((night) => hotel.houses(night, night - days))
-  const estimates = new Map(
-    METHODS.map((method) => [
-      method.id,
-      once(
-        (night): Candidate | undefined => {
-          const origin = night - days
-          const limits = house(night)
-          const estimate = method.estimate({
-            history: hotel.history,
-            slice,
-            night,
-            origin,
-            house: limits,
-            washed,
-            growth: grown,
-            cameWithin: hotel.cameWithin,
-          })
-          return (
-            estimate && {
-              method: method.id,
-              rooms: Math.min(limits.capacity, Math.max(0, estimate.rooms)),
-              unconstrained: Math.max(0, estimate.unconstrained),
-            }
-          )
-        },
-        memory,
-        `${days} ${method.id}`,
-      ),
-    ]),
+  const estimateBy =
+    (method: Method, learned: keyof LearnedFor) =>
+    (night: number): Candidate | undefined => {
+      const origin = night - days
+      const limits = house(night)
+      const estimate = method.estimate({
+        history: hotel.history,
+        slice,
+        night,
+        origin,
+        house: limits,
+        washed,
+        growth: grown,
+        cameWithin: hotel.cameWithin,
+        learned: hotel.learned[learned],
+      })
+      return (
+        estimate && {
+          method: method.id,
+          isLearned: LEARNED.includes(method),
+          rooms: Math.min(limits.capacity, Math.max(0, estimate.rooms)),
+          unconstrained: Math.max(0, estimate.unconstrained),
+        }
+      )
+    }
+  const judged = new Map(
+    METHODS.map((method) => [method.id, once(estimateBy(method, 'judged'), memory, `${days} ${method.id}`)]),
   )
-  const candidate = (method: string, night: number) => estimates.get(method)?.(night)
+  const latest = LEARNED.map((method) => estimateBy(method, 'ahead'))
+  const candidate = (method: string, night: number) => judged.get(method)?.(night)
   const hasSeason = (night: number): boolean =>
     candidate(seasonPickup.id, night) !== undefined && candidate(seasonRegression.id, night) !== undefined
+  const ofWindows = (night: number) =>
+    (hasSeason(night) ? WITH_SEASON : WITHOUT_SEASON).flatMap(({ id }) => candidate(id, night) ?? [])
   return {
     slice,
     house,
@@ -123,9 +113,12 @@ export function horizonOf(
     growth: grown,
     candidate,
     candidates: once((night) =>
+      night - days < LEAST_HISTORY ? [] : [...ofWindows(night), ...latest.flatMap((estimate) => estimate(night) ?? [])],
+    ),
+    judged: once((night) =>
       night - days < LEAST_HISTORY
         ? []
-        : (hasSeason(night) ? WITH_SEASON : WITHOUT_SEASON).flatMap(({ id }) => candidate(id, night) ?? []),
+        : [...ofWindows(night), ...LEARNED.flatMap(({ id }) => candidate(id, night) ?? [])],
     ),
     basis: (night) => {
       if (night - days < LEAST_HISTORY) return 'books-only'

@@ -2,7 +2,9 @@ import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
-import { type ForecastMemory, type Horizon, type Hotel, horizonOf, once } from './horizon.ts'
+import { type Candidate, type Horizon, type Hotel, horizonOf } from './horizon.ts'
+import { learnedOf } from './learning/learned.ts'
+import { type ForecastMemory, once } from './once.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
 
@@ -59,12 +61,11 @@ function bookingCurves({ nights, size, night, lead, rooms }: History): Hotel['ca
   return (of, days) => came[of * width + days] ?? 0
 }
 
-/** The point forecast of a night under a judgement, and the scale of what is open. */
-function pointOf(horizon: Horizon, judgement: Judgement, night: number) {
+/** The point forecast of a night from candidates under a judgement, and the scale of what is open. */
+function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidates: readonly Candidate[]) {
   const origin = night - horizon.slice.horizon
   const books = horizon.slice.books[night] ?? 0
   const { capacity, full } = horizon.house(night)
-  const candidates = horizon.candidates(night)
   if (candidates.length === 0) {
     const rooms = limit(books, capacity || books)
     return {
@@ -92,8 +93,9 @@ function spreads(
   const { finals } = horizon.slice.history
   const scaledError = once(
     (night): number | undefined => {
-      if (horizon.candidates(night).length === 0) return undefined
-      const { rooms, scale } = pointOf(horizon, judgement, night)
+      const candidates = horizon.judged(night)
+      if (candidates.length === 0) return undefined
+      const { rooms, scale } = pointOf(horizon, judgement, night, candidates)
       return ((finals[night] ?? 0) - rooms) / scale
     },
     memory,
@@ -116,6 +118,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     slices: slicesOf(history),
     houses: houses(history),
     cameWithin: bookingCurves(history),
+    learned: learnedOf(history, (days) => measuredAt(days).horizon, memory),
   }
   const measuredAt = once((days): Measured => {
     const horizon = horizonOf(hotel, days, { memory })
@@ -140,7 +143,12 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     night: (night, days) => {
       const { judgement, spread } = nearest(days)
       const horizon = horizonAt(days)
-      const { washed, scale, shares, biasCorrection, ...point } = pointOf(horizon, judgement, night)
+      const { washed, scale, shares, biasCorrection, ...point } = pointOf(
+        horizon,
+        judgement,
+        night,
+        horizon.candidates(night),
+      )
       const { below, above } = spread(night - days)
       const { capacity } = horizon.house(night)
       const impact = history.expectedImpacts.get(night) ?? 0

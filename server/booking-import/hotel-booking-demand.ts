@@ -11,7 +11,8 @@ import type { FileFormat, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-const MONTHS = [
+/** Months as the file names them. */
+export const MONTHS = [
   'January',
   'February',
   'March',

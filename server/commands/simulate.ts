@@ -3,11 +3,16 @@ import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { stayDateSchema } from '../../contract/moment.ts'
 import { currencySchema, toMajor } from '../../contract/money.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { BACKTEST_HORIZONS } from '../../engine/forecast/backtest/backtest.ts'
 import { revenueBound } from '../../engine/pricing/simulation/bound.ts'
 import { type Market, marketYears } from '../../engine/pricing/simulation/market.ts'
-import { POLICIES, type PolicyName } from '../../engine/pricing/simulation/policies.ts'
+import { noiseFloor } from '../../engine/pricing/simulation/noise-floor.ts'
+import { playedStays } from '../../engine/pricing/simulation/play.ts'
+import { POLICIES, type PolicyName, policyOf } from '../../engine/pricing/simulation/policies.ts'
 import { type PolicySummary, summaryOf } from '../../engine/pricing/simulation/summary.ts'
 import { playYears } from '../simulation/play-years.ts'
+import { writePublicBookings } from '../simulation/public-bookings.ts'
 import { tune } from '../simulation/tune.ts'
 import { runCommand } from './command.ts'
 
@@ -122,8 +127,29 @@ function printTable({ name, currency }: Market, summaries: readonly PolicySummar
     )
 }
 
+/** Nights of a file before which no forecast can look a year back: its first two weeks miss earlier arrivals. */
+const FIRST_MEASURED_NIGHT = 365 + 14
+
+/** Writes the bookings of a market's years at the owner's rates, and tells what is left to gain for a forecast of them. */
+async function writeBookings(path: string, market: Market, seed: number, isForPrograms: boolean): Promise<void> {
+  const years = marketYears(market, seed)
+  const stays = playedStays(market, years, policyOf('owner'))
+  const rows = await writePublicBookings(path, market, years.dates, stays)
+  const from = addDays(market.start, FIRST_MEASURED_NIGHT)
+  const floors = noiseFloor(market, years, stays, { from: FIRST_MEASURED_NIGHT, horizons: BACKTEST_HORIZONS })
+  if (isForPrograms) {
+    for (const floor of floors)
+      console.log(JSON.stringify({ market: market.name, seed, from, ...floor, mae: rounded(floor.mae) }))
+    return
+  }
+  console.log(`${path}: ${rows} bookings of ${market.name}, seed ${seed}, at the owner's rates`)
+  console.log(`Mean absolute error of who knows the rates of demand, stay nights from ${from} on:`)
+  for (const { horizon, mae, nights } of floors)
+    console.log(`${String(horizon).padStart(4)} days ahead ${mae.toFixed(1).padStart(6)} rooms, ${nights} nights`)
+}
+
 await runCommand({
-  usage: `npm run simulate -- --market <market.json> [--seeds 20] [--policy ${POLICIES.join(',')}] [--json]`,
+  usage: `npm run simulate -- --market <market.json> [--seeds 20] [--policy ${POLICIES.join(',')}] [--json]\n       npm run simulate -- --market <market.json> --bookings <file.csv or .csv.gz> [--seed 1] [--json]`,
   options: z.strictObject({
     market: z.string().min(1),
     seeds: z.coerce.number().pipe(z.int().min(1).max(1000)).default(20),
@@ -132,12 +158,15 @@ await runCommand({
       .default(POLICIES.join(','))
       .transform((names) => names.split(','))
       .pipe(z.array(z.enum(POLICIES))),
+    bookings: z.string().min(1).optional(),
+    seed: z.coerce.number().pipe(z.int().min(1).max(1000)).default(1),
     json: z.boolean().optional(),
   }),
   flags: ['json'],
   operands: 0,
-  run: async ({ market: path, seeds, policy, json }) => {
+  run: async ({ market: path, seeds, policy, bookings, seed, json }) => {
     const market = await readMarket(path)
+    if (bookings) return writeBookings(bookings, market, seed, json === true)
     // The others are measured against the owner's table.
     const played = [...new Set<PolicyName>(['owner', ...policy])]
     const factors = new Map<PolicyName, readonly number[]>()

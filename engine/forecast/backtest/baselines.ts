@@ -1,6 +1,6 @@
 import { STLY_DAYS } from '../../../contract/stay-date.ts'
-import { once } from '../horizon.ts'
 import { sameWeekdays } from '../methods/method.ts'
+import { once } from '../once.ts'
 import type { Slice } from '../slice.ts'
 
 /** Names of the yardsticks, in the order in which they are shown. */

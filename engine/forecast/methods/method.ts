@@ -1,6 +1,7 @@
 import { limited } from '../censoring.ts'
 import type { House } from '../full-house.ts'
 import type { History } from '../history.ts'
+import type { Learned } from '../learning/learned.ts'
 import type { Slice } from '../slice.ts'
 
 /** All that a method may know of a night when it looks `slice.horizon` days ahead. */
@@ -17,6 +18,7 @@ export interface View {
   readonly growth: (origin: number) => number
   /** Rooms booked less than `horizon` days before the night, cancelled ones included, `from` the nearest day on. */
   readonly cameWithin: (night: number, horizon: number) => number
+  readonly learned: Learned
 }
 
 /** Room nights of one night: within the house, and without its limit. */

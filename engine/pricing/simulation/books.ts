@@ -11,6 +11,16 @@ interface BookedStay {
   readonly commission: number
 }
 
+/** Rooms of a stay that leave the books together, on `leftOn` (a day of the market), or stay (null). */
+export interface StayPart extends BookedStay {
+  readonly bookedOn: number
+  readonly leftOn: number | null
+  readonly category: number
+  readonly rooms: number
+  /** Mean of a room and night, in minor units. */
+  readonly rate: number
+}
+
 /** Rooms of one night and category that were booked at one rate. */
 interface BookedPart {
   readonly night: number
@@ -22,6 +32,7 @@ interface BookedPart {
 /** The books of a simulated hotel: what is occupied and earned, and the records that its forecast sees. */
 export class Books {
   readonly records: NightRecord[] = []
+  readonly stays: StayPart[] = []
   /** By category and night. */
   readonly occupied: readonly Int32Array[]
   /** By night, in minor units; `net` is less commission and variable cost. */
@@ -73,7 +84,16 @@ export class Books {
     rateOf: (night: number, category: number) => number,
     leaves: { readonly day: number; readonly gone: (rooms: number) => number } | null,
   ): void {
-    for (let night = stay.arrival; night < Math.min(this.dates.length, stay.arrival + stay.nights); night += 1)
+    const end = Math.min(this.dates.length, stay.arrival + stay.nights)
+    taken.forEach((rooms, category) => {
+      let paid = 0
+      for (let night = stay.arrival; night < end; night += 1) paid += rateOf(night, category)
+      const part = { ...stay, bookedOn: today, category, rate: paid / (end - stay.arrival) }
+      const gone = leaves?.gone(rooms) ?? 0
+      if (gone < rooms) this.stays.push({ ...part, leftOn: null, rooms: rooms - gone })
+      if (leaves && gone > 0) this.stays.push({ ...part, leftOn: leaves.day, rooms: gone })
+    })
+    for (let night = stay.arrival; night < end; night += 1)
       taken.forEach((rooms, category) => {
         if (rooms === 0) return
         const part = { night, category, rooms, rate: rateOf(night, category) }

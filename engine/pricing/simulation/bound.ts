@@ -1,13 +1,13 @@
 import { randomOf } from '../../random.ts'
 import { LADDER_TOP } from './competitors.ts'
-import { type Market, type MarketSegment, type MarketYears, seasonal } from './market.ts'
+import { eventFactors, type Market, type MarketSegment, type MarketYears, seasonal } from './market.ts'
 import { bookingChance } from './play.ts'
 
 /** Rates among which the best one for a stay is looked for, as parts of the owner's. */
 const RATE_FACTORS = Array.from({ length: 41 }, (_, at) => 0.4 * 7.5 ** (at / 40))
 /** Points of the normal distribution at which willingness is looked at, and their weights. */
-const POINTS = Array.from({ length: 25 }, (_, at) => -3 + at / 4)
-const WEIGHTS = POINTS.map((point) => Math.exp((-point * point) / 2))
+export const POINTS = Array.from({ length: 25 }, (_, at) => -3 + at / 4)
+export const WEIGHTS = POINTS.map((point) => Math.exp((-point * point) / 2))
 const ALL_WEIGHTS = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 const DAYS_OF_YEAR = 365
 /** A gamma distribution has no simple sums, so its shares are those of many draws. */
@@ -25,14 +25,19 @@ interface StayChoice {
 }
 
 /** Answers the share of a segment's requests that come at most so many days before arrival and don't cancel. */
-function keptShare({ leadTime, cancellation }: MarketSegment): (most: number) => number {
+export function keptShare({
+  leadTime,
+  cancellation,
+}: Pick<MarketSegment, 'leadTime' | 'cancellation'>): (most: number) => number {
   const random = randomOf(1)
   const draws = Array.from({ length: LEAD_DRAWS }, () => Math.floor(random.gamma(leadTime.shape, leadTime.mean)))
   const kept = draws.map((lead) => 1 - cancellation.share * (1 - Math.exp(-lead / cancellation.meanDaysAfterBooking)))
   return (most) => draws.reduce((sum, lead, at) => (lead <= most ? sum + (kept[at] ?? 0) : sum), 0) / LEAD_DRAWS
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+/** The mean of values; NaN of none. */
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Requests of a segment for an arrival date that would be kept, before the measured year and in it, and what guests would pay. */
 interface Requests {
@@ -46,9 +51,7 @@ function requestsOf(market: Market, { dates }: MarketYears): (arrival: number) =
   const kept = market.segments.map(keptShare)
   return (arrival) => {
     const date = dates[arrival] ?? ''
-    const events = market.events.filter(({ from, to }) => from <= date && date <= to)
-    const eager = events.reduce((product, { willingness }) => product * willingness, 1)
-    const demand = events.reduce((product, event) => product * event.demand, 1)
+    const { demand, willingness: eager } = eventFactors(market, date)
     return market.segments.map((segment, at) => {
       const rooms = segment.rooms.reduce((sum, share, more) => sum + share * (more + 1), 0)
       const growth = segment.growthPerYear ** (arrival / DAYS_OF_YEAR)

@@ -123,13 +123,26 @@ const DAYS_OF_YEAR = 365
 export const seasonal = (date: StayDate, { month, weekday }: { month: Factors; weekday: Factors }): number =>
   (month[Number(date.slice(5, 7)) - 1] ?? 1) * (weekday[weekdayOf(date) - 1] ?? 1)
 
+/** The factors of a date's events together, on requests and on what guests pay. */
+export function eventFactors(
+  { events }: Pick<Market, 'events'>,
+  date: StayDate,
+): { demand: number; willingness: number } {
+  const ofDate = events.filter(({ from, to }) => from <= date && date <= to)
+  return {
+    demand: ofDate.reduce((product, { demand }) => product * demand, 1),
+    willingness: ofDate.reduce((product, { willingness }) => product * willingness, 1),
+  }
+}
+
 /** Draws the years of a market. Each kind of chance has a stream of its own, so that one does not shift another. */
 export function marketYears(market: Market, seed: number): MarketYears {
   const days = market.warmUpDays + market.measuredDays
   const dates = stayDates(market.start, addDays(market.start, days - 1))
   const streamOf = (stream: number) => randomOf(seed * 1009 + stream)
-  const eventsOn = dates.map((date) => market.events.filter(({ from, to }) => from <= date && date <= to))
-  const isKnownEvent = eventsOn.map((events) => events.some(({ known }) => known))
+  const isKnownEvent = dates.map((date) =>
+    market.events.some(({ from, to, known }) => known && from <= date && date <= to),
+  )
   const byDay = <Value>(): Value[][] => Array.from({ length: days }, () => [])
 
   const requests = byDay<GuestRequest & { order: number }>()
@@ -137,8 +150,7 @@ export function marketYears(market: Market, seed: number): MarketYears {
     const random = streamOf(at)
     const categories = market.categories.map(({ code }) => segment.category[code] ?? 0)
     dates.forEach((date, arrival) => {
-      const demand = (eventsOn[arrival] ?? []).reduce((factor, event) => factor * event.demand, 1)
-      const eager = (eventsOn[arrival] ?? []).reduce((factor, event) => factor * event.willingness, 1)
+      const { demand, willingness: eager } = eventFactors(market, date)
       const growth = segment.growthPerYear ** (arrival / DAYS_OF_YEAR)
       const { median, sigma } = segment.willingnessToPay
       const level = median * seasonal(date, segment.willingnessToPay) * eager

@@ -1,9 +1,11 @@
 import type { StayDate } from '../../../contract/stay-date.ts'
 import type { NightRecord } from '../../forecast/record.ts'
-import { Books } from './books.ts'
+import { Books, type StayPart } from './books.ts'
 import { Competitors } from './competitors.ts'
 import type { GroupRequest, GuestRequest, Market, MarketYears } from './market.ts'
 
+/** The segment of groups. */
+export const GROUPS = 'groups'
 /** Guests never pay more than this part of their willingness. */
 const MOST_OF_WILLINGNESS = 1.6
 /** Days after which the rates of a day are forgotten; no competitor looks back further. */
@@ -159,7 +161,7 @@ class Run {
     })
     if (left > 0) return
     const rateOf = (night: number) => this.market.groups.rateFactor * (this.years.ownerRates[night] ?? 0)
-    this.books.book(today, { ...group, segment: 'groups', commission: 0 }, taken, rateOf, {
+    this.books.book(today, { ...group, segment: GROUPS, commission: 0 }, taken, rateOf, {
       day: group.washedOn,
       gone: (all) => Math.round((all * group.washed) / group.rooms),
     })
@@ -225,9 +227,16 @@ function figuresOf({ books, changes }: Run, from: number, days: number): YearFig
   }
 }
 
-/** Plays the years of a market day by day: the warm-up year at the owner's rates, then the measured year under a policy. */
-export function play(market: Market, years: MarketYears, policy: Policy): YearFigures {
+function played(market: Market, years: MarketYears, policy: Policy): Run {
   const run = new Run(market, years)
   for (let today = 0; today < years.dates.length; today += 1) run.day(today, policy)
-  return figuresOf(run, market.warmUpDays, years.dates.length)
+  return run
 }
+
+/** Plays the years of a market day by day: the warm-up year at the owner's rates, then the measured year under a policy. */
+export const play = (market: Market, years: MarketYears, policy: Policy): YearFigures =>
+  figuresOf(played(market, years, policy), market.warmUpDays, years.dates.length)
+
+/** The stays that a market's hotel books under a policy, those that are cancelled later included. */
+export const playedStays = (market: Market, years: MarketYears, policy: Policy): readonly StayPart[] =>
+  played(market, years, policy).books.stays

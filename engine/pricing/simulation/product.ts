@@ -1,7 +1,7 @@
 import type { PriceLevel } from '../../../contract/pricing.ts'
 import { daysBetween, STLY_DAYS, type StayDate, sameDateLastYear } from '../../../contract/stay-date.ts'
 import { openForecast } from '../../forecast/forecast.ts'
-import type { ForecastMemory } from '../../forecast/horizon.ts'
+import type { ForecastMemory } from '../../forecast/once.ts'
 import { median } from '../../median.ts'
 import type { HousePart } from '../algorithm.ts'
 import { type Elasticity, hotelElasticity, type PricedBookings } from '../elasticity.ts'
@@ -10,13 +10,12 @@ import { type DemandAhead, demandAhead, sameSeasonLastYear } from '../night-dema
 import { recommend } from '../recommend.ts'
 import { referenceRate } from '../reference-rate.ts'
 import { UNKNOWN_FACTS } from '../rules.ts'
-import type { HotelView, Policy } from './play.ts'
+import { GROUPS, type HotelView, type Policy } from './play.ts'
 
 /** How far a level of the owner lets rates go. */
 const LIMITS = { lowest: 0.6, highest: 2.2 }
 const FORECAST_NIGHTS = 365
 const LEARNED_EVERY = 28
-const GROUPS = 'groups'
 
 /** The night's rate on the owner's table as a price level of the primary category. */
 const PRIMARY = 1

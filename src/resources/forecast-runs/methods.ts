@@ -14,6 +14,8 @@ const NAMES: Record<string, TextKey> = {
   'recent-regression': 'forecastRuns.methods.recentRegression',
   'plain-pickup': 'forecastRuns.methods.plainPickup',
   'booking-curve': 'forecastRuns.methods.bookingCurve',
+  'boosted-trees': 'forecastRuns.methods.boostedTrees',
+  'night-process': 'forecastRuns.methods.nightProcess',
 }
 
 /** What a method is called; by its own name where it is newer than this page. */

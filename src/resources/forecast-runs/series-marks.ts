@@ -18,10 +18,12 @@ const LINES: Record<string, Line> = {
 
 /** Shades of the accent for the methods that a forecast is combined from: together they are the forecast. */
 const SHADES: Record<string, number> = {
-  'season-pickup': 1,
-  'season-regression': 0.7,
-  'recent-regression': 0.45,
-  'plain-pickup': 0.25,
+  'boosted-trees': 1,
+  'night-process': 0.82,
+  'season-pickup': 0.64,
+  'season-regression': 0.48,
+  'recent-regression': 0.34,
+  'plain-pickup': 0.22,
   'booking-curve': 0.12,
 }
 

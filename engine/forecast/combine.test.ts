@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { combine, judge } from './combine.ts'
+import type { Candidate, Horizon } from './horizon.ts'
+
+const FINAL = 50
+const ORIGIN = 100
+
+/** A horizon at which plain pickup is 5 rooms too high and trees are off by so many, of which nights `from` on are known. */
+function horizonWith(treesError: number, from = 0): Horizon {
+  const candidate = (method: string, night: number): Candidate | undefined => {
+    if (method === 'plain-pickup') return { method, isLearned: false, rooms: FINAL + 5, unconstrained: FINAL + 15 }
+    if (method !== 'boosted-trees' || night < from) return undefined
+    return { method, isLearned: true, rooms: FINAL + treesError, unconstrained: FINAL + treesError }
+  }
+  const judged = (night: number) =>
+    ['plain-pickup', 'boosted-trees'].flatMap((method) => candidate(method, night) ?? [])
+  const history = { finals: new Float64Array(ORIGIN + 8).fill(FINAL) }
+  return { slice: { history, horizon: 7 }, candidate, judged, candidates: judged } as unknown as Horizon
+}
+
+const weightOfTrees = (horizon: Horizon): number | undefined =>
+  combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN).shares.find(({ method }) => method === 'boosted-trees')
+    ?.weight
+
+describe('combine', () => {
+  it('gives a learned method that is as good as the others an equal say, and a better one more', () => {
+    expect(weightOfTrees(horizonWith(-5))).toBeCloseTo(0.5)
+    expect(weightOfTrees(horizonWith(2))).toBeGreaterThan(0.6)
+    expect(weightOfTrees(horizonWith(2))).toBeLessThan(0.95)
+  })
+
+  it('leaves out a learned method that is clearly worse than plain pickup, or of which too little is known', () => {
+    expect(weightOfTrees(horizonWith(8))).toBe(0)
+    expect(weightOfTrees(horizonWith(-5, ORIGIN - 5))).toBe(0)
+  })
+
+  it('adds what a full house refuses as the methods of windows tell it', () => {
+    const horizon = horizonWith(-5)
+    const { rooms, unconstrained } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)
+    expect(rooms).toBeCloseTo(FINAL)
+    expect(unconstrained).toBeCloseTo(FINAL + 10)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { randomOf } from '../../random.ts'
+import { boostedTrees, type Examples } from './boosted-trees.ts'
+
+const BOOSTING = { trees: 100, depth: 3, rate: 0.1, rows: 0.7, columns: 1, shrinkage: 1, leastLeaf: 4 }
+
+/** Rows drawn evenly from 0 to 1, with what `of` says of them. */
+function examplesOf(size: number, of: (first: number, second: number) => number): Examples {
+  const { uniform } = randomOf(3)
+  const columns = [new Float64Array(size), new Float64Array(size)].map((column) => column.map(uniform))
+  const [first, second] = columns
+  return {
+    columns,
+    targets: Float64Array.from({ length: size }, (_, row) => of(first?.[row] ?? 0, second?.[row] ?? 0)),
+    weights: new Float64Array(size).fill(1),
+  }
+}
+
+describe('boostedTrees', () => {
+  it('finds a step, and that it depends on another column', () => {
+    const expect100 = (first: number, second: number) => (first > 0.5 && second > 0.3 ? 100 : 0)
+    const predict = boostedTrees(examplesOf(800, expect100), BOOSTING)
+    for (const [first, second] of [
+      [0.8, 0.8],
+      [0.8, 0.1],
+      [0.2, 0.8],
+    ] as const)
+      expect(Math.abs(predict(Float64Array.of(first, second)) - expect100(first, second))).toBeLessThan(8)
+  })
+
+  it('answers the mean where nothing tells rows apart', () => {
+    const { targets, weights } = examplesOf(100, (first) => 10 * first)
+    const mean = targets.reduce((sum, target) => sum + target, 0) / targets.length
+    const predict = boostedTrees({ columns: [new Float64Array(100)], targets, weights }, BOOSTING)
+    expect(predict(Float64Array.of(0))).toBeCloseTo(mean, 0)
+  })
+
+  it('follows rows by their weights', () => {
+    const examples = examplesOf(400, (first) => (first > 0.5 ? 10 : 20))
+    const doubtful = { ...examples, weights: examples.weights.map((_, row) => (row % 2 === 0 ? 1 : 0)) }
+    const wrong = doubtful.targets.map((target, row) => (row % 2 === 0 ? target : 1000))
+    const predict = boostedTrees({ ...doubtful, targets: wrong }, BOOSTING)
+    expect(predict(Float64Array.of(0.9, 0.5))).toBeLessThan(25)
+  })
+
+  it('is the same for the same examples', () => {
+    const examples = examplesOf(300, (first, second) => first * second)
+    const row = Float64Array.of(0.4, 0.6)
+    expect(boostedTrees(examples, BOOSTING)(row)).toBe(boostedTrees(examples, BOOSTING)(row))
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { solve } from './cholesky.ts'
+import { type LearnedNight, nightProcess } from './night-process.ts'
+
+describe('solve', () => {
+  it('solves a positive definite system, of which the lower half is read', () => {
+    const matrix = Float64Array.of(4, Number.NaN, Number.NaN, 2, 5, Number.NaN, 1, 2, 6)
+    const solution = solve(matrix, Float64Array.of(4 + 4 + 3, 2 + 10 + 6, 1 + 4 + 18))
+    ;[1, 2, 3].forEach((value, at) => {
+      expect(solution[at]).toBeCloseTo(value, 10)
+    })
+  })
+
+  it('refuses a matrix that is not positive definite', () => {
+    expect(() => solve(Float64Array.of(1, 0, 2, 1), Float64Array.of(1, 1))).toThrow(RangeError)
+  })
+})
+
+describe('nightProcess', () => {
+  /** Two years of nights: summers gain more than winters, and Saturdays more than other days. */
+  const truth = (night: number): number =>
+    20 - 15 * Math.cos((2 * Math.PI * night) / 365.25) + (night % 7 === 5 ? 10 : 0)
+  const nights = Array.from(
+    { length: 730 },
+    (_, night): LearnedNight => ({ night, books: 0.3, target: truth(night) }),
+  ).filter(({ night }) => night % 3 !== 0)
+
+  it('knows the season and the weekday of a year that is still to come', () => {
+    const expected = nightProcess(nights)
+    for (const night of [740, 777, 915, 920, 1090])
+      expect(Math.abs(expected({ night, books: 0.3 }) - truth(night))).toBeLessThan(4)
+  })
+
+  it('takes off what more rooms on the books left less to come', () => {
+    const seen = nights.map((night, at) => ({
+      ...night,
+      books: at % 2 === 0 ? 0.2 : 0.6,
+      target: at % 2 === 0 ? 30 : 10,
+    }))
+    const expected = nightProcess(seen)
+    expect(expected({ night: 735, books: 0.2 })).toBeGreaterThan(expected({ night: 735, books: 0.6 }) + 10)
+  })
+})

@@ -1,0 +1,73 @@
+import { solve } from './cholesky.ts'
+
+/** A night with the part of the house that is on its books so many days before. */
+export interface SeenNight {
+  readonly night: number
+  readonly books: number
+}
+
+/** A finished night with what is to be learned of it. */
+export interface LearnedNight extends SeenNight {
+  readonly target: number
+}
+
+const YEAR = 365.25
+const LONGEST_DAYS = 1500
+/** How much of the variance each part may explain, as parts of the noise of a night. */
+const LEVEL = 0.3
+const YEARLY = { variance: 1.5, length: 0.7, fadesDays: 5000 }
+const WEEKLY = { variance: 0.15, length: 1 }
+const WEEKDAY = 0.1
+const SHORT = { variance: 0.1, days: 5 }
+const LONG = { variance: 0.2, days: 90 }
+const BOOKS = { variance: 0.4, length: 0.2 }
+const SLOPE = 0.3
+const NOISE = 0.8
+const LEAST_SCALE = 1
+
+/** How alike two nights are by the days between them: season, weekday of the season, weekday, and what lasts some days or months. */
+const BY_DAYS = Float64Array.from({ length: LONGEST_DAYS }, (_, days) => {
+  const wave = Math.sin((Math.PI * days) / YEAR) ** 2
+  const alike = (length: number) => Math.exp((-2 * wave) / length ** 2 - days / YEARLY.fadesDays)
+  return (
+    LEVEL +
+    YEARLY.variance * alike(YEARLY.length) +
+    (days % 7 === 0 ? WEEKDAY + WEEKLY.variance * alike(WEEKLY.length) : 0) +
+    SHORT.variance * Math.exp(-days / SHORT.days) +
+    LONG.variance * Math.exp(-0.5 * (days / LONG.days) ** 2)
+  )
+})
+
+const likeness = (a: SeenNight, b: SeenNight): number =>
+  (BY_DAYS[Math.abs(a.night - b.night)] ?? LEVEL) +
+  BOOKS.variance * Math.exp(-0.5 * ((a.books - b.books) / BOOKS.length) ** 2) +
+  SLOPE * (a.books - 0.5) * (b.books - 0.5)
+
+/**
+ * A Gaussian process over nights: what is expected of a night is a mean of what finished ones came to, each by how alike they
+ * are in season, weekday, time and books. Its parameters are the same for all hotels; the mean and scale are the hotel's own.
+ *
+ * Source: C. E. Rasmussen & C. K. I. Williams, *Gaussian Processes for Machine Learning*, 2006, algorithm 2.1, with a sum
+ * of kernels as in 5.4.3.
+ */
+export function nightProcess(nights: readonly LearnedNight[]): (night: SeenNight) => number {
+  const size = nights.length
+  const mean = nights.reduce((sum, { target }) => sum + target, 0) / size
+  const variance = nights.reduce((sum, { target }) => sum + (target - mean) ** 2, 0) / size
+  const scale = Math.max(LEAST_SCALE, Math.sqrt(variance))
+  const matrix = new Float64Array(size * size)
+  nights.forEach((night, row) => {
+    for (let column = 0; column <= row; column += 1)
+      matrix[row * size + column] = likeness(night, nights[column] as LearnedNight)
+    matrix[row * size + row] = (matrix[row * size + row] ?? 0) + NOISE
+  })
+  const says = solve(
+    matrix,
+    Float64Array.from(nights, ({ target }) => (target - mean) / scale),
+  )
+  return (night) => {
+    let sum = 0
+    for (let at = 0; at < size; at += 1) sum += (says[at] ?? 0) * likeness(night, nights[at] as LearnedNight)
+    return mean + scale * sum
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { randomOf } from '../random.ts'
+import { BASELINES, baselinesOf } from './backtest/baselines.ts'
+import { toHistory } from './history.ts'
+import { outlookOf } from './outlook.ts'
+import type { NightRecord } from './record.ts'
+
+const FIRST = '2023-01-02'
+/** Nights whose errors are measured. */
+const NIGHTS = 57
+
+interface Made {
+  readonly nights: number
+  readonly seed: number
+  /** Part of the usual bookings that are made on a day. */
+  readonly level?: (day: number) => number
+}
+
+/** A made-up hotel: about 60 rooms a night with a season and weekends, booked some weeks ahead, a fifth of them cancelled. */
+function madeHotel({ nights, seed, level = () => 1 }: Made): NightRecord[] {
+  const { poisson, gamma, uniform } = randomOf(seed)
+  return Array.from({ length: nights }, (_, night) => night).flatMap((night) => {
+    const stayDate = addDays(FIRST, night)
+    const season = 1 - 0.3 * Math.cos((2 * Math.PI * night) / 365)
+    const asked = poisson(70 * season * (weekdayOf(stayDate) >= 5 ? 1.3 : 0.9))
+    return Array.from({ length: asked }, (): NightRecord[] => {
+      const lead = Math.floor(gamma(1.3, 30))
+      const isGroup = uniform() < 0.2
+      const isCancelled = uniform() < 0.2
+      const gone = Math.floor(lead * uniform())
+      const kept = uniform()
+      const usual = level(night - lead)
+      const record = {
+        stayDate,
+        bookedOn: addDays(stayDate, -lead),
+        cancelledOn: isCancelled ? addDays(stayDate, -gone) : null,
+        rooms: 1,
+        revenue: 10_000,
+        segment: isGroup ? 'Groups' : 'Transient',
+        cancellationClass: isGroup ? 'block' : 'flexible',
+      }
+      return Array.from({ length: Math.floor(usual) + (kept < usual % 1 ? 1 : 0) }, () => record)
+    }).flat()
+  })
+}
+
+interface Span {
+  readonly firstNight?: StayDate
+  readonly from: number
+  readonly to: number
+  readonly days: number
+}
+
+/** Errors (forecast less final) of nights `from` to `to`, `days` ahead, of the forecast and of each baseline. */
+function errorsOf(
+  records: readonly NightRecord[],
+  { firstNight = FIRST, from, to, days }: Span,
+): Map<string, number[]> {
+  const history = toHistory(records, { firstNight, lastNight: addDays(FIRST, to) })
+  const outlook = outlookOf(history)
+  const baselines = baselinesOf(outlook.horizon(days).slice)
+  const shift = daysBetween(FIRST, firstNight)
+  const errors = new Map<string, number[]>(['forecast', ...BASELINES].map((name) => [name, []]))
+  for (let night = from - shift; night <= to - shift; night += 1) {
+    const final = history.finals[night] ?? 0
+    errors.get('forecast')?.push(outlook.night(night, days).rooms - final)
+    for (const name of BASELINES) {
+      const rooms = baselines[name](night)
+      if (rooms !== undefined) errors.get(name)?.push(rooms - final)
+    }
+  }
+  return errors
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const mae = (errors: readonly number[] = []): number => meanOf(errors.map(Math.abs))
+
+describe('a forecast with little history', () => {
+  const opened = 400
+  it.each([30, 90, 180])('is not worse than the best baseline with %i days of it', (history) => {
+    for (const days of [7, 14]) {
+      const from = opened + history + days
+      const runs = [1, 2, 3, 4].map((seed) => {
+        const records = madeHotel({ nights: from + NIGHTS, seed })
+        return errorsOf(records, { firstNight: addDays(FIRST, opened), from, to: from + NIGHTS - 1, days })
+      })
+      const of = (name: string) => meanOf(runs.map((errors) => mae(errors.get(name))))
+      const best = Math.min(...BASELINES.filter((name) => runs[0]?.get(name)?.length === NIGHTS).map(of))
+      expect(of('forecast')).toBeLessThanOrEqual(best)
+    }
+  })
+})
+
+describe('a forecast after a shock', () => {
+  const shock = 500
+  it.each([0.5, 2])('has recovered 21 days after demand changed to %f of what it was', (part) => {
+    const from = shock + 21 + 7
+    const records = madeHotel({ nights: from + NIGHTS, seed: 5, level: (day) => (day < shock ? 1 : part) })
+    const errors = errorsOf(records, { from, to: from + NIGHTS - 1, days: 7 })
+    const best = Math.min(...BASELINES.map((name) => mae(errors.get(name))))
+    expect(mae(errors.get('forecast'))).toBeLessThan(1.5 * best)
+    const rooms = records.filter(
+      ({ stayDate, cancelledOn }) => cancelledOn === null && stayDate >= addDays(FIRST, from),
+    )
+    expect(Math.abs(meanOf(errors.get('forecast') ?? []))).toBeLessThan((0.05 * rooms.length) / NIGHTS)
+  })
+})
+
+describe('a forecast from flawed data', () => {
+  const [origin, days] = [560, 14]
+  const sound = madeHotel({ nights: 600, seed: 6 })
+  const rooms = (records: readonly NightRecord[]): number[] => {
+    const outlook = outlookOf(toHistory(records, { firstNight: FIRST, lastNight: addDays(FIRST, 599) }))
+    return Array.from({ length: 21 }, (_, at) => outlook.night(origin + at, days).rooms)
+  }
+  const moved = (records: readonly NightRecord[]): number => {
+    const usual = rooms(sound)
+    return meanOf(rooms(records).map((value, at) => Math.abs(value - (usual[at] ?? 0))))
+  }
+
+  it('is hardly moved by one night that sold twice its rooms', () => {
+    const odd = addDays(FIRST, 530)
+    const group = { segment: 'Groups', cancellationClass: 'block', rooms: 90, revenue: 900_000 }
+    expect(moved([...sound, { ...group, stayDate: odd, bookedOn: addDays(odd, -4), cancelledOn: null }])).toBeLessThan(
+      1.5,
+    )
+  })
+
+  it('is hardly moved by deliveries of three days that are missing', () => {
+    const missing = sound.filter(({ bookedOn }) => bookedOn < addDays(FIRST, 520) || bookedOn > addDays(FIRST, 522))
+    // A room or two of each night are missing themselves.
+    expect(moved(missing)).toBeLessThan(3)
+  })
+})
