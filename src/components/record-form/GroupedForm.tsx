@@ -80,7 +80,11 @@ export function GroupedForm(props: GroupedFormProps) {
           changedFields(definition, values, opened).filter((field) => !own.includes(field)),
         )
       }
-      if ('errors' in result) return result.errors
+      if ('errors' in result) {
+        // What somebody else changed may be why.
+        if (merges > 0) await onSettle?.(opened)
+        return result.errors
+      }
       const { theirs } = result
       const isAsked = merges === MOST_MERGES || conflictingFields(definition, { opened, mine, theirs }).length > 0
       if (isAsked) {
