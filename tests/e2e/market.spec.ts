@@ -23,7 +23,7 @@ test('are we losing share, by rate or by occupancy? And on which nights do the o
     'ascending',
   )
   await expect(nights.getByRole('row').nth(1)).toContainText('−')
-  await page.getByRole('button', { name: 'Chart' }).click()
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await page.getByRole('button', { name: 'Show rates' }).click()
   await expect(page.getByRole('region', { name: /^Rates for / }).getByRole('row')).toHaveCount(7)
 })

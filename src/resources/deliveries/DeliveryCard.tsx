@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
+import classes from '../../components/list/list-cards.module.css'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { DeliveryState } from './DeliveryState.tsx'
@@ -16,14 +17,18 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const { id, companyId, companyName, kind, name, startedAt, added, changed, refused } = delivery
   return (
     <>
-      <b>
-        <HotelLink id={companyId} name={companyName} />
-      </b>
-      <p className="small muted">
+      <div className={classes.head}>
+        <b>
+          <HotelLink id={companyId} name={companyName} />
+        </b>
+      </div>
+      <div className={classes.head}>
         <Link className="link" to={`${DELIVERIES_PATH}/${id}`}>
           {text(KIND_TEXTS[kind])}
-        </Link>{' '}
-        · {name} · <HotelTime at={startedAt} />
+        </Link>
+      </div>
+      <p className="small muted">
+        {name} · <HotelTime at={startedAt} />
       </p>
       <DeliveryState delivery={delivery} />
       <dl>

@@ -43,7 +43,7 @@ export default function DeliveryList() {
         ],
         search: <HotelSearch />,
         card: (delivery) => <DeliveryCard delivery={delivery} />,
-        cardHeight: 132,
+        cardHeight: 168,
         exportPath: '/api/inbound/deliveries/export',
         nameOf: ({ companyName, name }) => `${companyName}, ${name}`,
       }}
