@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRICING_DOCUMENTS } from '../contract/pricing-documents.ts'
 import { addDays, sameWeekdayLastYear } from '../contract/stay-date.ts'
-import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from './attention.ts'
+import { type FoundAttention, findAttention, mostUrgent, type NightAhead, withSegments } from './attention.ts'
 
 const FIRST = '2026-12-01'
 const RATE = 100_00
@@ -16,7 +16,6 @@ const night = (place: number, part: Partial<NightAhead> = {}): NightAhead => ({
   stly: sold(40),
   forecast: { ...sold(80), unconstrained: 80 },
   budget: null,
-  segments: new Map(),
   ...part,
 })
 /** Nights of 100 rooms by what they have more than the 40 of last year. */
@@ -71,12 +70,19 @@ describe('what needs attention', () => {
         ['Groups', groups],
         [null, -40],
       ])
-    const behind = [
-      night(0, { ...sold(20), segments: segments(-4, -8) }),
-      night(1, { ...sold(20), segments: segments(-9, 3) }),
-    ]
-    expect(find(behind)).toMatchObject([{ segment: { name: 'Corporate', difference: -13 } }])
-    expect(find([night(0, { ...sold(20), segments: segments(2, 0) })])).toMatchObject([{ segment: null }])
+    const behind = find([night(0, sold(20)), night(1, sold(20))])
+    const named = (first: ReturnType<typeof segments>, second: ReturnType<typeof segments>) =>
+      withSegments(
+        behind,
+        new Map([
+          [day(0), first],
+          [day(1), second],
+        ]),
+      )
+    expect(named(segments(-4, -8), segments(-9, 3))).toMatchObject([
+      { segment: { name: 'Corporate', difference: -13 } },
+    ])
+    expect(named(segments(2, 0), segments(0, 0))).toMatchObject([{ segment: null }])
   })
 
   it('is nothing where hardly a room differs, however small the house, and nothing of pace without last year', () => {

@@ -1,6 +1,6 @@
 import type { Attention, AttentionKind } from '../contract/analysis.ts'
 import type { AttentionThresholds } from '../contract/pricing-documents.ts'
-import { daysBetween, type StayDate, sameWeekdayLastYear } from '../contract/stay-date.ts'
+import { daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../contract/stay-date.ts'
 
 interface Sold {
   readonly roomNights: number
@@ -16,9 +16,10 @@ export interface NightAhead extends Sold {
   /** How it is expected to finish; `unconstrained` rooms are those that would be sold if the house had no limit. */
   readonly forecast: (Sold & { readonly unconstrained: number }) | null
   readonly budget: Sold | null
-  /** Rooms on the books less those of the same time last year, by segment; null is the unknown one. */
-  readonly segments: ReadonlyMap<string | null, number>
 }
+
+/** Rooms on the books of a night less those of the same time last year, by segment; null is the unknown one. */
+export type SegmentDifferences = ReadonlyMap<string | null, number>
 
 /** An event that the hotel entered. */
 interface Event {
@@ -80,9 +81,9 @@ const STAKES: Partial<Record<AttentionKind, (night: NightAhead) => number>> = {
 }
 
 /** The named segment with the largest part in the difference to last year; null where none goes the same way. */
-function segmentBehind(nights: readonly NightAhead[], direction: 1 | -1): FoundAttention['segment'] {
+function segmentBehind(nights: readonly SegmentDifferences[], direction: 1 | -1): FoundAttention['segment'] {
   const sums = new Map<string, number>()
-  for (const { segments } of nights)
+  for (const segments of nights)
     for (const [name, difference] of segments) if (name !== null) sums.set(name, (sums.get(name) ?? 0) + difference)
   const [most] = [...sums].sort(([, a], [, b]) => direction * (b - a))
   return most && direction * most[1] > 0 ? { name: most[0], difference: most[1] } : null
@@ -107,7 +108,7 @@ function stretch(
       difference: sum(differenceOf),
       atStake: stake ? Math.round(sum(stake)) : null,
       toBudget: nights.some((night) => toBudgetOf(night) === null) ? null : sum((night) => toBudgetOf(night) ?? 0),
-      segment: stake ? segmentBehind(nights, kind === 'behind' || kind === 'belowBudget' ? -1 : 1) : null,
+      segment: null,
       name: null,
       lastYear: null,
       ...context,
@@ -184,6 +185,17 @@ export function findAttention(
   }).flatMap(({ nights: some }) => stretch('moved', some, { lastYear: earlier.get(some[0]?.stayDate ?? '') ?? null }))
   return [...over, ...pace, ...full, ...entered, ...moved].sort(byUrgency)
 }
+
+/** Names of what has revenue at stake the segment with the largest part in it, by the differences of each night. */
+export const withSegments = <Found extends FoundAttention>(
+  items: readonly Found[],
+  byNight: ReadonlyMap<StayDate, SegmentDifferences>,
+): Found[] =>
+  items.map((item) => {
+    if (item.atStake === null) return item
+    const nights = stayDates(item.from, item.to).flatMap((night) => byNight.get(night) ?? [])
+    return { ...item, segment: segmentBehind(nights, RISKS.includes(item.kind) ? -1 : 1) }
+  })
 
 /** Of what was found, in its order, as much as fits at once: pace and budget leave room for the rest. */
 export function mostUrgent<Found extends FoundAttention>(found: readonly Found[]): Found[] {

@@ -1,10 +1,12 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Attention, AttentionSeen } from '../../contract/analysis.ts'
 import type { AttentionThresholds } from '../../contract/pricing-documents.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
+import type { Movement } from '../../engine/on-the-books.ts'
+import { readMovements } from '../books/movements.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { attentionSeen } from '../database/schema/index.ts'
+import { attentionSeen, nightMovement } from '../database/schema/index.ts'
 import { readDocument } from '../documents/documents.ts'
 
 /** What was seen needs attention again once this many times the revenue is at stake. */
@@ -52,6 +54,38 @@ export function attentionOf(
     isSeen: isSeen(item, seen),
   }))
   return [...mostUrgent(all.filter((item) => !item.isSeen)), ...all.filter((item) => item.isSeen)]
+}
+
+/**
+ * By segment, the rooms on the books of nights with revenue at stake, less those of the same weekday last year at its moment. Such nights
+ * are few, and their segments several times as many rows as the nights.
+ */
+export async function readSegmentDifferences(
+  db: DbOrTx,
+  companyId: number,
+  items: readonly Attention[],
+  asOf: { readonly now: Date; readonly lastYear: Date },
+): Promise<Map<StayDate, Map<string | null, number>>> {
+  const staked = items.filter(({ atStake }) => atStake !== null)
+  const nights = [...new Set(staked.flatMap(({ from, to }) => stayDates(from, to)))].sort()
+  const read = (some: readonly StayDate[], moment: Date) => {
+    const [from, to] = [some[0], some.at(-1)]
+    if (!from || !to) return []
+    const only = inArray(nightMovement.stayDate, [...some])
+    return readMovements(db, companyId, { from, to, asOf: moment, groupBy: 'segment', only })
+  }
+  const [now, lastYear] = await Promise.all([
+    read(nights, asOf.now),
+    read(nights.map(sameWeekdayLastYear), asOf.lastYear),
+  ])
+  const differences = new Map<StayDate, Map<string | null, number>>()
+  const count = (night: StayDate, { group = null, roomNights }: Movement, sign: 1 | -1) => {
+    const ofNight = differences.get(night) ?? new Map<string | null, number>()
+    differences.set(night, ofNight.set(group, (ofNight.get(group) ?? 0) + sign * roomNights))
+  }
+  for (const movement of now) count(movement.stayDate, movement, 1)
+  for (const movement of lastYear) count(addDays(movement.stayDate, STLY_DAYS), movement, -1)
+  return differences
 }
 
 /** Keeps that the user has seen some nights, or forgets it; marks of nights before today go. */

@@ -2,10 +2,11 @@ import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../..
 import type { ForecastRow } from '../../contract/forecast.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import { withSegments } from '../../engine/attention.ts'
 import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
-import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
@@ -16,7 +17,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readOpenRates } from '../pricing/open-rates.ts'
-import { attentionOf, readAttentionView } from './attention.ts'
+import { attentionOf, readAttentionView, readSegmentDifferences } from './attention.ts'
 import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
 
@@ -102,18 +103,6 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
   budget: filling(nights, ({ budget }) => budget?.roomNights),
 })
 
-/** By night and segment, the rooms on the books now less those of the same weekday last year. */
-function segmentDifferences(now: readonly Movement[], lastYear: readonly Movement[]) {
-  const differences = new Map<StayDate, Map<string | null, number>>()
-  const count = (night: StayDate, { group = null, roomNights }: Movement, sign: 1 | -1) => {
-    const ofNight = differences.get(night) ?? new Map<string | null, number>()
-    differences.set(night, ofNight.set(group, (ofNight.get(group) ?? 0) + sign * roomNights))
-  }
-  for (const movement of now) count(movement.stayDate, movement, 1)
-  for (const movement of lastYear) count(addDays(movement.stayDate, STLY_DAYS), movement, -1)
-  return differences
-}
-
 /** How one hotel stands: yesterday, the week, month and year until today, the next 90 nights, and what deserves a look. */
 export async function dashboardOf(
   db: DbOrTx,
@@ -140,18 +129,11 @@ export async function dashboardOf(
     asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
   const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
-  /** Segments are read of the nights ahead alone, whose part of the range begins at `firstAhead`. */
-  const booksOf = async (wanted: typeof range, firstAhead: StayDate) => {
-    const [behind, ahead] = await Promise.all([
-      readMovements(db, companyId, { ...wanted, to: addDays(firstAhead, -1) }),
-      readMovements(db, companyId, { ...wanted, from: firstAhead, groupBy: 'segment' }),
-    ])
-    const rows = onTheBooks([...behind, ...ahead], { ...wanted, asOf: wanted.asOf.getTime(), capacity })
-    return { rows, ahead }
-  }
+  const rowsOf = async (wanted: typeof range) =>
+    onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
   const [
-    { rows, ahead: moved },
-    { rows: rowsLastYear, ahead: movedLastYear },
+    rows,
+    rowsLastYear,
     pickup,
     pickupLastYear,
     dataAsOf,
@@ -163,8 +145,8 @@ export async function dashboardOf(
     openRates,
     attentionView,
   ] = await Promise.all([
-    booksOf(range, today),
-    booksOf(lastYear, sameWeekdayLastYear(today)),
+    rowsOf(range),
+    rowsOf(lastYear),
     readDashboardPickup(db, hotel, yesterday),
     readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
     lastDelivery(db, companyId),
@@ -191,7 +173,17 @@ export async function dashboardOf(
   const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
   const nights = nightsOf(ahead, forecast, budgetOf)
   const forSale = capacityByNight(stayDates(today, last), sellable)
-  const segments = segmentDifferences(moved, movedLastYear)
+  const found = attentionOf(
+    nights.map((night, place) => ({
+      ...night,
+      capacity: forSale.get(night.stayDate) ?? null,
+      stly: ahead[place]?.isKnown ? night.stly : null,
+      forecast: forecast.get(night.stayDate) ?? null,
+    })),
+    attentionView,
+    { events, paired },
+  )
+  const segments = await readSegmentDifferences(db, companyId, found, { now: at, lastYear: lastYear.asOf })
   return {
     companyId,
     currency,
@@ -210,17 +202,7 @@ export async function dashboardOf(
     nights,
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },
     overbooked: overbookedNights(nights, sellable),
-    attention: attentionOf(
-      nights.map((night, place) => ({
-        ...night,
-        capacity: forSale.get(night.stayDate) ?? null,
-        stly: ahead[place]?.isKnown ? night.stly : null,
-        forecast: forecast.get(night.stayDate) ?? null,
-        segments: segments.get(night.stayDate) ?? new Map(),
-      })),
-      attentionView,
-      { events, paired },
-    ),
+    attention: withSegments(found, segments),
     openRates,
     marks: marksOf(hotel, events, { from: today, to: last, language }),
   }
