@@ -17,7 +17,7 @@ export type LastYearComparison = (typeof LAST_YEAR_COMPARISONS)[number]
 export const COMPARISONS = [...LAST_YEAR_COMPARISONS, 'budget'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** What figures are told apart by: what was sold, or the weekday of the night (1 is Monday). */
+/** What figures are broken down by: what was sold, or the weekday of the night (1 is Monday). */
 export const ANALYSE_GROUPINGS = [...GROUPINGS, 'weekday'] as const
 export type AnalyseGrouping = (typeof ANALYSE_GROUPINGS)[number]
 
@@ -89,7 +89,7 @@ export type Figures = z.infer<typeof figuresSchema>
 /**
  * On the books, and the same of each reference in the order asked for: null where it has no such night (29 February by
  * date), nights that have not ended, nights from before the first one that anything is known of, or nights of a year without an
- * active budget. A budget is split by segment alone, so that it is null where figures are narrowed or told apart by anything else.
+ * active budget. A budget is split by segment alone, so that it is null where figures are narrowed or broken down by anything else.
  */
 const comparedSchema = z.object({ now: figuresSchema, comparisons: z.array(figuresSchema.nullable()) })
 export type ComparedFigures = z.infer<typeof comparedSchema>

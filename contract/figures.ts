@@ -4,7 +4,7 @@
 export const MAX_NIGHTS = 1100
 
 /**
- * Where each band begins by which bookings are told apart: days from the day of booking to arrival, and nights of the whole
+ * Where each band of bookings begins: days from the day of booking to arrival, and nights of the whole
  * stay. The last band has no end.
  */
 export const BANDS = {

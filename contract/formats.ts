@@ -56,6 +56,11 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
   }
   const major = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
 
+  const night = date({ weekday: 'short', day: 'numeric', month: 'short' })
+  const day = date({ day: 'numeric', month: 'short', year: 'numeric' })
+  const range = (write: (value: StayDate) => string) => (from: StayDate, to: StayDate) =>
+    from === to ? write(from) : `${write(from)} – ${write(to)}`
+
   return {
     /** 1,204 */
     count: number({ maximumFractionDigits: 0 }),
@@ -79,7 +84,9 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     moneyDifference: (minor: number | null, currency: string) =>
       digits(minorDigits(currency), true)(major(minor, currency)),
     /** Fri 4 Dec */
-    night: date({ weekday: 'short', day: 'numeric', month: 'short' }),
+    night,
+    /** Fri 4 Dec – Sun 6 Dec, or the night alone. */
+    nightRange: range(night),
     /** Friday, 4 December 2026 */
     fullNight: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** Friday */
@@ -93,7 +100,9 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     /** Dec */
     shortMonth: date({ month: 'short' }),
     /** 4 Dec 2026 */
-    day: date({ day: 'numeric', month: 'short', year: 'numeric' }),
+    day,
+    /** 4 Dec 2026 – 6 Dec 2026, or the day alone. */
+    dayRange: range(day),
     /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */
     moment: (iso: string, timeZone: string): string =>
       new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso)),

@@ -35,7 +35,7 @@ export interface AnalyseRequest {
   readonly isGrouped: boolean
   /** Whether groups have an order of their own, as bands do; otherwise those with most room nights come first. */
   readonly hasOrder?: boolean
-  /** Whether nights are told apart by their weekday, whatever the groups of the movements: 1 is Monday. */
+  /** Whether the groups are the weekdays of the nights, whatever the movements say: 1 is Monday. */
   readonly isByWeekday?: boolean
 }
 

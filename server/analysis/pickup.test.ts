@@ -128,7 +128,7 @@ describe('the booking curve of a night', () => {
     }
   })
 
-  it('is held beside the mean of last year’s same weekdays around it, of those that are known and over', async () => {
+  it('is compared with the mean of last year’s same weekdays around it, of those that are known and over', async () => {
     const stayDate = '2026-03-29'
     const { comparable, points } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
     const around = [-14, -7, 0, 7, 14].map((days) => addDays(stayDate, days - 364))

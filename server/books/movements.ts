@@ -14,7 +14,7 @@ const bandIn = (by: BandGrouping, number: SQL): SQL<string> => {
   return sql`(array[${sql.join(codes, sql`, `)}])[width_bucket(greatest(${number}, ${first[0]}), array[${sql.join(first, sql`, `)}])]`
 }
 
-/** What nights are told apart by: codes of the property-management system, or bands of the whole booking as it is now. */
+/** What groups nights: codes of the property-management system, or bands of the whole booking as it is now. */
 export const GROUP_COLUMNS = {
   segment: nightMovement.segment,
   channel: nightMovement.channel,

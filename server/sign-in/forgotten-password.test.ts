@@ -58,7 +58,7 @@ async function letOthersEnd(): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it.each(['username', 'email'] as const)('is set anew by a link that is mailed on request, by %s', async (name) => {
+  it.each(['username', 'email'] as const)('is reset by a link that is mailed on request, by %s', async (name) => {
     const user = await newUser()
     expect((await request(` ${user[name].toUpperCase()} `)).statusCode).toBe(204)
     const token = await linkOf(user.id)

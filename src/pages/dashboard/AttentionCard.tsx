@@ -103,9 +103,7 @@ function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>)
     <li>
       <div>
         <Link to={`/manage?month=${first?.slice(0, 7)}&night=${first}`}>
-          {first !== null && last !== null && first !== last
-            ? text('dashboard.attention.nights', { from: formats.night(first), to: formats.night(last) })
-            : formats.night(first ?? '')}
+          {first !== null && formats.nightRange(first, last ?? first)}
         </Link>
         <p className="small muted">{text('dashboard.attention.openRates')}</p>
       </div>
@@ -152,10 +150,7 @@ function Item({ item, currency, mark }: ItemProps) {
   const unit = useMoneyUnit(currency)
   const seen = useMark(item)
   const { kind, from, to, name, lastYear, segment, toBudget, isSeen } = item
-  const nights =
-    from === to
-      ? formats.night(from)
-      : text('dashboard.attention.nights', { from: formats.night(from), to: formats.night(to) })
+  const nights = formats.nightRange(from, to)
   const reasons = [
     kind === 'event' ? undefined : mark,
     text(`dashboard.attention.${kind}`, {

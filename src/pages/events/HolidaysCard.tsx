@@ -12,8 +12,7 @@ export function HolidaysCard() {
   const text = useText()
   const formats = useFormats()
   const { year, query, holidays } = useHolidayYears()
-  const datesOf = ({ from, to }: YearsHoliday) =>
-    from === to ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`
+  const datesOf = ({ from, to }: YearsHoliday) => formats.dayRange(from, to)
   return (
     <Card title={text('events.holidays', { year })} note={text('events.holidayDescription')}>
       {query.isError ? (

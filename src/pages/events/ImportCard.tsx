@@ -102,9 +102,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
               name: 'nights',
               label: text('events.nights'),
               cell: ({ firstNight, lastNight, state }) =>
-                state === 'wrong'
-                  ? `${firstNight} – ${lastNight}`
-                  : `${formats.day(firstNight)} – ${formats.day(lastNight)}`,
+                state === 'wrong' ? `${firstNight} – ${lastNight}` : formats.dayRange(firstNight, lastNight),
             },
             {
               name: 'state',

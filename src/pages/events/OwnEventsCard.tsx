@@ -29,8 +29,7 @@ export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()
   const records = useHotelRecords(CALLS, ['hotel-events'])
-  const nightsOf = ({ firstNight, lastNight }: HotelEvent) =>
-    firstNight === lastNight ? formats.day(firstNight) : `${formats.day(firstNight)} – ${formats.day(lastNight)}`
+  const nightsOf = ({ firstNight, lastNight }: HotelEvent) => formats.dayRange(firstNight, lastNight)
   return (
     <>
       <HotelRecordsCard

@@ -32,11 +32,7 @@ function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
   const { settings } = useUser()
   const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const nightsOf = ({ firstNight, lastNight }: Row) =>
-    firstNight && lastNight
-      ? firstNight === lastNight
-        ? formats.night(firstNight)
-        : `${formats.night(firstNight)} – ${formats.night(lastNight)}`
-      : null
+    firstNight && lastNight ? formats.nightRange(firstNight, lastNight) : null
   const count = (name: 'roomNights' | 'pickedUp' | 'left', isFirst = false): FigureColumn<Row> => ({
     name,
     label: text(`groups.columns.${name}`),
