@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Company } from '../../contract/company.ts'
 import { type Authority, holdsAny } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
@@ -9,25 +9,35 @@ import { type StartData, startStore } from './start-store.ts'
 /** Everything that was loaded before the page, parts possibly null: for the shell and the error pages. */
 export const useStart = (): StartData => useStore(startStore)
 
+type Known = Pick<StartData, 'global' | 'user' | 'company'>
+
 /**
- * What a page has had from its start on. An answer behind the page can take the hotel or the user away: until another
- * page stands there this one keeps what it had, and with it what somebody has typed.
+ * The session, the user and the hotel as they were last known. An answer behind the page can take them away: until
+ * another page stands there this one keeps what it had, with what somebody has typed and whatever of it appears late.
  */
-function useKept<T>(value: T | null, what: string): T {
-  const kept = useRef(value)
-  if (value !== null) kept.current = value
-  if (kept.current === null) throw new Error(`${what} was not loaded before the page`)
-  return kept.current
+const lastKnownStore = createStore<Known>(() => startStore.getState())
+startStore.subscribe(({ global, user, company }) =>
+  lastKnownStore.setState((known) => ({
+    global: global ?? known.global,
+    user: user ?? known.user,
+    company: company ?? known.company,
+  })),
+)
+
+function useLastKnown<Part extends keyof Known>(part: Part): NonNullable<Known[Part]> {
+  const value = useStore(lastKnownStore, (known) => known[part])
+  if (!value) throw new Error(`${part} was not loaded before the page`)
+  return value
 }
 
 /** The signed-in session. */
-export const useGlobal = (): Global => useKept(useStart().global, 'The session')
+export const useGlobal = (): Global => useLastKnown('global')
 
 /** The signed-in user. */
-export const useUser = (): User => useKept(useStart().user, 'The user')
+export const useUser = (): User => useLastKnown('user')
 
 /** The current hotel, on pages that are only shown when there is one. */
-export const useCompany = (): Company => useKept(useStart().company, 'The hotel')
+export const useCompany = (): Company => useLastKnown('company')
 
 /** Whether the signed-in user holds any one of the authorities. */
 export const useHolds = (...authorities: Authority[]): boolean =>
