@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IncomingBooking } from '../../server/booking-store/booking.ts'
 import { storeBookings } from '../../server/booking-store/store.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -171,6 +171,26 @@ describe('the form of a hotel', () => {
     await search('berghof')
     await rowsOf('1–1 of 1 hotel')
     expect(cellsOf('Berghof Gamskogel')).toContain('IT')
+  })
+
+  it('shows no form until the hotel itself was read: a row of the list has no version to save with', async () => {
+    await openList()
+    await rowsOf('1–20 of 27 hotels')
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const ask = test.as
+    const held = vi.spyOn(test, 'as').mockImplementation(async (...call) => {
+      if (call[2] === '/api/company/companies/10') await isReleased
+      return ask(...call)
+    })
+    await open('Berghof Gamskogel')
+    await waitFor(() => expect(held.mock.calls.map(([, , url]) => url)).toContain('/api/company/companies/10'))
+    expect(screen.queryByLabelText('City')).toBeNull()
+    release()
+    expect(await screen.findByLabelText('City')).toBeDefined()
+    held.mockRestore()
   })
 
   it('says at the field what the server refuses, and keeps what was typed', async () => {

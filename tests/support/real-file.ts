@@ -22,7 +22,7 @@ export interface Counted {
 }
 
 /** What is counted by stay date. */
-export type Oracle = Map<string, Counted>
+export type Oracle = ReadonlyMap<string, Counted>
 
 /** A row of the file: when it was booked, when it left the books (null while it is on them), what it is, its nights. */
 interface Row {
@@ -33,39 +33,44 @@ interface Row {
   revenue: number
 }
 
-const rowsOfHotel = new Map<string, Row[]>()
+const made = new Map<string, unknown>()
+
+/** What was made under the key, once: most figures are compared with the same counts. */
+function once<T>(key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as T
+}
+
+const file = () =>
+  once<Record<string, string>[]>('file', () => parse(gunzipSync(readFileSync(REAL_FILE)), { columns: true }))
 
 /**
  * The rows of a hotel, read with nothing of the product's code: booked on arrival - lead time; gone on the date of the
  * status where that is Canceled or No-Show.
  */
-function rowsOf(hotel: string): Row[] {
-  const held = rowsOfHotel.get(hotel)
-  if (held) return held
-  const file: Record<string, string>[] = parse(gunzipSync(readFileSync(REAL_FILE)), { columns: true })
-  const rows = file
-    .filter((columns) => columns.hotel === hotel)
-    .map((columns): Row => {
-      const arrival = Date.UTC(
-        Number(columns.arrival_date_year),
-        MONTHS.indexOf(columns.arrival_date_month ?? ''),
-        Number(columns.arrival_date_day_of_month),
-      )
-      const nights = Number(columns.stays_in_weekend_nights) + Number(columns.stays_in_week_nights)
-      return {
-        bookedOn: iso(arrival - Number(columns.lead_time) * DAY),
-        goneOn: columns.reservation_status === 'Check-Out' ? null : (columns.reservation_status_date ?? null),
-        columns,
-        nights: Array.from({ length: nights }, (_, night) => iso(arrival + night * DAY)),
-        revenue: Math.round(Number(columns.adr) * 100),
-      }
-    })
-  rowsOfHotel.set(hotel, rows)
-  return rows
-}
+const rowsOf = (hotel: string): Row[] =>
+  once(`rows ${hotel}`, () =>
+    file()
+      .filter((columns) => columns.hotel === hotel)
+      .map((columns) => {
+        const arrival = Date.UTC(
+          Number(columns.arrival_date_year),
+          MONTHS.indexOf(columns.arrival_date_month ?? ''),
+          Number(columns.arrival_date_day_of_month),
+        )
+        const nights = Number(columns.stays_in_weekend_nights) + Number(columns.stays_in_week_nights)
+        return {
+          bookedOn: iso(arrival - Number(columns.lead_time) * DAY),
+          goneOn: columns.reservation_status === 'Check-Out' ? null : (columns.reservation_status_date ?? null),
+          columns,
+          nights: Array.from({ length: nights }, (_, night) => iso(arrival + night * DAY)),
+          revenue: Math.round(Number(columns.adr) * 100),
+        }
+      }),
+  )
 
 function count(rows: readonly Row[]): Oracle {
-  const oracle: Oracle = new Map()
+  const oracle = new Map<string, Counted>()
   for (const { nights, revenue } of rows)
     for (const night of nights) {
       const sum = oracle.get(night) ?? { roomNights: 0, revenue: 0 }
@@ -75,23 +80,25 @@ function count(rows: readonly Row[]): Oracle {
 }
 
 /** On the books at the end of a day, by group of a column, or all as one. */
-export function oracleOf(hotel: string, asOf: string, groupColumn?: string): Map<string, Oracle> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rowsOf(hotel)) {
-    if (row.bookedOn > asOf || (row.goneOn !== null && row.goneOn <= asOf)) continue
-    const group = groupColumn ? (row.columns[groupColumn] ?? '') : 'all'
-    const of = groups.get(group)
-    if (of) of.push(row)
-    else groups.set(group, [row])
-  }
-  return new Map([...groups].map(([group, rows]) => [group, count(rows)]))
-}
+export const oracleOf = (hotel: string, asOf: string, groupColumn?: string): ReadonlyMap<string, Oracle> =>
+  once(`books ${hotel} ${asOf} ${groupColumn}`, () => {
+    const groups = new Map<string, Row[]>()
+    for (const row of rowsOf(hotel)) {
+      if (row.bookedOn > asOf || (row.goneOn !== null && row.goneOn <= asOf)) continue
+      const group = groupColumn ? (row.columns[groupColumn] ?? '') : 'all'
+      const of = groups.get(group)
+      if (of) of.push(row)
+      else groups.set(group, [row])
+    }
+    return new Map([...groups].map(([group, rows]) => [group, count(rows)]))
+  })
 
 /** What came onto the books and what left them from the day after `since` to the end of `asOf`. */
-export function movedOf(hotel: string, since: string, asOf: string): { gross: Oracle; cancelled: Oracle } {
-  const isWithin = (day: string | null) => day !== null && day > since && day <= asOf
-  return {
-    gross: count(rowsOf(hotel).filter(({ bookedOn }) => isWithin(bookedOn))),
-    cancelled: count(rowsOf(hotel).filter(({ bookedOn, goneOn }) => bookedOn <= asOf && isWithin(goneOn))),
-  }
-}
+export const movedOf = (hotel: string, since: string, asOf: string): { gross: Oracle; cancelled: Oracle } =>
+  once(`moved ${hotel} ${since} ${asOf}`, () => {
+    const isWithin = (day: string | null) => day !== null && day > since && day <= asOf
+    return {
+      gross: count(rowsOf(hotel).filter(({ bookedOn }) => isWithin(bookedOn))),
+      cancelled: count(rowsOf(hotel).filter(({ bookedOn, goneOn }) => bookedOn <= asOf && isWithin(goneOn))),
+    }
+  })

@@ -1,4 +1,4 @@
-import { type RaRecord, useEditContext } from 'ra-core'
+import { EditBase, type RaRecord, useEditContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
@@ -7,7 +7,14 @@ import { PageHead } from '../PageHead.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
+// Its own read, apart from the rows of lists: those may hold less, and come without the version that a change is sent with.
+const OWN_READ = { meta: { isOwnRead: true } }
+// The page itself says when the record can't be loaded.
+const QUERY_OPTIONS = { ...OWN_READ, onError: () => {} }
+
 interface RecordPageProps<Row extends RaRecord> {
+  resource: string
+  id: number
   /** What stands in the head until the record is there. */
   title: string
   /** What is said where it can't be loaded. */
@@ -18,15 +25,32 @@ interface RecordPageProps<Row extends RaRecord> {
   children: ReactNode
 }
 
-/** Head of one record, and what of it is shown once it is loaded. Inside an edit of react-admin. */
-export function RecordPage<Row extends RaRecord>({
+/** The edit of one record: its head, and what of it is shown once it is loaded. */
+export function RecordPage<Row extends RaRecord>({ resource, id, ...parts }: RecordPageProps<Row>) {
+  return (
+    <EditBase
+      key={id}
+      resource={resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={QUERY_OPTIONS}
+      mutationOptions={OWN_READ}
+    >
+      <Parts<Row> {...parts} />
+    </EditBase>
+  )
+}
+
+function Parts<Row extends RaRecord>({
   title,
   failed,
   nameOf,
   note,
   tools,
   children,
-}: RecordPageProps<Row>) {
+}: Omit<RecordPageProps<Row>, 'resource' | 'id'>) {
   const { record, error, refetch } = useEditContext<Row>()
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (

@@ -1,4 +1,3 @@
-import { EditBase } from 'ra-core'
 import { useParams } from 'react-router'
 import type { ReportSchedule } from '../../../contract/report-schedule.ts'
 import { RecordHistory } from '../../components/history/RecordHistory.tsx'
@@ -9,34 +8,23 @@ import { useText } from '../../i18n/text.ts'
 import { SCHEDULE_FORM } from './schedule-form.ts'
 
 const ENTITIES = ['report-schedule'] as const
-// The page itself says when the schedule can't be loaded.
-const QUERY_OPTIONS = { onError: () => {} }
-
 /** The schedule that the address names. */
 export default function ScheduleEdit() {
   const text = useText()
   const id = Number(useParams().id)
   return (
-    <EditBase
-      key={id}
+    <RecordPage<ReportSchedule>
       resource="report-schedules"
       id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      disableAuthentication
-      queryOptions={QUERY_OPTIONS}
+      title={text('common.pages.reportSchedule')}
+      failed={text('reportSchedules.failed')}
+      nameOf={({ name }) => name}
+      note={({ unsubscribedIds: { length } }) =>
+        length > 0 && text('reportSchedules.unsubscribed', { smart_count: length })
+      }
     >
-      <RecordPage<ReportSchedule>
-        title={text('common.pages.reportSchedule')}
-        failed={text('reportSchedules.failed')}
-        nameOf={({ name }) => name}
-        note={({ unsubscribedIds: { length } }) =>
-          length > 0 && text('reportSchedules.unsubscribed', { smart_count: length })
-        }
-      >
-        <RecordForm form={SCHEDULE_FORM} />
-        <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
-      </RecordPage>
-    </EditBase>
+      <RecordForm form={SCHEDULE_FORM} />
+      <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
+    </RecordPage>
   )
 }

@@ -1,4 +1,4 @@
-import { EditBase, useRecordContext } from 'ra-core'
+import { useRecordContext } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { COMPANY_ENTITIES } from '../../../../contract/activity.ts'
 import type { Company } from '../../../../contract/company.ts'
@@ -20,9 +20,6 @@ function HotelHistory() {
   return hotel ? <RecordHistory entity={COMPANY_ENTITIES} entityId={hotel.id} timeZone={hotel.timeZone} /> : null
 }
 
-// The page itself says when the hotel can't be loaded.
-const QUERY_OPTIONS = { onError: () => {} }
-
 /** The hotel that `companyId` in the address names. */
 export default function HotelEdit() {
   const text = useText()
@@ -31,29 +28,21 @@ export default function HotelEdit() {
   const id = Number(search.get('companyId'))
   if (!Number.isInteger(id) || id < 1) return <NotFoundPage />
   return (
-    <EditBase
-      key={id}
+    <RecordPage<Company>
       resource="companies"
       id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      disableAuthentication
-      queryOptions={QUERY_OPTIONS}
+      title={text('common.hotel.title')}
+      failed={text('companies.failed')}
+      nameOf={({ name }) => name}
+      note={(hotel) => text('companies.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
     >
-      <RecordPage<Company>
-        title={text('common.hotel.title')}
-        failed={text('companies.failed')}
-        nameOf={({ name }) => name}
-        note={(hotel) => text('companies.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
-      >
-        <SetupGroup />
-        <RecordForm form={HOTEL_FORM}>
-          <AgreementGroup />
-        </RecordForm>
-        <HotelUsers />
-        <HubspotGroup />
-        <HotelHistory />
-      </RecordPage>
-    </EditBase>
+      <SetupGroup />
+      <RecordForm form={HOTEL_FORM}>
+        <AgreementGroup />
+      </RecordForm>
+      <HotelUsers />
+      <HubspotGroup />
+      <HotelHistory />
+    </RecordPage>
   )
 }

@@ -1,4 +1,3 @@
-import { EditBase } from 'ra-core'
 import { useParams } from 'react-router'
 import type { Invitation } from '../../../../contract/invitation.ts'
 import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
@@ -10,33 +9,22 @@ import { InvitationParts } from './InvitationParts.tsx'
 import { MailGroup } from './MailGroup.tsx'
 
 const ENTITIES = ['invitation'] as const
-// The page itself says when the invitation can't be loaded.
-const QUERY_OPTIONS = { onError: () => {} }
-
 /** The invitation that the address names. */
 export default function InvitationEdit() {
   const text = useText()
   const id = Number(useParams().id)
   return (
-    <EditBase
-      key={id}
+    <RecordPage<Invitation>
       resource="invitations"
       id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      disableAuthentication
-      queryOptions={QUERY_OPTIONS}
+      title={text('common.pages.invitation')}
+      failed={text('invitations.failed')}
+      nameOf={({ email }) => email}
+      note={(invitation) => <InvitationState {...invitation} />}
     >
-      <RecordPage<Invitation>
-        title={text('common.pages.invitation')}
-        failed={text('invitations.failed')}
-        nameOf={({ email }) => email}
-        note={(invitation) => <InvitationState {...invitation} />}
-      >
-        <InvitationParts />
-        <MailGroup id={id} />
-        <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
-      </RecordPage>
-    </EditBase>
+      <InvitationParts />
+      <MailGroup id={id} />
+      <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
+    </RecordPage>
   )
 }

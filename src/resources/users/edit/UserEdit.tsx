@@ -1,4 +1,3 @@
-import { EditBase } from 'ra-core'
 import { useParams } from 'react-router'
 import { USER_ENTITIES } from '../../../../contract/activity.ts'
 import type { User } from '../../../../contract/user.ts'
@@ -8,32 +7,21 @@ import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UserParts } from './UserParts.tsx'
 
-// The page itself says when the user can't be loaded.
-const QUERY_OPTIONS = { onError: () => {} }
-
 /** The user that the address names. */
 export default function UserEdit() {
   const text = useText()
   const id = Number(useParams().id)
   return (
-    <EditBase
-      key={id}
+    <RecordPage<User>
       resource="users"
       id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      disableAuthentication
-      queryOptions={QUERY_OPTIONS}
+      title={text('common.user.title')}
+      failed={text('users.failed')}
+      nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+      note={({ username }) => text('users.note', { id, username })}
     >
-      <RecordPage<User>
-        title={text('common.user.title')}
-        failed={text('users.failed')}
-        nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
-        note={({ username }) => text('users.note', { id, username })}
-      >
-        <UserParts id={id} />
-        <RecordHistory entity={USER_ENTITIES} entityId={id} timeZone={OWN_ZONE} />
-      </RecordPage>
-    </EditBase>
+      <UserParts id={id} />
+      <RecordHistory entity={USER_ENTITIES} entityId={id} timeZone={OWN_ZONE} />
+    </RecordPage>
   )
 }
