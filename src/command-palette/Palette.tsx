@@ -4,8 +4,6 @@ import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/use-throttle.ts'
-import { useHelp } from '../help/use-help.tsx'
-import { useTour } from '../help/use-tour.ts'
 import { useText } from '../i18n/text.ts'
 import { useSwitchHotel } from '../routing/use-switch-hotel.ts'
 import { PALETTE_THROTTLE_MS } from '../shared/constants.ts'
@@ -21,22 +19,19 @@ const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{ch
 /** No list of its own: the groups inside could not be its items. */
 const List = (props: HTMLAttributes<HTMLElement>) => <div {...props} />
 
-/** Finds a page, a hotel or a user from anywhere: type, choose, there. */
+/** Finds a page, an action, a hotel or a user from anywhere: type, choose, there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   const redirect = useRedirect()
   const switchHotel = useSwitchHotel()
-  const openHelp = useHelp()
-  const startTour = useTour()
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const search = useThrottle(setSought, PALETTE_THROTTLE_MS)
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed, sought)
   const go = (entry: PaletteEntry) => {
     onClose()
-    if (entry.opens === 'help') openHelp?.()
-    else if (entry.opens === 'tour') startTour?.()
+    if (entry.run) entry.run()
     else if (entry.hotel) switchHotel(entry.hotel)
     else if (entry.record) redirect('edit', entry.record.resource, entry.record.id)
     else if (entry.path) navigate(entry.path)

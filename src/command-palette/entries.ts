@@ -6,10 +6,10 @@ import type { TextKey } from '../i18n/text.ts'
 import { isMet } from '../routing/conditions.ts'
 import type { RouteDefinition } from '../routing/route.ts'
 
-/** A place that the palette leads to, or a hotel to go on with. */
+/** A place that the palette leads to, a hotel to go on with, or something to do. */
 export interface PaletteEntry {
   key: string
-  group: 'help' | 'pages' | 'hotels' | 'work' | 'users'
+  group: 'pages' | 'actions' | 'hotels' | 'work' | 'users'
   label: string
   /** What tells it from others of the same name. */
   detail: string
@@ -18,11 +18,20 @@ export interface PaletteEntry {
   /** The record that it leads to. */
   record?: { resource: string; id: number }
   hotel?: Company
-  /** What it opens instead of a page. */
-  opens?: 'help' | 'tour'
+  /** What it does instead. */
+  run?: () => void
+}
+
+/** Something to do. `foundBy`: words that it is found by beside those of its label. */
+export interface PaletteAction {
+  key: string
+  label: string
+  foundBy?: string
+  run: () => void
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
 
 /** The pages that the user may open, whose title holds every word that is typed. */
 export function pageEntries(
@@ -32,7 +41,7 @@ export function pageEntries(
   text: (key: TextKey) => string,
 ): PaletteEntry[] {
   const held = start.global?.authorities ?? []
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   const known = new Set<string>()
   return routes.flatMap(({ name, path, title, authorities = [], condition, layout, menu, isTab, parent }) => {
     // Pages that need an id, and those outside the shell, are no places to go to by themselves.
@@ -45,20 +54,15 @@ export function pageEntries(
   })
 }
 
-/** The help of the page that is shown, where what is typed asks for help. */
-export function helpEntry(title: string, help: string, typed: string): PaletteEntry[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
-  const asks = words.some((word) => folded(help).startsWith(word))
-  const isMeant = asks && words.every((word) => folded(title).includes(word))
-  return isMeant ? [{ key: 'help', group: 'help', label: title, detail: '?', opens: 'help' }] : []
-}
-
-/** The tour of the dashboard, where words of its name or that of help begin as typed. */
-export function tourEntry(title: string, help: string, typed: string): PaletteEntry[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
-  const named = folded(`${title} ${help}`).split(/\s+/)
-  const isMeant = words.length > 0 && words.every((word) => named.some((name) => name.startsWith(word)))
-  return isMeant ? [{ key: 'tour', group: 'help', label: title, detail: '', opens: 'tour' }] : []
+/** The actions that have a word for each one that is typed, which it begins with. */
+export const actionEntries = (actions: readonly PaletteAction[], typed: string): PaletteEntry[] => {
+  const words = wordsOf(typed)
+  return actions
+    .filter(({ label, foundBy = '' }) => {
+      const names = wordsOf(`${label} ${foundBy}`)
+      return words.every((word) => names.some((name) => name.startsWith(word)))
+    })
+    .map(({ key, label, run }) => ({ key, group: 'actions', label, detail: '', run }))
 }
 
 /** A hotel: its administration for anyone who may go there, and the way to go on working in it. */

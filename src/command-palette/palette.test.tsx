@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../testing/fake-api.ts'
@@ -21,7 +21,7 @@ async function open(role: Role, routes: FakeRoutes = {}) {
     },
   })
   await userEvent.keyboard('{Control>}k{/Control}')
-  const box = await screen.findByRole('combobox', { name: /Page, hotel name or ID/ })
+  const box = await screen.findByRole('combobox', { name: /Page, action, hotel name or ID/ })
   return { ...shown, box }
 }
 const groups = () => screen.queryAllByRole('option').map((option) => option.textContent)
@@ -59,6 +59,26 @@ describe('the command palette', () => {
     await userEvent.clear(screen.getByRole('combobox'))
     await userEvent.keyboard('hotels')
     await waitFor(() => expect(groups()).not.toContain('Hotels/admin/hotel-administration'))
+  })
+
+  it('changes theme and language, copies the link of the page and signs out, by a word of each', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open('VIEWER')
+    await userEvent.keyboard('theme dark')
+    await waitFor(() => expect(groups()[0]).toBe('Theme: Dark'))
+    await userEvent.keyboard('{Enter}')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await userEvent.keyboard('copy')
+    await screen.findByRole('option', { name: 'Copy link to this page' })
+    await userEvent.keyboard('{Enter}')
+    expect(copied).toHaveBeenCalledWith(window.location.href)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await userEvent.keyboard('sign')
+    expect(await screen.findByRole('option', { name: 'Sign out' })).toBeDefined()
+    expect(screen.queryByRole('option', { name: 'Theme: Dark' })).toBeNull()
   })
 
   it('says that nothing was found, or that the server can not be reached', async () => {

@@ -4,11 +4,10 @@ import type { Company } from '../../contract/company.ts'
 import type { User } from '../../contract/user.ts'
 import { useHolds, useStart } from '../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../components/list/id-or-name.ts'
-import { useTour } from '../help/use-tour.ts'
 import { useText } from '../i18n/text.ts'
 import { useRouteTable } from '../routing/route-table.ts'
-import { useRoute } from '../routing/use-route.ts'
-import { helpEntry, hotelEntries, type PaletteEntry, pageEntries, tourEntry, userEntries } from './entries.ts'
+import { actionEntries, hotelEntries, type PaletteEntry, pageEntries, userEntries } from './entries.ts'
+import { useActions } from './use-actions.ts'
 
 const MOST = 6
 
@@ -24,7 +23,7 @@ const useFound = <Row extends RaRecord>(resource: string, field: string, typed: 
     { enabled: isEnabled && typed.trim() !== '', placeholderData: keepPreviousData },
   )
 
-/** What the palette finds: pages with each letter that is typed, hotels and users as the server knows them, each as far as the user may see it. */
+/** What the palette finds: pages and actions with each letter that is typed, hotels and users as the server knows them, each as far as the user may see it. */
 export function usePaletteEntries(
   typed: string,
   sought: string,
@@ -36,19 +35,15 @@ export function usePaletteEntries(
   const text = useText()
   const start = useStart()
   const { routes } = useRouteTable()
-  const route = useRoute()?.route
   const isAdmin = useHolds('ADMIN')
   const hotels = useFound<Company>('companies', 'name', sought, true)
   const users = useFound<User>('users', 'lastname', sought, isAdmin)
-  const hasTour = useTour() !== undefined
+  const actions = useActions()
   const isTyped = typed.trim() !== ''
   return {
     entries: [
       ...pageEntries(routes, start, typed, text),
-      ...(route
-        ? helpEntry(text('common.help.title', { page: text(route.title) }), text('common.help.button'), typed)
-        : []),
-      ...(hasTour ? tourEntry(text('common.help.tour'), text('common.help.button'), typed) : []),
+      ...actionEntries(actions, typed),
       ...hotelEntries(isTyped ? (hotels.data ?? []) : [], isAdmin),
       ...userEntries(isTyped && isAdmin ? (users.data ?? []) : []),
     ],

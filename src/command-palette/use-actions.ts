@@ -1,0 +1,49 @@
+import { useLocale, useLogout, useNotify } from 'ra-core'
+import { useHelp } from '../help/use-help.tsx'
+import { useTour } from '../help/use-tour.ts'
+import { setLanguage } from '../i18n/i18nProvider.ts'
+import { useText } from '../i18n/text.ts'
+import { useRoute } from '../routing/use-route.ts'
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../shared/colour-scheme.ts'
+import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../shared/language.ts'
+import type { PaletteAction } from './entries.ts'
+
+/** What can be done from anywhere, on the page that is shown and with the console itself. */
+export function useActions(): PaletteAction[] {
+  const text = useText()
+  const notify = useNotify()
+  const logout = useLogout()
+  const theme = useThemeChoice()
+  const language = useLocale() as LanguageTag
+  const route = useRoute()?.route
+  const openHelp = useHelp()
+  const startTour = useTour()
+  const copyLink = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => notify(text('common.palette.copied'), { type: 'success' }),
+      () => notify(text('common.palette.notCopied'), { type: 'error' }),
+    )
+  const chooseLanguage = (tag: LanguageTag) =>
+    setLanguage(tag).catch(() => notify(text('common.account.languageFailed'), { type: 'error' }))
+  const help = text('common.help.button')
+  return [
+    ...(route && openHelp
+      ? [{ key: 'help', label: text('common.help.title', { page: text(route.title) }), run: openHelp }]
+      : []),
+    ...(startTour ? [{ key: 'tour', label: text('common.help.tour'), foundBy: help, run: startTour }] : []),
+    { key: 'copy-link', label: text('common.palette.copyLink'), run: () => void copyLink() },
+    // The palette goes first: it is no part of the page.
+    { key: 'print', label: text('common.palette.print'), run: () => void setTimeout(() => window.print()) },
+    ...THEME_CHOICES.filter((choice) => choice !== theme).map((choice) => ({
+      key: `theme-${choice}`,
+      label: `${text('common.account.theme')}: ${text(`common.theme.${choice}`)}`,
+      run: () => chooseTheme(choice),
+    })),
+    ...LANGUAGES_OFFERED.filter((tag) => tag !== language).map((tag) => ({
+      key: `language-${tag}`,
+      label: `${text('common.account.language')}: ${LANGUAGE_NAMES[tag]}`,
+      run: () => void chooseLanguage(tag),
+    })),
+    { key: 'sign-out', label: text('common.account.signOut'), run: () => void logout() },
+  ]
+}
