@@ -45,10 +45,15 @@ const figuresSchema = z.object({
 export type PickupFigures = z.infer<typeof figuresSchema>
 
 /**
- * The same a year ago: the nights of last year, as they stood and in the same window of last year. Null where one of them lies
- * before the first night that anything is known of.
+ * `lastYear`: the nights of last year, as they stood and in the same window of last year. Null where one of them lies
+ * before the first night that anything is known of. `budget`: the active budget of the nights. Null where one of them has
+ * none, and for groups that are no segments.
  */
-const comparedSchema = z.object({ ...figuresSchema.shape, lastYear: figuresSchema.nullable() })
+const comparedSchema = z.object({
+  ...figuresSchema.shape,
+  lastYear: figuresSchema.nullable(),
+  budget: soldSchema.nullable(),
+})
 export type ComparedPickup = z.infer<typeof comparedSchema>
 
 /** A night, ISO week or month, by its first night; `capacity` in rooms of all its nights, null where one is not known. */

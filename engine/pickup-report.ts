@@ -1,6 +1,7 @@
 import type { Granularity } from '../contract/figures.ts'
 import type { ComparedPickup, PickupBookingDateRow, PickupFigures, PickupReport } from '../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../contract/stay-date.ts'
+import type { SoldNight } from './budget/nights.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { byGroup, type Movement } from './on-the-books.ts'
 import { capacityByPeriod, periodOf } from './period.ts'
@@ -25,6 +26,10 @@ export interface PickupReportRequest {
   readonly nights: ReadonlyMap<StayDate, StayDate>
   /** Of which of those of last year anything is known; nothing is compared with others. */
   readonly isKnownNight: (lastYear: StayDate) => boolean
+  /** The budget of the nights, by segment where the groups are segments. */
+  readonly budget: readonly SoldNight[]
+  readonly isBudgeted: (night: StayDate) => boolean
+  readonly isBySegment: boolean
   /** The days of the window, each of which has a row. */
   readonly bookingDays: readonly StayDate[]
   readonly dayOf: (moment: number) => StayDate
@@ -32,10 +37,24 @@ export interface PickupReportRequest {
 
 type Sums<Key> = ReadonlyMap<Key, PickupFigures>
 
-const compared = <Key>([now, then]: readonly [Sums<Key>, Sums<Key>], key: Key, isKnown: boolean): ComparedPickup => ({
-  ...(now.get(key) ?? emptyPickup()),
-  lastYear: isKnown ? (then.get(key) ?? emptyPickup()) : null,
-})
+/** What a row is compared with is known of all its nights, or it is not compared with that. */
+interface Known {
+  readonly isLastYearKnown: boolean
+  readonly isBudgeted: boolean
+}
+
+const compared = <Key>(
+  { now, lastYear, budget }: Record<'now' | 'lastYear' | 'budget', Sums<Key>>,
+  key: Key,
+  { isLastYearKnown, isBudgeted }: Known,
+): ComparedPickup => {
+  const { roomNights, revenue } = budget.get(key) ?? emptyPickup()
+  return {
+    ...(now.get(key) ?? emptyPickup()),
+    lastYear: isLastYearKnown ? (lastYear.get(key) ?? emptyPickup()) : null,
+    budget: isBudgeted ? { roomNights, revenue } : null,
+  }
+}
 
 /**
  * The books and what the window made of them: in all, by period, by group (those with anything to tell) and by booking day.
@@ -49,36 +68,50 @@ export function pickupReport(
   request: PickupReportRequest,
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
   const { from, to, granularity, window, nights, isKnownNight, bookingDays, dayOf } = request
-  const unknownPeriods = new Set(
-    [...nights].flatMap(([lastYearNight, night]) =>
-      isKnownNight(lastYearNight) ? [] : [periodOf(night, granularity, from)],
-    ),
-  )
-  const isKnown = unknownPeriods.size === 0
+  const all = stayDates(from, to)
+  const periodsOf = (unknown: readonly StayDate[]) =>
+    new Set(unknown.map((night) => periodOf(night, granularity, from)))
+  const unknown = periodsOf([...nights].flatMap(([then, night]) => (isKnownNight(then) ? [] : [night])))
+  const unbudgeted = periodsOf(all.filter((night) => !request.isBudgeted(night)))
+  const isWholeKnown = { isLastYearKnown: unknown.size === 0, isBudgeted: unbudgeted.size === 0 }
   const paired = lastYear.flatMap((movement) => {
     const night = nights.get(movement.stayDate)
     return night === undefined ? [] : [{ ...movement, stayDate: night }]
   })
-  const by = <Key>(keyOf: (movement: Movement) => Key): [now: Sums<Key>, then: Sums<Key>] => [
-    pickupBy(movements, window, keyOf),
-    pickupBy(paired, request.lastYear, keyOf),
-  ]
+  const budget = request.budget.map((night): Movement => ({ ...night, at: window.since, kind: 'booked' }))
+  const by = <Key>(keyOf: (movement: Movement) => Key) => ({
+    now: pickupBy(movements, window, keyOf),
+    lastYear: pickupBy(paired, request.lastYear, keyOf),
+    budget: pickupBy(budget, window, keyOf),
+  })
   const totals = by(() => 'total')
   const periods = by(({ stayDate }) => periodOf(stayDate, granularity, from))
   const groups = by(({ group = null }) => group)
   const booked = pickupBy(movements, window, ({ at }) => (at > window.since ? dayOf(at) : undefined))
 
   return {
-    total: compared(totals, 'total', isKnown),
-    periods: [...capacityByPeriod(stayDates(from, to), granularity, request.capacity)].map(([stayDate, capacity]) => ({
+    total: compared(totals, 'total', isWholeKnown),
+    periods: [...capacityByPeriod(all, granularity, request.capacity)].map(([stayDate, capacity]) => ({
       stayDate,
       capacity,
-      ...compared(periods, stayDate, !unknownPeriods.has(stayDate)),
+      ...compared(periods, stayDate, {
+        isLastYearKnown: !unknown.has(stayDate),
+        isBudgeted: !unbudgeted.has(stayDate),
+      }),
     })),
-    groups: [...new Map([...groups[1], ...groups[0]])]
+    groups: [...new Map([...groups.lastYear, ...(request.isBySegment ? groups.budget : []), ...groups.now])]
       .sort(byGroup)
-      .map(([group]) => ({ group, ...compared(groups, group, isKnown) }))
-      .filter(({ lastYear: then, group: _, ...now }) => !isEmptyPickup(now) || (then !== null && !isEmptyPickup(then))),
+      .map(([group]) => ({
+        group,
+        ...compared(groups, group, {
+          ...isWholeKnown,
+          isBudgeted: isWholeKnown.isBudgeted && request.isBySegment,
+        }),
+      }))
+      .filter(
+        ({ lastYear: then, group: _, budget: planned, ...now }) =>
+          !isEmptyPickup(now) || (then !== null && !isEmptyPickup(then)) || (planned?.roomNights ?? 0) > 0,
+      ),
     bookingDates: bookingDays.map((bookedOn): PickupBookingDateRow => {
       const { gross, cancelled, changed, net } = booked.get(bookedOn) ?? emptyPickup()
       return { bookedOn, gross, cancelled, changed, net }

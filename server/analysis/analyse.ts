@@ -40,13 +40,12 @@ async function budgetSide(
   const { segment, ...others } = chosen
   const isPlanned =
     segment.every((name) => planned.nameOf(name) !== null) && Object.values(others).every((each) => each.length === 0)
-  const years = new Set(budget.versions.map(({ year }) => String(year)))
   return {
     movements: budget.nights
       .filter(({ group }) => segment.length === 0 || (group !== null && segment.includes(group)))
       .map((night) => ({ ...night, at: now.getTime(), kind: 'booked' as const })),
     nights: new Map(nights.map((night) => [night, night])),
-    isTold: (night) => isPlanned && years.has(night.slice(0, 4)),
+    isTold: (night) => isPlanned && budget.isBudgeted(night),
     hasGroups: groupBy === 'segment',
   }
 }

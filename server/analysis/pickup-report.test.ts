@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BudgetReport } from '../../contract/budget-report.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import type { ComparedPickup, PickupHeatMap, PickupReport } from '../../contract/pickup-report.ts'
 import { addDays, sameDateLastYear, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
@@ -7,6 +9,7 @@ import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-
 import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { storeBookings } from '../booking-store/store.ts'
+import { budgetFigure, budgetVersion, segment } from '../database/schema/index.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome. */
 const HOTEL = 4
@@ -115,6 +118,36 @@ describe('the pickup report of a hotel', () => {
       { numRuns: 15, seed: 5 },
     ))
 
+  it('has the active budget of the nights, as the budget report spreads it, and that of each segment', async () => {
+    expect((await report('days=7&asOf=2026-04-20')).total.budget).toBeNull()
+    const [group] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Planned', position: 1 }).returning()
+    const [version] = await test.db
+      .insert(budgetVersion)
+      .values({ companyId: HOTEL, year: 2026, name: 'Plan', isActive: true })
+      .returning()
+    const figure = { companyId: HOTEL, versionId: version?.id ?? 0 }
+    await test.db.insert(budgetFigure).values(
+      ['2026-03-01', '2026-04-01'].flatMap((month) => [
+        { ...figure, month, segmentId: group?.id ?? 0, roomNights: 310, revenue: 3_100_000 },
+        { ...figure, month, segmentId: null, roomNights: 62, revenue: 500_000 },
+      ]),
+    )
+    const planned = (
+      await test.as('admin', 'GET', `/api/analysis/budget?companyId=${HOTEL}&${RANGE}&granularity=day`)
+    ).json<BudgetReport>()
+    const { total, periods, groups } = await report('days=7&asOf=2026-04-20')
+    const sold = ({ budget }: BudgetReport['total']) =>
+      budget && { roomNights: budget.roomNights, revenue: budget.revenue }
+    expect(total.budget).toEqual(sold(planned.total))
+    expect(periods.map(({ budget }) => budget)).toEqual(planned.periods.map(sold))
+    expect(groups.find((row) => row.group === 'Planned')?.budget?.roomNights).toBeGreaterThan(0)
+    expect(sum(groups.map(({ budget }) => budget ?? { roomNights: 0, revenue: 0 }))).toEqual(total.budget)
+    const channels = await report('days=7&asOf=2026-04-20&groupBy=channel')
+    expect(channels.groups.every(({ budget }) => budget === null)).toBe(true)
+    await test.db.delete(budgetVersion).where(eq(budgetVersion.companyId, HOTEL))
+    await test.db.delete(segment).where(eq(segment.id, group?.id ?? 0))
+  })
+
   it('is that of the pickup call, night by night', async () => {
     const asOf = '2026-03-24T09:14:00.000Z'
     const { periods } = await report(`days=3&asOf=${asOf}`)
@@ -122,7 +155,7 @@ describe('the pickup report of a hotel', () => {
       await test.as('viewer', 'GET', `/api/analysis/pickup?companyId=${HOTEL}&${RANGE}&days=3&asOf=${asOf}`)
     ).json<Pickup>()
     expect(
-      periods.map(({ lastYear, gross, cancelled, changed, net, ...books }) => ({
+      periods.map(({ lastYear, budget: _, gross, cancelled, changed, net, ...books }) => ({
         ...books,
         stly: { roomNights: lastYear?.roomNights, revenue: lastYear?.revenue },
         windows: [{ days: 3, gross, cancelled, changed, net }],

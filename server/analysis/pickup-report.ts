@@ -10,6 +10,8 @@ import { readUnmapped } from '../books/counting.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
+import { readBudgetNights } from '../budget/nights.ts'
+import { readPlannedSegments } from '../budget/segments.ts'
 import { readMarks } from '../calendar/marks.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -19,6 +21,7 @@ import { daysOfWindow } from './pickup-days.ts'
 
 interface PickupReportRequest extends Omit<PickupReportQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
+  readonly now: Date
 }
 
 /** Throws 400 for a first day of booking that has not come by the as-of day, or lies too far before it. */
@@ -33,7 +36,7 @@ function checkFirstDay(firstDay: StayDate, last: StayDate): void {
 export async function pickupReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, days, since: firstDay, groupBy, granularity, comparison, language }: PickupReportRequest,
+  { from, to, asOf, days, since: firstDay, groupBy, granularity, comparison, language, now }: PickupReportRequest,
 ): Promise<PickupReport> {
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
@@ -49,7 +52,7 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks, unmappedOf] =
+  const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks, unmappedOf, budget] =
     await Promise.all([
       readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
       readMovements(db, id, {
@@ -64,6 +67,7 @@ export async function pickupReportOf(
       readKnownNights(db, id),
       readMarks(db, hotel, { from, to, language }),
       readUnmapped(db, id, groupBy),
+      readPlannedSegments(db, id).then((planned) => readBudgetNights(db, hotel, { from, to, now, planned })),
     ])
   const report = pickupReport(movements, movementsLastYear, {
     from,
@@ -74,6 +78,9 @@ export async function pickupReportOf(
     lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
     nights,
     isKnownNight: isKnown,
+    budget: budget.nights,
+    isBudgeted: budget.isBudgeted,
+    isBySegment: groupBy === 'segment',
     bookingDays: window.days,
     dayOf: (moment) => dateIn(timeZone, new Date(moment)),
   })

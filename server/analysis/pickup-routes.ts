@@ -21,7 +21,7 @@ export function addPickupRoutes(app: App, { db, now }: AppDependencies): void {
     access,
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return pickupReportOf(db, request.hotel, { ...wanted, asOf })
+      return pickupReportOf(db, request.hotel, { ...wanted, asOf, now: now() })
     },
   })
 

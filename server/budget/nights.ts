@@ -20,6 +20,8 @@ export interface ActiveVersion {
 export interface BudgetNights {
   readonly versions: readonly ActiveVersion[]
   readonly nights: readonly SoldNight[]
+  /** Whether the night is in a year with an active version. */
+  readonly isBudgeted: (night: StayDate) => boolean
 }
 
 const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
@@ -100,5 +102,10 @@ export async function readBudgetNights(
       return budgetByNight(months, sold, finished)
     }),
   )
-  return { versions, nights: ofYears.flat().filter(({ stayDate }) => stayDate >= from && stayDate <= to) }
+  const years = new Set(versions.map(({ year }) => year))
+  return {
+    versions,
+    isBudgeted: (night) => years.has(yearOf(night)),
+    nights: ofYears.flat().filter(({ stayDate }) => stayDate >= from && stayDate <= to),
+  }
 }

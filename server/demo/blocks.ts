@@ -1,11 +1,14 @@
 import type { IncomingBlock } from '../../contract/incoming.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 
-/** Groups ahead: days until the first night, nights, share of the rooms, and what stands of it. */
+/** Groups ahead, and those that are over: days until the first night, nights, share of the rooms, and how much is picked up. */
 const GROUPS = [
   { id: 'wedding', name: 'Wedding party', status: 'definite', ahead: 40, nights: 2, share: 0.2, taken: 0.6 },
   { id: 'congress', name: 'Spring congress', status: 'definite', ahead: 118, nights: 3, share: 0.35, taken: 0.1 },
   { id: 'tour', name: 'Choir on tour', status: 'tentative', ahead: 200, nights: 1, share: 0.25, taken: 0 },
+  { id: 'marathon', name: 'City marathon', status: 'definite', ahead: -47, nights: 2, share: 0.3, taken: 0.9 },
+  { id: 'seminar', name: 'Sales seminar', status: 'definite', ahead: -96, nights: 3, share: 0.15, taken: 0.75 },
+  { id: 'orchestra', name: 'Youth orchestra', status: 'definite', ahead: -171, nights: 2, share: 0.25, taken: 0.85 },
 ] as const
 const CUTOFF_DAYS = 21
 const GROUP_RATE = 0.8

@@ -20,7 +20,7 @@ const READERS: Record<
   rate: async (db, hotel, moment) =>
     rateDocument(await readPricedNights(db, hotel, rateQuery(moment), moment.now), moment),
   pickup: async (db, hotel, moment) => {
-    const wanted = { ...pickupQuery(moment), groupBy: 'segment', language: 'EN' } as const
+    const wanted = { ...pickupQuery(moment), groupBy: 'segment', language: 'EN', now: moment.now } as const
     return pickupDocument(await pickupReportOf(db, hotel, wanted), moment)
   },
   performance: async (db, hotel, moment) => {

@@ -20,7 +20,11 @@ export const samplePickupReport = (part: Partial<PickupReport> = {}): PickupRepo
   asOf: '2026-11-20T08:14:00Z',
   since: '2026-11-13T08:14:00Z',
   dataAsOf: new Date(Date.now() - 6 * 60_000).toISOString(),
-  total: { ...samplePickup(7, 3, 150), lastYear: samplePickup(5, 0, 120) },
+  total: {
+    ...samplePickup(7, 3, 150),
+    lastYear: samplePickup(5, 0, 120),
+    budget: { roomNights: 240, revenue: 24_000_00 },
+  },
   periods: [
     [4, 0],
     [3, 1],
@@ -30,10 +34,11 @@ export const samplePickupReport = (part: Partial<PickupReport> = {}): PickupRepo
     capacity: 100,
     ...samplePickup(gross, cancelled),
     lastYear: samplePickup(ahead === 0 ? 5 : 0, 0, 40),
+    budget: { roomNights: 80, revenue: 8_000_00 },
   })),
   groups: [
-    { group: 'Direct', ...samplePickup(2, 3, 60), lastYear: samplePickup(1, 0, 50) },
-    { group: 'Groups', ...samplePickup(5, 0, 90), lastYear: samplePickup(4, 0, 70) },
+    { group: 'Direct', ...samplePickup(2, 3, 60), lastYear: samplePickup(1, 0, 50), budget: null },
+    { group: 'Groups', ...samplePickup(5, 0, 90), lastYear: samplePickup(4, 0, 70), budget: null },
   ],
   bookingDates: [
     { bookedOn: '2026-11-19', ...samplePickup(6, 3) },

@@ -103,6 +103,20 @@ describe('the page Pickup', () => {
     expect(router.state.location.search).toContain('to=2026-12-24')
   })
 
+  it('has the budget beside the books in the tables that have one', async () => {
+    show()
+    await userEvent.click(
+      within(await screen.findByRole('toolbar', { name: 'By stay date: view' })).getByRole('button', { name: 'Table' }),
+    )
+    const heads = (name: string) =>
+      table(name)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+    const place = heads('By stay date').findIndex((head) => head?.startsWith('Budget'))
+    expect([...(table('By stay date').getAllByRole('row').at(-1)?.children ?? [])][place]?.textContent).toBe('240')
+    expect(heads('By segment').some((head) => head?.startsWith('Budget'))).toBe(false)
+  })
+
   it('shows the same figures as a table, by night, with their sums', async () => {
     show()
     await userEvent.click(

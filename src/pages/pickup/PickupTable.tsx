@@ -51,7 +51,7 @@ function GroupsTable({ report, view: { address, grouping }, title, choice }: Gro
   const text = useText()
   const rows = useGroupRows()(report, grouping)
   const total = { ...report.total, key: '', name: text('figures.total') }
-  const columns = usePickupColumns(report.currency, {
+  const columns = usePickupColumns(report.currency, report.groups, {
     name: 'name',
     label: text(`figures.by.${grouping}.name`),
     value: ({ name }) => name,

@@ -24,7 +24,7 @@ export function StayDatesTable({ report, view: { address, granularity }, title }
     name: dateName(stayDate),
   }))
   const total = { ...report.total, key: text('figures.total'), name: text('figures.total') }
-  const columns = usePickupColumns(report.currency, {
+  const columns = usePickupColumns(report.currency, report.periods, {
     name: 'stayDate',
     label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toMajor } from '../../../contract/minor-units.ts'
+import type { ComparedPickup } from '../../../contract/pickup-report.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
@@ -70,8 +71,12 @@ export function useWindowColumns(currency: string): FigureColumn<Window>[] {
 const inMajor = (minor: number | null, currency: string) =>
   minor === null ? null : toMajor(Math.round(minor), currency)
 
-/** The same with the books and last year: the columns of nights and of groups, after the one that names them. */
-export function usePickupColumns(currency: string, named: FigureColumn<PickupRow>): FigureColumn<PickupRow>[] {
+/** The same with the books, last year and the budget where there is one: the columns of nights and of groups, after the one that names them. */
+export function usePickupColumns(
+  currency: string,
+  rows: readonly ComparedPickup[],
+  named: FigureColumn<PickupRow>,
+): FigureColumn<PickupRow>[] {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -83,6 +88,7 @@ export function usePickupColumns(currency: string, named: FigureColumn<PickupRow
   )
   const netLastYear = ({ lastYear }: PickupRow) => lastYear?.net.roomNights ?? null
   const againstLastYear = ({ net, lastYear }: PickupRow) => lastYear && net.roomNights - lastYear.net.roomNights
+  const againstBudget = (row: PickupRow) => row.budget && row.roomNights - row.budget.roomNights
   const againstBooks = (row: PickupRow) => change(adrOf(row.gross), adrOf(row))
   return [
     named,
@@ -123,6 +129,24 @@ export function usePickupColumns(currency: string, named: FigureColumn<PickupRow
       cell: ({ roomNights }) => formats.count(roomNights),
       isFirst: true,
     },
+    ...(rows.some(({ budget }) => budget)
+      ? ([
+          {
+            name: 'budget',
+            label: text('figures.budget.budget.name'),
+            definition: text('figures.budget.budget.definition'),
+            value: (row) => row.budget?.roomNights ?? null,
+            cell: (row) => <span className="muted">{formats.count(row.budget?.roomNights ?? null)}</span>,
+          },
+          {
+            name: 'againstBudget',
+            label: text('figures.differenceShort'),
+            value: againstBudget,
+            // What is still to be picked up is no loss yet.
+            cell: (row) => <span className="muted">{formats.difference(againstBudget(row))}</span>,
+          },
+        ] satisfies FigureColumn<PickupRow>[])
+      : []),
     {
       name: 'cancelRate',
       label: text('pickup.cancelRate'),
