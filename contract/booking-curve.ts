@@ -1,19 +1,35 @@
 import { z } from 'zod'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
+import { daysBetween } from './stay-date.ts'
 
 /** Days before arrival at which a curve begins; what was booked earlier stands in its first point. */
 export const CURVE_DAYS = 365
 
-export const bookingCurveQuerySchema = z.strictObject({
-  companyId: idSchema,
-  stayDate: stayDateSchema,
-  asOf: asOfSchema.optional(),
-})
+/** Nights that one curve sums at the most. */
+export const MOST_CURVE_NIGHTS = 92
+
+/** One night, or several up to `to`, the last of them. */
+export const bookingCurveQuerySchema = z
+  .strictObject({
+    companyId: idSchema,
+    stayDate: stayDateSchema,
+    to: stayDateSchema.optional(),
+    asOf: asOfSchema.optional(),
+  })
+  .superRefine(({ stayDate, to = stayDate }, context) => {
+    const nights = daysBetween(stayDate, to) + 1
+    if (nights < 1 || nights > MOST_CURVE_NIGHTS)
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: nights < 1 ? 'Must not be before the stay date.' : `At most ${MOST_CURVE_NIGHTS} nights in one curve.`,
+      })
+  })
 
 /**
- * What was on the books of one night at the end of the day so many days before it, and what had been cancelled by then,
- * both since the first booking. `revenue` in minor units.
+ * What was on the books of the nights, each at the end of the day so many days before it, and what had been cancelled by
+ * then, both since the first booking. `revenue` in minor units.
  */
 export const curvePointSchema = z.object({
   daysBeforeArrival: z.int(),
@@ -24,19 +40,21 @@ export const curvePointSchema = z.object({
 export type CurvePoint = z.infer<typeof curvePointSchema>
 
 /**
- * The curve of a night, as far as it is known at `asOf`, and the whole one of the same weekday last year. `comparable` is the mean of last year's
- * same weekdays up to two weeks before and after that one: room nights by the same days before arrival; no points where none
- * of these nights is known. `forecast` is how the night is expected to finish, with a band of 80 %, in room nights; null where it is not forecast.
+ * The curve of one night, or the sum of those of several, as far as all of them are known at `asOf`, and the whole one of the same weekdays last
+ * year. `comparable` is the mean of last year's same weekdays up to two weeks before and after those: room nights by the same days before arrival; no
+ * points where none of these nights is known; `nights` are the first ones. `forecast` is how the nights are expected to finish, in room nights, with a
+ * band of 80 % where it is one night; null where one of them is not forecast.
  */
 export const bookingCurveSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   asOf: z.string(),
   stayDate: z.string(),
+  to: z.string(),
   capacity: z.int().nullable(),
   points: z.array(curvePointSchema),
   stly: z.object({ stayDate: z.string(), points: z.array(curvePointSchema) }),
   comparable: z.object({ nights: z.array(z.string()), roomNights: z.array(z.number()) }),
-  forecast: z.object({ roomNights: z.number(), low: z.number(), high: z.number() }).nullable(),
+  forecast: z.object({ roomNights: z.number(), low: z.number().nullable(), high: z.number().nullable() }).nullable(),
 })
 export type BookingCurve = z.infer<typeof bookingCurveSchema>

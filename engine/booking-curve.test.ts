@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type BookedNight, movementsOf } from '../tests/support/booked-night.ts'
 import { bookingCurve } from './booking-curve.ts'
+import type { Movement } from './on-the-books.ts'
 
 /** Moments are days before arrival here, counted backwards from 100. */
-const dayOf = (moment: number) => 100 - moment
+const daysBefore = ({ at }: Movement) => 100 - at
 const night = (given: Partial<BookedNight>): BookedNight => ({
   stayDate: '2026-03-02',
   rooms: 1,
@@ -13,7 +14,7 @@ const night = (given: Partial<BookedNight>): BookedNight => ({
   ...given,
 })
 const rooms = (nights: BookedNight[], first = 6, last = 0) =>
-  bookingCurve(nights.flatMap(movementsOf), { first, last, dayOf }).map((point) => [
+  bookingCurve(nights.flatMap(movementsOf), { first, last, daysBefore }).map((point) => [
     point.daysBeforeArrival,
     point.roomNights,
     point.cancelledRoomNights,

@@ -1,11 +1,11 @@
 import type { CurvePoint } from '../contract/booking-curve.ts'
 import type { Movement } from './on-the-books.ts'
 
-/** What the curve spans, in days before arrival, both included; `dayOf` gives those of a moment. */
+/** What the curve spans, in days before arrival, both included; `daysBefore` gives those of a movement. */
 export interface CurveRequest {
   readonly first: number
   readonly last: number
-  readonly dayOf: (moment: number) => number
+  readonly daysBefore: (movement: Movement) => number
 }
 
 /** The mean room nights of curves that span the same days, point by point, in tenths of a room; none where there is no curve. */
@@ -16,19 +16,20 @@ export const meanCurve = (curves: readonly (readonly CurvePoint[])[]): number[] 
   })
 
 /**
- * The books of one night, day by day up to the night: a point holds what was on the books at the end of that day. What
- * happened before the first day stands in its point; what came after the last is passed over.
+ * The books of nights, day by day up to each: a point holds what was on the books of all at the end of that day before
+ * arrival. What happened before the first day stands in its point; what came after the last is passed over.
  */
-export function bookingCurve(movements: Iterable<Movement>, { first, last, dayOf }: CurveRequest): CurvePoint[] {
+export function bookingCurve(movements: Iterable<Movement>, { first, last, daysBefore }: CurveRequest): CurvePoint[] {
   const points = Array.from({ length: Math.max(0, first - last + 1) }, (_, place) => ({
     daysBeforeArrival: first - place,
     roomNights: 0,
     revenue: 0,
     cancelledRoomNights: 0,
   }))
-  for (const { at, kind, roomNights, revenue } of movements) {
-    const point = points[Math.max(0, first - dayOf(at))]
+  for (const movement of movements) {
+    const point = points[Math.max(0, first - daysBefore(movement))]
     if (!point) continue
+    const { kind, roomNights, revenue } = movement
     point.roomNights += roomNights
     point.revenue += revenue
     if (kind === 'cancelled') point.cancelledRoomNights -= roomNights

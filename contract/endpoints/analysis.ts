@@ -29,7 +29,7 @@ export const analysisEndpoints = {
     answer: onTheBooksSchema,
   },
   'GET /api/analysis/booking-curve': {
-    summary: 'How one night filled up, day by day before arrival, beside the same weekday of last year',
+    summary: 'How nights filled up, day by day before arrival, beside the same weekdays of last year',
     tags: ['analysis'],
     query: bookingCurveQuerySchema,
     answer: bookingCurveSchema,

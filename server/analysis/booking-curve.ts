@@ -3,6 +3,7 @@ import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } f
 import { asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
+import type { Movement } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -14,26 +15,32 @@ import { readCapacity } from '../inventory/capacity.ts'
 const COMPARABLE_WEEKS = 2
 const WEEK = 7
 
-/** How one night has filled up until `asOf` and is expected to, and how the same weekdays of last year did. */
+/** How one night, or several together, filled up until `asOf` and are expected to, and how the same weekdays of last year did. */
 export async function bookingCurveOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { stayDate, asOf, now }: { stayDate: StayDate; asOf: string; now: Date },
+  { stayDate, to, asOf, now }: { stayDate: StayDate; to: StayDate; asOf: string; now: Date },
 ): Promise<BookingCurve> {
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
-  const curveOf = async (night: StayDate) => {
-    const dayOf = (moment: number) => daysBetween(dateIn(timeZone, new Date(moment)), night)
-    const last = Math.max(0, dayOf(at.getTime()))
-    const ends = stayDates(addDays(night, -CURVE_DAYS), addDays(night, -last - 1)).map((day) => endOfDay(day, timeZone))
+  const today = dateIn(timeZone, at)
+  const nights = stayDates(stayDate, to)
+  const lastOf = (first: StayDate) => addDays(first, nights.length - 1)
+  const curveOf = async (first: StayDate) => {
+    // As many days before arrival as the last of the nights has come to: of fewer not all are known.
+    const last = Math.max(0, daysBetween(today, lastOf(first)))
+    const lastDay = addDays(lastOf(first), -last)
+    const ends = stayDates(addDays(first, -CURVE_DAYS), addDays(lastDay, -1)).map((day) => endOfDay(day, timeZone))
     // From the beginning of time, so that cancellations are told apart throughout, and no further than the last point.
     const movements = await readMovements(db, id, {
-      from: night,
-      to: night,
-      asOf: new Date(Math.min(at.getTime(), endOfDay(addDays(night, -last), timeZone).getTime())),
+      from: first,
+      to: lastOf(first),
+      asOf: new Date(Math.min(at.getTime(), endOfDay(lastDay, timeZone).getTime())),
       since: [new Date(0), ...ends],
     })
-    return bookingCurve(movements, { first: CURVE_DAYS, last, dayOf })
+    const daysBefore = ({ at: moment, stayDate: night }: Movement) =>
+      daysBetween(dateIn(timeZone, new Date(moment)), night)
+    return bookingCurve(movements, { first: CURVE_DAYS, last, daysBefore })
   }
   const lastYear = sameWeekdayLastYear(stayDate)
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
@@ -45,18 +52,29 @@ export async function bookingCurveOf(
   // Only nights that are over have the whole curve.
   const comparable = weeks
     .map((week) => addDays(lastYear, week * WEEK))
-    .filter((night) => isKnown(night) && night < dateIn(timeZone, at))
+    .filter((first) => lastOf(first) < today && stayDates(first, lastOf(first)).every(isKnown))
   const [points, stlyPoints, ...others] = await Promise.all([stayDate, lastYear, ...comparable].map(curveOf))
-  const expected = typeof stored === 'string' ? undefined : stored.rows.find((row) => row.stayDate === stayDate)
+  const rows = typeof stored === 'string' ? [] : stored.rows.filter((row) => nights.includes(row.stayDate))
+  const [expected] = rows
+  const rooms = [...capacityByNight(nights, sellable).values()]
   return {
     companyId: id,
     currency,
     asOf: at.toISOString(),
     stayDate,
-    capacity: capacityByNight([stayDate], sellable).get(stayDate) ?? null,
+    to,
+    capacity: rooms.some((each) => each === null) ? null : rooms.reduce<number>((sum, each) => sum + (each ?? 0), 0),
     points: points ?? [],
     stly: { stayDate: lastYear, points: stlyPoints ?? [] },
     comparable: { nights: comparable, roomNights: meanCurve(others) },
-    forecast: expected ? { roomNights: expected.roomNights, low: expected.low, high: expected.high } : null,
+    forecast:
+      expected && rows.length === nights.length
+        ? {
+            roomNights: Math.round(rows.reduce((sum, { roomNights }) => sum + roomNights, 0) * 100) / 100,
+            // Bounds of several nights do not add up to one of their sum.
+            low: nights.length === 1 ? expected.low : null,
+            high: nights.length === 1 ? expected.high : null,
+          }
+        : null,
   }
 }

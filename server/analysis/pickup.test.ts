@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { BookingCurve } from '../../contract/booking-curve.ts'
 import type { Pickup } from '../../contract/pickup.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, endOfDay } from '../../contract/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -138,6 +138,41 @@ describe('the booking curve of a night', () => {
     const last = comparable.nights.map((night) => booksOf(night, endOfDay(night, ZONE)).roomNights)
     const mean = last.reduce((sum, rooms) => sum + rooms, 0) / last.length
     expect(comparable.roomNights.at(-1)).toBeCloseTo(mean, 1)
+  })
+
+  it('of several nights is the sum of theirs, by days before arrival, as far as all of them have come', async () => {
+    const [from, to, asOf] = ['2026-03-27', '2026-03-29', '2026-03-25']
+    const sum = await get<BookingCurve>('booking-curve', `stayDate=${from}&to=${to}&asOf=${asOf}`)
+    const each = await Promise.all(
+      stayDates(from, to).map((night) => get<BookingCurve>('booking-curve', `stayDate=${night}&asOf=${asOf}`)),
+    )
+    expect(sum.points.at(-1)?.daysBeforeArrival).toBe(4)
+    for (const curveOf of [({ points }: BookingCurve) => points, ({ stly }: BookingCurve) => stly.points])
+      for (const [place, point] of curveOf(sum).entries()) {
+        const parts = each.map((curve) => curveOf(curve)[place])
+        const summed = (name: 'roomNights' | 'revenue' | 'cancelledRoomNights') =>
+          parts.reduce((total, part) => total + (part?.[name] ?? 0), 0)
+        expect(point).toEqual({
+          daysBeforeArrival: point.daysBeforeArrival,
+          roomNights: summed('roomNights'),
+          revenue: summed('revenue'),
+          cancelledRoomNights: summed('cancelledRoomNights'),
+        })
+      }
+    // Of no night is it known.
+    expect(sum.capacity).toBeNull()
+  })
+
+  it.each([
+    ['2026-03-28', 'before the first night'],
+    ['2026-07-01', 'far behind it'],
+  ])('refuses %s as the last night, %s', async (to) => {
+    const refused = await test.as(
+      'viewer',
+      'GET',
+      `/api/analysis/booking-curve?companyId=${HOTEL}&stayDate=2026-03-29&to=${to}`,
+    )
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'to'])
   })
 
   it('ends at the as-of day, and counts what was cancelled by then', async () => {

@@ -45,8 +45,8 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
   route(app, 'GET /api/analysis/booking-curve', {
     access,
     handler: async (request) => {
-      const { asOf = now().toISOString(), stayDate } = request.query
-      return bookingCurveOf(db, request.hotel, { stayDate, asOf, now: now() })
+      const { asOf = now().toISOString(), stayDate, to = stayDate } = request.query
+      return bookingCurveOf(db, request.hotel, { stayDate, to, asOf, now: now() })
     },
   })
 

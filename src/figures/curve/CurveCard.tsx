@@ -9,6 +9,7 @@ import { ChartCard } from '../ChartCard.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { Legend } from '../Legend.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../Readout.tsx'
+import type { StayRange } from '../stay-range.ts'
 import type { Address } from '../use-address.ts'
 import { CurveChart } from './CurveChart.tsx'
 import { type CurveRow, curveRows } from './curve-rows.ts'
@@ -16,17 +17,18 @@ import { useBookingCurve } from './use-booking-curve.ts'
 import { useCurveColumns } from './use-curve-columns.ts'
 
 interface CurveCardProps {
-  night: string
+  /** The night, or those that are summed. */
+  nights: StayRange
   /** Holds how the table is sorted and as of when the curve is. */
   address: Address
   tools?: ReactNode
 }
 
-/** How a night filled up by days before arrival, with what was cancelled and is expected, beside the same weekday of last year and those around it. */
-export function CurveCard({ night, address, tools }: CurveCardProps) {
+/** How nights filled up by days before arrival, with what was cancelled and is expected, beside the same weekday of last year and those around it. */
+export function CurveCard({ nights, address, tools }: CurveCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch } = useBookingCurve(night, useAsOf(address))
+  const { data, isError, error, refetch } = useBookingCurve(nights, useAsOf(address))
   const rows = useMemo(() => (data ? curveRows(data) : []), [data])
   // From the present on: what the curve has come to.
   const [pointed, setPointed] = useState<number | null>(null)
@@ -35,7 +37,7 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
   const row = rows[index]
   const forecast = data?.forecast ?? null
   const columns = useCurveColumns()
-  const title = text('figures.curve.label', { night: formats.night(night) })
+  const title = text('figures.curve.label', { night: formats.nightRange(nights.from, nights.to) })
   const table = { columns, rows: rows.toReversed(), address }
   if (isError)
     return (
@@ -50,7 +52,7 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
         [
           text('figures.forecast'),
           formats.count(forecast.roomNights),
-          `${formats.count(forecast.low)} – ${formats.count(forecast.high)}`,
+          forecast.low === null ? '' : `${formats.count(forecast.low)} – ${formats.count(forecast.high)}`,
         ],
       ]
     : []

@@ -12,14 +12,14 @@ const MONTH = 30
 interface CurveChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
   rows: readonly CurveRow[]
   capacity: number | null
-  /** The rooms that the night is expected to end with and their band, where that is shown. */
+  /** The rooms that the nights are expected to end with and their band, where there is one. */
   expected?: Expected | null
 }
 
 interface Expected {
   readonly roomNights: number
-  readonly low: number
-  readonly high: number
+  readonly low: number | null
+  readonly high: number | null
 }
 
 /** From what is on the books to what is expected at arrival, day by day; null before the present. */
@@ -29,8 +29,11 @@ function linesTo(rows: readonly CurveRow[], expected: Expected) {
   const ahead = Math.max(1, rows.length - 1 - present)
   const lineTo = (end: number) =>
     rows.map((_, place) => (place < present ? null : books + ((end - books) * (place - present)) / ahead))
-  const [middle, low, high] = [expected.roomNights, expected.low, expected.high].map(lineTo)
-  return { middle, low, width: high?.map((value, place) => (value === null ? null : value - (low?.[place] ?? 0))) }
+  const middle = lineTo(expected.roomNights)
+  if (expected.low === null || expected.high === null) return { middle, low: [], width: [] }
+  const low = lineTo(expected.low)
+  const width = lineTo(expected.high).map((value, place) => (value === null ? null : value - (low[place] ?? 0)))
+  return { middle, low, width }
 }
 
 /** The books of a night by days before arrival: this year's line, last year's in grey, comparable nights dotted, what was cancelled dashed. */

@@ -1,5 +1,6 @@
+import type { StayRange } from '../stay-range.ts'
 import { useFigures } from '../use-figures.ts'
 
-/** How one night filled up. */
-export const useBookingCurve = (night: string, asOf: string | null) =>
-  useFigures('GET /api/analysis/booking-curve', { stayDate: night }, asOf)
+/** How nights filled up. */
+export const useBookingCurve = ({ from, to }: StayRange, asOf: string | null) =>
+  useFigures('GET /api/analysis/booking-curve', { stayDate: from, ...(to !== from && { to }) }, asOf)

@@ -1,12 +1,21 @@
+import { MOST_CURVE_NIGHTS } from '../../../contract/booking-curve.ts'
+import { daysBetween } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { putStayRange } from '../stay-range.ts'
+import { putStayRange, type StayRange } from '../stay-range.ts'
 import type { Address } from '../use-address.ts'
 import type { NightsSelection } from './use-nights-selection.ts'
 
+interface SelectionActionsProps {
+  selection: NightsSelection
+  address: Address
+  /** Shows how the nights filled up, on pages that can. */
+  onCurve?: ((nights: StayRange) => void) | undefined
+}
+
 /** What can be done with the nights that are chosen in a chart. */
-export function SelectionActions({ selection, address }: { selection: NightsSelection; address: Address }) {
+export function SelectionActions({ selection, address, onCurve }: SelectionActionsProps) {
   const text = useText()
   const formats = useFormats()
   const { nights, choose, button } = selection
@@ -31,6 +40,11 @@ export function SelectionActions({ selection, address }: { selection: NightsSele
       >
         {text('figures.showOnly')}
       </Button>
+      {onCurve && daysBetween(nights.from, nights.to) < MOST_CURVE_NIGHTS && (
+        <Button size="small" variant="soft" onClick={() => onCurve(nights)}>
+          {text('figures.curve.open')}
+        </Button>
+      )}
       <Button size="small" variant="quiet" onClick={clear}>
         {text('figures.clearSelection')}
       </Button>

@@ -44,14 +44,14 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const selection = useNightsSelection(rows, range)
   const named = Math.max(
     0,
-    rows.findIndex(({ stayDate }) => stayDate === view.night),
+    rows.findIndex(({ stayDate }) => stayDate === view.nights?.from),
   )
   const index = Math.min(pointed ?? named, Math.max(0, rows.length - 1))
   const row = rows[index]
   const isExpected = hasForecast && rows.some(({ forecast }) => forecast !== null)
   const open = (place: number) => {
     const night = rows[place]?.stayDate
-    if (night && isByDay) address.put({ night })
+    if (night && isByDay) address.put({ night, lastNight: null })
   }
   const said = ({ stayDate, now, comparisons: [reference] }: AnalyseRow) =>
     text('analyse.said', {
@@ -79,7 +79,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             onChange={(value) => {
               selection.choose(null)
               setPointed(0)
-              address.put({ granularity: value === 'day' ? null : value, night: null })
+              address.put({ granularity: value === 'day' ? null : value, night: null, lastNight: null })
             }}
           />
           <label className={classes.overlay}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BookingCurve } from '../../../contract/booking-curve.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
@@ -8,11 +9,12 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import AnalysePage from './AnalysePage.tsx'
 
 const PATH = '/api/analysis/analyse'
-const curve = (stayDate: string) => ({
+const curve = (stayDate: string, part: Partial<BookingCurve> = {}): BookingCurve => ({
   companyId: 7,
   currency: 'EUR',
   asOf: '2026-11-20T08:14:00Z',
   stayDate,
+  to: stayDate,
   capacity: 100,
   points: [{ daysBeforeArrival: 1, roomNights: 61, revenue: 0, cancelledRoomNights: 9 }],
   stly: {
@@ -21,6 +23,7 @@ const curve = (stayDate: string) => ({
   },
   comparable: { nights: ['2025-11-15', '2025-11-22'], roomNights: [47.5] },
   forecast: { roomNights: 83.2, low: 79, high: 88 },
+  ...part,
 })
 const RATES = {
   companyId: 7,
@@ -34,18 +37,20 @@ const RATES = {
   ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
 }
 
-function show(at = '/', body: unknown = sampleAnalyse()) {
+function show(at = '/', body: unknown = sampleAnalyse(), shownCurve = curve('2026-11-21')) {
   const { received, ...page } = renderConsole(<AnalysePage />, {
     at,
     routes: {
       [`GET ${PATH}`]: { body },
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
-      'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
+      'GET /api/analysis/booking-curve': { body: shownCurve },
       'GET /api/analysis/rate-history': { body: RATES },
     },
   })
   const asked = () => received.filter(({ path }) => path === PATH).map(({ query }) => query)
-  return { ...page, asked }
+  const askedCurves = () =>
+    received.filter(({ path }) => path.endsWith('booking-curve')).map(({ query }) => [query.stayDate, query.to])
+  return { ...page, asked, askedCurves }
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -171,6 +176,20 @@ describe('the page Analyse', () => {
     const rates = region('Rates for Sat 21 Nov')
     expect(await rates.findByRole('row', { name: 'SUP FLEX 119.00 EUR' })).toBeDefined()
     expect(rates.getByRole('row', { name: 'Previous 129.00 EUR' })).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Close' }))
+    expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
+  })
+
+  it('shows how the nights that are chosen filled up together, without a band that several nights have not', async () => {
+    const of = { to: '2026-11-22', forecast: { roomNights: 212.4, low: null, high: null } }
+    const at = '/?from=2026-11-20&to=2026-11-22'
+    const { router, askedCurves } = show(at, sampleAnalyse(), curve('2026-11-20', of))
+    ;(await screen.findByRole('slider', { name: /by stay date/ })).focus()
+    await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Booking curve' }).at(-1) as HTMLElement)
+    const card = region('Booking curve of Fri 20 Nov – Sun 22 Nov')
+    expect((await card.findByRole('row', { name: /^Forecast/ })).textContent).toBe('Forecast212')
+    expect(askedCurves()).toEqual([['2026-11-20', '2026-11-22']])
     await userEvent.click(card.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
   })

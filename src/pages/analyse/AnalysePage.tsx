@@ -13,6 +13,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightDetail } from './night/NightDetail.tsx'
+import { NightsCurve } from './night/NightsCurve.tsx'
 import { useAnalyse } from './use-analyse.ts'
 import { useAnalyseView } from './use-analyse-view.ts'
 
@@ -22,6 +23,8 @@ export default function AnalysePage() {
   const view = useAnalyseView()
   const { data, isError, error, refetch } = useAnalyse(view)
   const marks = useMarks(data?.marks)
+  const { nights } = view
+  const isOneNight = nights !== null && nights.from === nights.to
   return (
     <FigureDates value={view.range}>
       <PageHead
@@ -46,7 +49,10 @@ export default function AnalysePage() {
         <>
           <KeyFigures report={data} />
           <AnalyseCard report={data} view={view} marks={marks} />
-          {view.night && <NightDetail key={view.night} night={view.night} address={view.address} />}
+          {isOneNight && <NightDetail key={nights.from} night={nights.from} address={view.address} />}
+          {nights && !isOneNight && (
+            <NightsCurve key={`${nights.from} ${nights.to}`} nights={nights} address={view.address} />
+          )}
           {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
         </>
       )}

@@ -78,10 +78,14 @@ export function PeriodReadout(props: PeriodReadoutProps) {
     <Readout title={title} note={mark} rows={rows} index={index} count={count} onStep={onStep}>
       {onOpen && (
         <Button size="small" variant="soft" onClick={onOpen}>
-          {text('analyse.curve')}
+          {text('figures.curve.open')}
         </Button>
       )}
-      <SelectionActions selection={selection} address={address} />
+      <SelectionActions
+        selection={selection}
+        address={address}
+        onCurve={({ from, to }) => address.put({ night: from, lastNight: to })}
+      />
     </Readout>
   )
 }

@@ -4,12 +4,19 @@ import { isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { capacityIn } from '../../figures/CapacityPicker.tsx'
-import { stayRangeIn } from '../../figures/stay-range.ts'
-import { useAddress } from '../../figures/use-address.ts'
+import { type StayRange, stayRangeIn } from '../../figures/stay-range.ts'
+import { type Address, useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
 
 /** Stands for no choice where there is one. */
 export const NONE = 'none'
+
+function nightsIn(address: Address): StayRange | null {
+  const from = address.read('night')
+  if (from === null || !isStayDate(from)) return null
+  const to = address.read('lastNight')
+  return { from, to: to !== null && isStayDate(to) && to > from ? to : from }
+}
 
 /** What the user looks at, all of it in the address. */
 export function useAnalyseView() {
@@ -18,7 +25,6 @@ export function useAnalyseView() {
   const asOf = useAsOf(address)
   const comparison = address.choice('comparison', COMPARISONS, 'stly')
   const second = address.choice('secondComparison', [...COMPARISONS, NONE], NONE)
-  const night = address.read('night')
   const by = address.choice('by', [...ANALYSE_GROUPINGS, NONE], NONE)
   return {
     address,
@@ -35,7 +41,8 @@ export function useAnalyseView() {
     grouping: by === NONE ? undefined : by,
     chosen: FILTERS.map((filter) => ({ filter, values: address.readAll(filter) })),
     hasForecast: address.read('forecast') !== 'off',
-    night: night !== null && isStayDate(night) ? night : null,
+    /** The night, or the nights that are summed, whose curve is shown. */
+    nights: nightsIn(address),
   }
 }
 

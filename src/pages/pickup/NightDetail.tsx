@@ -50,7 +50,7 @@ export function NightDetail({ night, view }: NightDetailProps) {
         </div>
       </Card>
       <FigureDates value={{ from: night, to: night }}>
-        <CurveCard night={night} address={view.address} />
+        <CurveCard nights={{ from: night, to: night }} address={view.address} />
       </FigureDates>
     </div>
   )

@@ -18,7 +18,7 @@ export function NightDetail({ night, address }: { night: string; address: Addres
   return (
     <FigureDates value={{ from: night, to: night }}>
       <CurveCard
-        night={night}
+        nights={{ from: night, to: night }}
         address={address}
         tools={
           <>

@@ -19,7 +19,7 @@ import type { TabProps } from './tab-props.ts'
 export function OverviewTab({ stayDate, night }: TabProps) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve(stayDate, null)
+  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve({ from: stayDate, to: stayDate }, null)
   const curve = isPlaceholderData ? undefined : data
   const rows = useMemo(() => (curve ? curveRows(curve) : []), [curve])
   const [pointed, setPointed] = useState<number | null>(null)
