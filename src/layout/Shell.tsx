@@ -8,6 +8,7 @@ import { useRoute } from '../routing/use-route.ts'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import { Notification } from './Notification.tsx'
@@ -70,6 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer isShown={layout === 'full'} />
       <Notification />
       <SessionGuard />
+      <LeaveGuard />
       <ModalHost />
       <Suspense>{lacksTerms ? <TermsModal /> : lacksDefaultHotel && <DefaultHotelModal />}</Suspense>
     </>

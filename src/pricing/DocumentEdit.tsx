@@ -8,7 +8,6 @@ import { DraftNotice } from '../components/form/DraftNotice.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { Notice } from '../components/form/Notice.tsx'
 import { SaveBar } from '../components/form/SaveBar.tsx'
-import { useLeaveWarning } from '../components/form/use-leave-warning.ts'
 import { Icon } from '../components/Icon.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
@@ -76,7 +75,6 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const id = useId()
   const editor = useDocumentEditor(name, loaded, document, typing)
   const { form, save, isChanged, isReadOnly, isWrong, base } = editor
-  useLeaveWarning(isChanged)
   // Once it is drawn what is wrong: a page may open a part only then.
   const { submitCount } = form.formState
   useEffect(() => {
@@ -102,7 +100,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
         isReadOnly={isReadOnly}
         onTake={editor.take}
       />
-      <Form id={id} form={form} onSubmit={editor.submit} aria-label={title}>
+      <Form id={id} form={form} unsaved={isChanged} onSubmit={editor.submit} aria-label={title}>
         <fieldset className={classes.fields} disabled={isReadOnly}>
           {children(editor)}
         </fieldset>

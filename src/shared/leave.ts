@@ -1,21 +1,26 @@
+import { createStore } from 'zustand/vanilla'
 import { PLACES } from '../../contract/paths.ts'
 
 /** Where the sign-in page is, with the way back to the address given: path, search and hash. */
 export const signInUrl = (address: string, expired: boolean): string =>
   `${PLACES.signIn}?r=${encodeURIComponent(address)}${expired ? '&expired' : ''}`
 
-let unsaved = 0
+/** A form that is shown: whether something typed in it is not saved, and whether it is being sent. */
+interface ShownForm {
+  readonly isUnsaved: boolean
+  readonly isSending: boolean
+}
 
-/** Keeps the page while something typed in it is not saved; the answer lets it go again. */
-export function keepPage(): () => void {
-  unsaved += 1
-  return () => {
-    unsaved -= 1
-  }
+export const shownFormsStore = createStore<{ forms: ReadonlySet<ShownForm> }>(() => ({ forms: new Set() }))
+
+/** Keeps the page while something typed in the form is not saved; the answer lets it go again. */
+export function keepPage(form: ShownForm): () => void {
+  shownFormsStore.setState(({ forms }) => ({ forms: new Set([...forms, form]) }))
+  return () => shownFormsStore.setState(({ forms }) => ({ forms: new Set([...forms].filter((each) => each !== form)) }))
 }
 
 /** Whether nothing on the page is unsaved. */
-export const mayLeavePage = (): boolean => unsaved === 0
+export const mayLeavePage = (): boolean => ![...shownFormsStore.getState().forms].some(({ isUnsaved }) => isUnsaved)
 
 /**
  * Leaves the console for the sign-in page by a full reload, so that nothing of the session stays in memory. Answers

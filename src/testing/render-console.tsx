@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
+import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { ModalHost } from '../layout/ModalHost.tsx'
 import { resources } from '../resources/index.ts'
 import { routeTable } from '../routes.config.ts'
@@ -64,6 +65,7 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
           <RouteTableContext value={routeTable}>
             <Outlet />
             <ModalHost />
+            <LeaveGuard />
           </RouteTableContext>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>

@@ -175,7 +175,6 @@ describe('the form of a hotel', () => {
 
   it('shows no form until the hotel itself was read: a row of the list has no version to save with', async () => {
     await openList()
-    await rowsOf('1–20 of 27 hotels')
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
       release = resolve

@@ -32,7 +32,7 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
   }
 
   return (
-    <Form form={form} className={classes.acceptance} aria-labelledby="acceptance" onSubmit={send}>
+    <Form form={form} className={classes.acceptance} aria-labelledby="acceptance" unsaved={false} onSubmit={send}>
       <h2 id="acceptance">{text('agreement.acceptance')}</h2>
       <Failure>{failure}</Failure>
       <CheckField

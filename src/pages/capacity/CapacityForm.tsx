@@ -5,7 +5,6 @@ import { Card } from '../../components/Card.tsx'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
 import { Form } from '../../components/form/Form.tsx'
 import { SaveBar } from '../../components/form/SaveBar.tsx'
-import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './capacity.module.css'
@@ -37,7 +36,6 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
   const form = useRulesForm(loaded, capacity)
   const { save } = capacity
   const columns = columnsOf(types, form.rows)
-  useLeaveWarning(form.isChanged)
 
   const showFirstError = () => {
     const [first] = errorsOf(form.rows)
@@ -47,7 +45,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
   return (
     <div className={classes.page}>
       <DraftNotice error={save.error} onReload={form.reload} />
-      <Form id={id} form={form.form} onSubmit={form.submit} onInvalid={showFirstError}>
+      <Form id={id} form={form.form} unsaved={form.isChanged} onSubmit={form.submit} onInvalid={showFirstError}>
         <Card
           title={text('capacity.byDate')}
           note={text('capacity.byDateDescription')}

@@ -17,7 +17,6 @@ import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useFields } from '../../components/form/use-fields.ts'
 import { useFormCall } from '../../components/form/use-form-call.ts'
-import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
@@ -60,7 +59,6 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
   })
   const [severity, channel] = useWatch({ control: form.control, name: ['severity', 'channel'] })
   const { setFocus, formState } = form
-  useLeaveWarning(formState.isDirty)
   useEffect(() => setFocus('name'), [setFocus])
   const { reset: forget } = preview
   useEffect(() => {

@@ -9,7 +9,6 @@ import { Card } from '../../components/Card.tsx'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
 import { Form } from '../../components/form/Form.tsx'
 import { useErrorText } from '../../components/form/use-fields.ts'
-import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { api } from '../../http/index.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
@@ -93,7 +92,6 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         body: { rule: body, ...(stored && { id: stored.id }) },
       }),
   })
-  useLeaveWarning(isDirty)
   const { reset } = keep
   useEffect(() => {
     reset()
@@ -121,6 +119,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         form={form}
         id={id}
         className={classes.form}
+        unsaved={isDirty}
         onSubmit={(sent) => keep.mutate({ stored, rule: sent }, { onSuccess: onClose })}
       >
         <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />

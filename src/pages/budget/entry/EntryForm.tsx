@@ -4,7 +4,6 @@ import { Card } from '../../../components/Card.tsx'
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { SaveBar } from '../../../components/form/SaveBar.tsx'
-import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
 import { useText } from '../../../i18n/text.ts'
 import { cellId } from './EntryCell.tsx'
 import { EntryTable } from './EntryTable.tsx'
@@ -27,7 +26,6 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
   const entry = useEntry(loaded, calls)
   const { store, errors, isChanged } = entry
   const { save } = calls
-  useLeaveWarning(isChanged)
 
   const showFirstError = () => {
     const [first] = errors
@@ -47,7 +45,7 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
         tools={<Target entry={entry} />}
       >
         <PasteOutcome entry={entry} />
-        <Form id={id} form={entry.form} onSubmit={entry.submit} onInvalid={showFirstError}>
+        <Form id={id} form={entry.form} unsaved={isChanged} onSubmit={entry.submit} onInvalid={showFirstError}>
           <EntryTable entry={entry} />
         </Form>
       </Card>

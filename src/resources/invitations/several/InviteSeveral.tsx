@@ -62,6 +62,7 @@ export default function InviteSeveral() {
         <Form
           form={form}
           className={classes.form}
+          unsaved={false}
           onSubmit={(values) => mutate({ invitations: linesOf(values), dryRun: true })}
         >
           <ErrorSummary form={SEVERAL_FORM} />

@@ -82,6 +82,7 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
       className={classes.choice}
       aria-label={text('reports.preview.choice')}
       // Each choice shows the report at once.
+      unsaved={false}
       onSubmit={() => undefined}
     >
       <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Form, type FormErrors } from '../components/form/Form.tsx'
+import { renderRoutes } from '../testing/render-console.tsx'
+
+let answers: (answer?: FormErrors) => void
+
+function NoteForm() {
+  const form = useForm({ defaultValues: { note: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={() =>
+        new Promise<FormErrors | undefined>((resolve) => {
+          answers = resolve
+        })
+      }
+    >
+      <input aria-label="Note" {...form.register('note')} />
+      <button type="submit">Add</button>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </Form>
+  )
+}
+
+const page = () => screen.findByText('The other page')
+const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+const type = () => userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Group from Graz')
+
+describe('whoever leaves a form', () => {
+  beforeEach(() => {
+    renderRoutes(
+      [
+        { path: '/', Component: NoteForm },
+        { path: '/elsewhere', element: <p>The other page</p> },
+      ],
+      { at: '/', fetchIt: fetch },
+    )
+  })
+
+  it('in which nothing is typed just goes', async () => {
+    await leave()
+    expect(await page()).toBeDefined()
+  })
+
+  it('in which something is typed is asked, stays with it, or goes without it', async () => {
+    await type()
+    await leave()
+    const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Stay' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Group from Graz')
+    await leave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await page()).toBeDefined()
+  })
+
+  it('while it is sent goes once that is done', async () => {
+    await type()
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await leave()
+    expect(screen.queryByText('The other page')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    answers()
+    expect(await page()).toBeDefined()
+  })
+
+  it('that was refused is asked', async () => {
+    await type()
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    answers({ note: 'Too long' })
+    await waitFor(async () => {
+      await leave()
+      expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+    })
+  })
+})
