@@ -854,6 +854,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/forecast?companyId={company}&from=2026-12-01&to=2026-12-07' },
   },
+  'GET /api/analysis/forecast-history': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/forecast-history?companyId={company}&stayDate=2026-11-20' },
+  },
   'GET /api/analysis/dashboard': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
