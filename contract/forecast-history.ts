@@ -23,12 +23,13 @@ export type PastForecast = z.infer<typeof pastForecastSchema>
 
 /**
  * The forecasts of one night that were made until `asOf`, the newest first, as far as runs are kept. `actual` are the rooms
- * sold; null until the night is over, and for nights before the hotel's first booked one.
+ * sold; null until the night is over, and for nights before the hotel's first booked one. `capacity` are the hotel's rooms.
  */
 export const forecastHistorySchema = z.object({
   companyId: z.int(),
   asOf: z.string(),
   stayDate: z.string(),
+  capacity: z.int().nullable(),
   actual: z.int().nullable(),
   forecasts: z.array(pastForecastSchema),
 })

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { ForecastHistory } from '../../contract/forecast-history.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { addStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { forecastRun } from '../database/schema/index.ts'
+import { capacity, forecastRun } from '../database/schema/index.ts'
 
 /** The viewer's hotel of the demo, and one that the viewer does not see; both in Europe/Rome. It is 20 November 2026. */
 const [HOTEL, OTHER] = [4, 13]
@@ -55,6 +56,8 @@ beforeAll(async () => {
       run('2026-11-19', 80),
       run('2026-11-18', 99, { companyId: OTHER }),
     ])
+  await test.db.delete(capacity).where(eq(capacity.companyId, HOTEL))
+  await test.db.insert(capacity).values({ companyId: HOTEL, validFrom: '2026-11-20', rooms: 60 })
   const stay = (stayDate: StayDate, cancelledOn: StayDate | null = null) => ({
     stayDate,
     bookedOn: '2026-11-01',
@@ -96,6 +99,10 @@ describe('the past forecasts of a night', () => {
   it('are those that were made until the moment looked at, when the night was not over', async () => {
     expect(await forecasts(OVER, '&asOf=2026-11-17')).toEqual([['2026-11-16', 3, 52]])
     expect((await history(OVER, '&asOf=2026-11-19')).actual).toBeNull()
+  })
+
+  it('come with the rooms of the hotel, where they are known', async () => {
+    expect([(await history(OVER)).capacity, (await history('2026-11-20')).capacity]).toEqual([null, 60])
   })
 
   it('are none for a night that no stored run reaches', async () => {

@@ -1,12 +1,14 @@
 import type { ForecastHistory } from '../../contract/forecast-history.ts'
 import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readEarlierForecasts } from '../forecast/earlier-runs.ts'
+import { readCapacity } from '../inventory/capacity.ts'
 
 /** The rooms that a night ended with, by what was known at a moment; null where it was not over, or nothing is known of it. */
 async function actualOf(
@@ -29,11 +31,13 @@ export async function forecastHistoryOf(
   { stayDate, asOf }: { stayDate: StayDate; asOf: string },
 ): Promise<ForecastHistory> {
   const at = asOfInstant(asOf, hotel.timeZone)
+  const { all } = await readCapacity(db, hotel.id)
   const forecasts = await readEarlierForecasts(db, hotel.id, stayDate, at)
   return {
     companyId: hotel.id,
     asOf: at.toISOString(),
     stayDate,
+    capacity: capacityByNight([stayDate], all).get(stayDate) ?? null,
     actual: await actualOf(db, hotel, stayDate, at),
     forecasts: forecasts.map((each) => ({ ...each, daysBeforeArrival: daysBetween(each.origin, stayDate) })),
   }

@@ -42,8 +42,16 @@ function show(at = '/', body: unknown = sampleAnalyse()) {
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
       'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
       'GET /api/analysis/forecast-history': {
-        body: { companyId: 7, asOf: '2026-11-20T08:14:00Z', stayDate: '2026-11-21', actual: null, forecasts: [] },
+        body: {
+          companyId: 7,
+          asOf: '2026-11-20T08:14:00Z',
+          stayDate: '2026-11-21',
+          capacity: 100,
+          actual: null,
+          forecasts: [],
+        },
       },
+      'GET /api/forecast/7/own-forecasts': { body: [] },
       'GET /api/analysis/rate-history': { body: RATES },
     },
   })

@@ -9,6 +9,7 @@ import type { Address } from '../../../figures/use-address.ts'
 import { useFigures } from '../../../figures/use-figures.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { OwnForecastSection } from './OwnForecastSection.tsx'
 import { useForecastColumns } from './use-forecast-columns.ts'
 
 /** Rows of the table at a time: a week of forecasts, so that the cards below stay near. */
@@ -20,16 +21,15 @@ interface ForecastsCardProps {
   address: Address
 }
 
-/** What was forecast for one night, the newest first, beside what it ended with once it is over. */
+/** What was forecast for one night, by the hotel itself and by us, the newest first, beside what it ended with once it is over. */
 export function ForecastsCard({ night, address }: ForecastsCardProps) {
   const text = useText()
   const title = text('analyse.forecasts.title', { night: useFormats().night(night) })
-  const { data, isError, error, refetch } = useFigures(
-    'GET /api/analysis/forecast-history',
-    { stayDate: night },
-    useAsOf(address),
-  )
-  const actual = data?.actual ?? null
+  const asOf = useAsOf(address)
+  const { data, isError, error, refetch } = useFigures('GET /api/analysis/forecast-history', { stayDate: night }, asOf)
+  // Not those of the night that was looked at before.
+  const history = data?.stayDate === night ? data : undefined
+  const actual = history?.actual ?? null
   const columns = useForecastColumns(actual)
   return (
     <Card
@@ -38,11 +38,12 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
         actual === null ? text('analyse.forecasts.note') : text('analyse.forecasts.actual', { smart_count: actual })
       }
     >
+      <OwnForecastSection key={night} night={night} asOf={asOf} capacity={history?.capacity ?? null} actual={actual} />
       {isError ? (
         <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !history ? (
         <Skeleton width="100%" height={48} />
-      ) : data.forecasts.length === 0 ? (
+      ) : history.forecasts.length === 0 ? (
         <EmptyState title={text('analyse.forecasts.none')}>
           {text('analyse.forecasts.noneDescription', { smart_count: KEPT_RUN_DAYS })}
         </EmptyState>
@@ -50,7 +51,7 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
         <ChartTable
           label={title}
           columns={columns}
-          rows={data.forecasts}
+          rows={history.forecasts}
           keyOf={({ origin }) => origin}
           address={address}
           step={WEEK}
