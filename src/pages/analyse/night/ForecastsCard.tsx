@@ -9,6 +9,7 @@ import type { Address } from '../../../figures/use-address.ts'
 import { useFigures } from '../../../figures/use-figures.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ForecastsChart } from './ForecastsChart.tsx'
 import { OwnForecastSection } from './OwnForecastSection.tsx'
 import { useForecastColumns } from './use-forecast-columns.ts'
 
@@ -27,9 +28,7 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
   const title = text('analyse.forecasts.title', { night: useFormats().night(night) })
   const asOf = useAsOf(address)
   const { data, isError, error, refetch } = useFigures('GET /api/analysis/forecast-history', { stayDate: night }, asOf)
-  // Not those of the night that was looked at before.
-  const history = data?.stayDate === night ? data : undefined
-  const actual = history?.actual ?? null
+  const actual = data?.actual ?? null
   const columns = useForecastColumns(actual)
   return (
     <Card
@@ -38,24 +37,27 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
         actual === null ? text('analyse.forecasts.note') : text('analyse.forecasts.actual', { smart_count: actual })
       }
     >
-      <OwnForecastSection key={night} night={night} asOf={asOf} capacity={history?.capacity ?? null} actual={actual} />
+      <OwnForecastSection night={night} asOf={asOf} capacity={data?.capacity ?? null} actual={actual} />
       {isError ? (
         <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !history ? (
+      ) : !data ? (
         <Skeleton width="100%" height={48} />
-      ) : history.forecasts.length === 0 ? (
+      ) : data.forecasts.length === 0 ? (
         <EmptyState title={text('analyse.forecasts.none')}>
           {text('analyse.forecasts.noneDescription', { smart_count: KEPT_RUN_DAYS })}
         </EmptyState>
       ) : (
-        <ChartTable
-          label={title}
-          columns={columns}
-          rows={history.forecasts}
-          keyOf={({ origin }) => origin}
-          address={address}
-          step={WEEK}
-        />
+        <>
+          {data.forecasts.length > 1 && <ForecastsChart label={title} forecasts={data.forecasts} actual={actual} />}
+          <ChartTable
+            label={title}
+            columns={columns}
+            rows={data.forecasts}
+            keyOf={({ origin }) => origin}
+            address={address}
+            step={WEEK}
+          />
+        </>
       )}
     </Card>
   )

@@ -12,7 +12,8 @@ export function useForecastColumns(actual: number | null): FigureColumn<PastFore
     label,
     value: (forecast) => Math.round(forecast[name]),
     cell: (forecast) => formats.count(forecast[name]),
-    isOnCard: true,
+    // A card has room for three: once the night is over the error says more than the band.
+    isOnCard: name === 'roomNights' || actual === null,
   })
   // Of whole rooms, as they are read beside it.
   const errorOf = ({ roomNights }: PastForecast) => (actual === null ? null : Math.round(roomNights) - actual)
