@@ -109,6 +109,18 @@ it('the forecasts of a night that is over say what it ended with and how far eac
   expect(pastRows(card).map((row) => cellsOf(row).at(-1))).toEqual(['+2', '+1', '0', '−1', '−2'])
 })
 
+it('the forecasts of a night are drawn once there are two of them', async () => {
+  const { card } = await show({ history: sampleHistory(2, 82) })
+  // The name of the line that the forecast is compared with.
+  expect(await card.findByText('Actual')).toBeDefined()
+})
+
+it('a single forecast of a night is in the table alone', async () => {
+  const { card } = await show({ history: sampleHistory(1, 82) })
+  await card.findByRole('rowheader', { name: '19 Nov 2026' })
+  expect(card.queryByText('Actual')).toBeNull()
+})
+
 it('a night without forecasts says how often they are made and for how long they are kept', async () => {
   const { card } = await show({ history: sampleHistory(0) })
   expect(await card.findByText('No past forecasts for this night')).toBeDefined()
