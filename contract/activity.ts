@@ -56,6 +56,7 @@ export const ACTIVITY_ENTITIES = [
   'notification-rule',
   'old-rate-rules',
   'out-of-order',
+  'own-forecast',
   'password',
   'person-pricing',
   'price-levels',

@@ -11,6 +11,9 @@ export const RUN_REASONS = ['nightly', 'manual', 'delivery', 'settings'] as cons
 /** Days ahead at which forecasts are compared with what came. */
 export const JUDGED_HORIZONS = [1, 3, 7, 14, 28, 56, 90] as const
 
+/** Days after its origin for which a run keeps its figures: until the last night that they are judged by is over. */
+export const KEPT_RUN_DAYS = Math.max(...JUDGED_HORIZONS) + 2
+
 /** Share of nights that the band is meant to hold, in per cent. */
 export const BAND_PERCENT = 80
 

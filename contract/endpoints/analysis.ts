@@ -9,6 +9,7 @@ import {
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../booking-curve.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { forecastQuerySchema, forecastSchema } from '../forecast.ts'
+import { forecastHistoryQuerySchema, forecastHistorySchema } from '../forecast-history.ts'
 import { groupBlocksSchema } from '../group-blocks.ts'
 import { pickupQuerySchema, pickupSchema } from '../pickup.ts'
 import {
@@ -45,6 +46,12 @@ export const analysisEndpoints = {
     tags: ['analysis'],
     query: forecastQuerySchema,
     answer: forecastSchema,
+  },
+  'GET /api/analysis/forecast-history': {
+    summary: 'What earlier runs forecast for one night, and what it ended with',
+    tags: ['analysis'],
+    query: forecastHistoryQuerySchema,
+    answer: forecastHistorySchema,
   },
   'GET /api/analysis/dashboard': {
     summary: 'Yesterday and the next 90 nights, against last year',

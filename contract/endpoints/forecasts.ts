@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import {
   accuracyQuerySchema,
@@ -15,8 +16,9 @@ import {
   runSummaryQuerySchema,
   runSummarySchema,
 } from '../forecast-run.ts'
+import { ownForecastInputSchema, ownForecastSchema } from '../own-forecast.ts'
 
-/** Stored forecasts and their runs. */
+/** Stored forecasts and their runs, and those that a hotel makes by hand. */
 export const forecastEndpoints = {
   'GET /api/forecast/latest': {
     summary: 'The stored forecast that the hotel sees: the frozen one, or the newest',
@@ -69,5 +71,28 @@ export const forecastEndpoints = {
     tags: ['forecast'],
     body: forecastSettingInputSchema,
     answer: forecastSettingSchema,
+  },
+  'GET /api/forecast/:companyId/own-forecasts': {
+    summary: 'Every forecast that a hotel made by hand, by night',
+    tags: ['forecast'],
+    answer: z.array(ownForecastSchema),
+  },
+  'POST /api/forecast/:companyId/own-forecasts': {
+    summary: 'Add: own forecast of a night',
+    tags: ['forecast'],
+    body: ownForecastInputSchema,
+    answer: ownForecastSchema,
+    status: 201,
+  },
+  'PUT /api/forecast/:companyId/own-forecasts/:id': {
+    summary: 'Replace: own forecast of a night',
+    tags: ['forecast'],
+    body: ownForecastInputSchema,
+    answer: ownForecastSchema,
+  },
+  'DELETE /api/forecast/:companyId/own-forecasts/:id': {
+    summary: 'Remove: own forecast of a night',
+    tags: ['forecast'],
+    status: 204,
   },
 } satisfies EndpointTable

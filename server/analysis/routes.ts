@@ -12,6 +12,7 @@ import { readCapacity } from '../inventory/capacity.ts'
 import { markAttention } from './attention.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
+import { forecastHistoryOf } from './forecast-history.ts'
 import { groupBlocksOf } from './group-blocks.ts'
 import { rateHistoryOf } from './rate-history.ts'
 
@@ -68,6 +69,14 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...range } = request.query
       return forecastOf({ db, computer }, request.hotel, { ...range, asOf })
+    },
+  })
+
+  route(app, 'GET /api/analysis/forecast-history', {
+    access,
+    handler: async (request) => {
+      const { asOf = now().toISOString(), stayDate } = request.query
+      return forecastHistoryOf(db, request.hotel, { stayDate, asOf })
     },
   })
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import type { ForecastRow } from '../../contract/forecast.ts'
+import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
@@ -45,4 +45,32 @@ export const readExpected = (
         (row->>'low')::float8 as low, (row->>'high')::float8 as high
       from ${forecastRun} run, jsonb_array_elements(run.rows) row
       where run.company_id = ${companyId} and run.id = ${run} and row->>'stayDate' between ${from} and ${to}`,
+  )
+
+/** What the last stored run of a day expected of one night. */
+export interface EarlierForecast extends Pick<ForecastRow, 'roomNights' | 'low' | 'high'> {
+  readonly origin: StayDate
+}
+
+/** What the last run of each day that was done by a moment expected of a night, the newest first, as far as figures are stored. */
+export const readEarlierForecasts = (
+  db: DbOrTx,
+  companyId: number,
+  stayDate: StayDate,
+  at: Date,
+): Promise<EarlierForecast[]> =>
+  // A run's first row is the day after its origin.
+  selectRows<EarlierForecast>(
+    db,
+    sql`select origin::text as origin, (row->>'roomNights')::float8 as "roomNights",
+        (row->>'low')::float8 as low, (row->>'high')::float8 as high
+      from (
+        select distinct on (run.origin) run.origin, run.rows -> (${stayDate}::date - run.origin - 1) as row
+        from ${forecastRun} run
+        where run.company_id = ${companyId} and run.rows is not null and run.finished_at <= ${at.toISOString()}::timestamptz
+          and run.origin between ${stayDate}::date - ${FORECAST_DAYS}::int and ${stayDate}::date - 1
+        order by run.origin desc, run.id desc
+      ) expected
+      where row is not null
+      order by origin desc`,
   )

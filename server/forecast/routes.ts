@@ -1,10 +1,12 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
 import { sendExport } from '../http/export.ts'
 import { notFound } from '../http/problem.ts'
 import { RUN_COLUMNS } from './export-columns.ts'
+import { ownForecasts } from './own-forecasts.ts'
 import { accuracyOf } from './quality.ts'
 import { exportRuns, findRun, listRuns, runSummary } from './queries.ts'
 import { rerun } from './rerun.ts'
@@ -13,9 +15,11 @@ import { latestForecast } from './shown.ts'
 
 const access = allow(['ADMIN'])
 
-/** Stored forecasts: the one that a hotel sees, and for administrators the runs, how good they were, and who freezes them. */
+/** Stored forecasts: the one that a hotel sees, those it makes by hand, and for administrators the runs, how good they were, and who freezes them. */
 export function addForecastRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
+
+  addHotelRecordRoutes(app, parts, ownForecasts(parts))
 
   route(app, 'GET /api/forecast/latest', {
     access: allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId'),

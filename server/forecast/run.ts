@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { FORECAST_DAYS } from '../../contract/forecast.ts'
-import { JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { KEPT_RUN_DAYS } from '../../contract/forecast-run.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { endOfDay } from '../../contract/time-zone.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
@@ -22,8 +22,6 @@ import { claimRun, MOST_ATTEMPTS, noteFailure, ofClaim, type RunRow } from './qu
 
 /** Nights that are read at once: a quarter's takes some milliseconds, all of them would hold up what else is asked. */
 const PIECE_NIGHTS = 91
-/** Figures are kept until the last night that they are judged by is over. */
-const KEPT_DAYS = Math.max(...JUDGED_HORIZONS) + 2
 
 /** What computing needs. */
 export interface Running {
@@ -76,7 +74,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
     .where(
       and(
         eq(forecastRun.companyId, companyId),
-        lt(forecastRun.origin, addDays(origin, -KEPT_DAYS)),
+        lt(forecastRun.origin, addDays(origin, -KEPT_RUN_DAYS)),
         isNotNull(forecastRun.rows),
         ne(forecastRun.id, setting?.frozenRunId ?? 0),
       ),

@@ -17,6 +17,14 @@ export type HotelRecordPath =
   | '/api/calendar/:companyId/events'
   | '/api/calendar/:companyId/notes'
   | '/api/customer-success/:companyId/notes'
+  | '/api/forecast/:companyId/own-forecasts'
+
+/** A version of a record that is about to be stored: as it was entered, with its id unless it is new. */
+export interface EnteredVersion {
+  readonly companyId: number
+  readonly id: number | null
+  readonly input: Readonly<Record<string, unknown>>
+}
 
 /** A kind of records that a hotel keeps one by one: periods out of order, events. Its inputs are named as its columns. */
 export interface HotelRecordKind {
@@ -33,6 +41,8 @@ export interface HotelRecordKind {
   readonly isInternal?: true
   /** What is stored of a new one besides what was entered. */
   readonly added?: (tx: Tx, request: FastifyRequest) => Promise<Record<string, unknown>>
+  /** What is stored of each version besides what was entered; throws 400 or 409 for what this hotel can't have. */
+  readonly derived?: (tx: Tx, request: FastifyRequest, version: EnteredVersion) => Promise<Record<string, unknown>>
   readonly order: readonly PgColumn[]
   /** Refuses what a hotel's records say together once one is stored; nothing of it stays then. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>

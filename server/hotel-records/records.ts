@@ -38,9 +38,11 @@ export async function insertRecord(
   companyId: number,
   input: Input,
 ): Promise<StoredRecord> {
+  const added = await kind.added?.(tx, request)
+  const derived = await kind.derived?.(tx, request, { companyId, id: null, input })
   const [row] = (await tx
     .insert(kind.table)
-    .values({ ...input, ...(await kind.added?.(tx, request)), companyId })
+    .values({ ...input, ...added, ...derived, companyId })
     .returning()) as StoredRecord[]
   await kind.check?.(tx, companyId)
   if (!row) throw new Error(`the new ${kind.word} was not returned`)
@@ -90,9 +92,10 @@ export function updateRecord(
 ): Promise<StoredRecord> {
   return db.transaction(async (tx) => {
     const before = await lockOne(tx, request, kind, companyId, id)
+    const derived = await kind.derived?.(tx, request, { companyId, id, input })
     const [after] = (await tx
       .update(kind.table)
-      .set({ ...input, revision: sql`${kind.table.revision} + 1` })
+      .set({ ...input, ...derived, revision: sql`${kind.table.revision} + 1` })
       .where(one(kind, companyId, id))
       .returning()) as StoredRecord[]
     if (!after) throw notFound(kind.word)

@@ -9,9 +9,6 @@ import classes from './figure-table.module.css'
 import { sorted, sortIn, turnSort } from './sort.ts'
 import type { Address } from './use-address.ts'
 
-/** Rows that are shown at first, and added with each wish for more. */
-const STEP = 50
-
 interface FigureTableProps<Row> {
   label: string
   /** The first one names the row and stays in sight. */
@@ -23,13 +20,15 @@ interface FigureTableProps<Row> {
   /** Holds the order of the rows. */
   address: Address
   isTinted?: (row: Row) => boolean
+  /** Rows that are shown at first, and added with each wish for more. */
+  step?: number
 }
 
 /** Figures to read, sort and add up, with their sums. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { label, columns, rows, keyOf, total, address, isTinted } = props
+  const { label, columns, rows, keyOf, total, address, isTinted, step = 50 } = props
   const text = useText()
-  const [most, setMost] = useState(STEP)
+  const [most, setMost] = useState(step)
   const shown = useMemo(() => columns.map(tableColumn), [columns])
   const sorting = sortIn(address)
   const all = sorted(rows, columns, sorting)
@@ -48,8 +47,8 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       />
       {all.length > most && (
         <div className={classes.more}>
-          <Button variant="link" onClick={() => setMost(most + STEP)}>
-            {text('figures.showMore', { smart_count: Math.min(STEP, all.length - most), all: all.length })}
+          <Button variant="link" onClick={() => setMost(most + step)}>
+            {text('figures.showMore', { smart_count: Math.min(step, all.length - most), all: all.length })}
           </Button>
         </div>
       )}

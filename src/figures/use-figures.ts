@@ -6,7 +6,7 @@ import { api } from '../http/index.ts'
 /** The calls behind pages of figures. */
 type FiguresKey = Extract<
   EndpointKey,
-  `GET /api/analysis/${'analyse' | 'benchmarking' | 'booking-curve' | 'budget' | 'dashboard' | 'group-blocks' | 'groups' | 'market-night' | 'market-trend' | 'pickup-heat-map' | 'pickup-report' | 'rate-history' | 'reputation'}`
+  `GET /api/analysis/${'analyse' | 'benchmarking' | 'booking-curve' | 'budget' | 'dashboard' | 'forecast-history' | 'group-blocks' | 'groups' | 'market-night' | 'market-trend' | 'pickup-heat-map' | 'pickup-report' | 'rate-history' | 'reputation'}`
 >
 
 /** How long an answer counts as new, in milliseconds: it may come before the page stands that asked for it. */

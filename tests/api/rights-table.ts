@@ -64,6 +64,8 @@ const SCHEDULE = { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyI
 const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'], companyIds: [1] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
+/** Of a night that is over, which is refused: nothing is left behind. */
+const OWN_FORECAST = { stayDate: '2020-12-01', rooms: 40, reason: 'Tried' }
 const NOTE = { stayDate: '2026-12-01', text: 'Tried' }
 /** A rule that is off, so that any number of attempts fits. */
 const ALERT_RULE = {
@@ -854,6 +856,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/forecast?companyId={company}&from=2026-12-01&to=2026-12-07' },
   },
+  'GET /api/analysis/forecast-history': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/forecast-history?companyId={company}&stayDate=2026-11-20' },
+  },
   'GET /api/analysis/dashboard': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
@@ -889,6 +896,29 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     ofHotel: true,
     try: { url: '/api/forecast/settings/{company}', body: { frozenRunId: null } },
+  },
+  'GET /api/forecast/:companyId/own-forecasts': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/forecast/{company}/own-forecasts' },
+  },
+  'POST /api/forecast/:companyId/own-forecasts': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/forecast/{company}/own-forecasts', body: OWN_FORECAST },
+    answers: 400,
+  },
+  'PUT /api/forecast/:companyId/own-forecasts/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/forecast/{company}/own-forecasts/999999', body: OWN_FORECAST },
+    answers: 404,
+  },
+  'DELETE /api/forecast/:companyId/own-forecasts/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/forecast/{company}/own-forecasts/999999' },
+    answers: 404,
   },
   'GET /api/calendar/holidays': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],

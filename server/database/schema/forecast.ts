@@ -121,3 +121,30 @@ export const forecastSetting = pgTable('forecast_setting', {
   frozenAt: moment('frozen_at'),
   frozenBy: integer('frozen_by').references(() => userAccount.id, { onDelete: 'set null' }),
 })
+
+/**
+ * How many rooms somebody of the hotel expects to be sold on a night, and why; beside it what our forecast expected that day.
+ * The author's name stays when the account goes.
+ */
+export const ownForecast = pgTable(
+  'own_forecast',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+    reason: text('reason').notNull(),
+    author: text('author').notNull(),
+    /** The hotel's day. */
+    writtenOn: date('written_on', { mode: 'string' }).notNull(),
+    /** Copied, as runs lose their figures; null where no run expected anything of the night. */
+    forecast: doublePrecision('forecast'),
+    forecastOrigin: date('forecast_origin', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('own_forecast_night').on(table.companyId, table.stayDate),
+    check('own_forecast_rooms', sql`${table.rooms} >= 0`),
+  ],
+)

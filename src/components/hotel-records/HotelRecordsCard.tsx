@@ -1,73 +1,20 @@
-import type { HttpError } from 'ra-core'
-import { type ReactNode, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
 import { Card } from '../Card.tsx'
-import { Failure } from '../Failure.tsx'
-import { PartFailed } from '../PartFailed.tsx'
-import { useRefusalText } from '../refusals.ts'
-import { Skeleton } from '../Skeleton.tsx'
-import type { TableColumn } from '../table/column.ts'
-import { useUndo } from '../use-undo.tsx'
-import { HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
-import classes from './hotel-records.module.css'
-import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
+import { HotelRecordsSection, type HotelRecordsSectionProps } from './HotelRecordsSection.tsx'
+import type { HotelRecord } from './use-hotel-records.ts'
 
-interface HotelRecordsCardProps<Shown extends HotelRecord, Input> {
+interface HotelRecordsCardProps<Shown extends HotelRecord, Input>
+  extends Omit<HotelRecordsSectionProps<Shown, Input>, 'label'> {
   title: string
   note: string
-  /** What is said where they can't be had, and where there is none. */
-  failed: string
-  empty: string
-  removal: RemovalTexts
-  records: HotelRecords<Shown, Input>
-  /** Whether they are only shown, to users who may not change them. */
-  isReadOnly?: boolean
-  /** What one is called in buttons. */
-  nameOf: (record: Shown) => string
-  columns: readonly TableColumn<Shown>[]
-  /** The form for a further one, or for the one that is changed. */
-  form: (changed: Shown | null, onClose: () => void) => ReactNode
 }
 
-/** Records of a hotel: the form that keeps one, and all of them in a table. */
-export function HotelRecordsCard<Shown extends HotelRecord, Input>(props: HotelRecordsCardProps<Shown, Input>) {
-  const { title, note, failed, empty, records, form, ...table } = props
-  const { list, keep, remove, inputOf } = records
-  const undo = useUndo()
-  const reason = useRefusalText()
-  const text = useText()
-  const [changed, setChanged] = useState<Shown | null>(null)
-  const refused = remove.error as HttpError | null
-  return (
-    <Card title={title} note={note}>
-      {!props.isReadOnly && <div key={changed?.id ?? 'new'}>{form(changed, () => setChanged(null))}</div>}
-      <div className={classes.failure}>
-        <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
-      </div>
-      {list.isError ? (
-        <PartFailed title={failed} error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton width="100%" height={48} />
-      ) : list.data.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
-      ) : (
-        <HotelRecordsTable
-          {...table}
-          label={title}
-          rows={list.data}
-          isBusy={remove.isPending}
-          onChange={setChanged}
-          onRemove={(record) =>
-            remove.mutate(record, {
-              onSuccess: () =>
-                inputOf &&
-                undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
-                  keep.mutateAsync({ record: null, input: inputOf(record) }),
-                ),
-            })
-          }
-        />
-      )}
-    </Card>
-  )
-}
+/** Records of a hotel as a card of their own. */
+export const HotelRecordsCard = <Shown extends HotelRecord, Input>({
+  title,
+  note,
+  ...section
+}: HotelRecordsCardProps<Shown, Input>) => (
+  <Card title={title} note={note}>
+    <HotelRecordsSection label={title} {...section} />
+  </Card>
+)

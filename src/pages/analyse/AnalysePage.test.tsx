@@ -44,6 +44,17 @@ function show(at = '/', body: unknown = sampleAnalyse(), shownCurve = curve('202
       [`GET ${PATH}`]: { body },
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
       'GET /api/analysis/booking-curve': { body: shownCurve },
+      'GET /api/analysis/forecast-history': {
+        body: {
+          companyId: 7,
+          asOf: '2026-11-20T08:14:00Z',
+          stayDate: '2026-11-21',
+          capacity: 100,
+          actual: null,
+          forecasts: [],
+        },
+      },
+      'GET /api/forecast/7/own-forecasts': { body: [] },
       'GET /api/analysis/rate-history': { body: RATES },
     },
   })
@@ -173,6 +184,7 @@ describe('the page Analyse', () => {
     expect(await card.findByRole('row', { name: 'Cancelled to date 9 rooms' })).toBeDefined()
     expect(card.getByRole('row', { name: 'Last year 44 rooms' })).toBeDefined()
     expect(await region('Segments on Sat 21 Nov').findByText(/^No bookings match/)).toBeDefined()
+    expect(await region('Forecasts for Sat 21 Nov').findByText('No past forecasts for this night')).toBeDefined()
     const rates = region('Rates for Sat 21 Nov')
     expect(await rates.findByRole('row', { name: 'SUP FLEX 119.00 EUR' })).toBeDefined()
     expect(rates.getByRole('row', { name: 'Previous 129.00 EUR' })).toBeDefined()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { stayDateSchema } from './moment.ts'
+import { textSchema } from './text.ts'
+
+/** The rooms that somebody of the hotel expects to be sold on a night, and why. */
+export const ownForecastInputSchema = z.strictObject({
+  stayDate: stayDateSchema,
+  rooms: z.int().min(0).max(10_000),
+  reason: textSchema(500).min(1),
+})
+export type OwnForecastInput = z.output<typeof ownForecastInputSchema>
+
+/**
+ * An own forecast with who made it and the hotel's day of that (a date). `forecast` is what our forecast expected that day,
+ * in rooms, of the run of `forecastOrigin`; both null where there was none of the night.
+ */
+export const ownForecastSchema = z.object({
+  id: z.int(),
+  revision: z.int(),
+  stayDate: z.string(),
+  rooms: z.int(),
+  reason: z.string(),
+  author: z.string(),
+  writtenOn: z.string(),
+  forecast: z.number().nullable(),
+  forecastOrigin: z.string().nullable(),
+})
+export type OwnForecast = z.infer<typeof ownForecastSchema>

@@ -1,0 +1,44 @@
+import type { ForecastHistory } from '../../contract/forecast-history.ts'
+import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { readKnownNights } from '../books/known-nights.ts'
+import { readMovements } from '../books/movements.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readEarlierForecasts } from '../forecast/earlier-runs.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+
+/** The rooms that a night ended with, by what was known at a moment; null where it was not over, or nothing is known of it. */
+async function actualOf(
+  db: DbOrTx,
+  { id, timeZone }: AnalysedHotel,
+  stayDate: StayDate,
+  at: Date,
+): Promise<number | null> {
+  if (stayDate >= dateIn(timeZone, at) || !(await readKnownNights(db, id))(stayDate)) return null
+  const range = { from: stayDate, to: stayDate }
+  const movements = await readMovements(db, id, { ...range, asOf: at })
+  const [night] = onTheBooks(movements, { ...range, asOf: at.getTime(), capacity: [] })
+  return night?.roomNights ?? null
+}
+
+/** What earlier runs forecast for one night until `asOf`, and what it ended with once it was over. */
+export async function forecastHistoryOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { stayDate, asOf }: { stayDate: StayDate; asOf: string },
+): Promise<ForecastHistory> {
+  const at = asOfInstant(asOf, hotel.timeZone)
+  const { all } = await readCapacity(db, hotel.id)
+  const forecasts = await readEarlierForecasts(db, hotel.id, stayDate, at)
+  return {
+    companyId: hotel.id,
+    asOf: at.toISOString(),
+    stayDate,
+    capacity: capacityByNight([stayDate], all).get(stayDate) ?? null,
+    actual: await actualOf(db, hotel, stayDate, at),
+    forecasts: forecasts.map((each) => ({ ...each, daysBeforeArrival: daysBetween(each.origin, stayDate) })),
+  }
+}

@@ -1,0 +1,158 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ForecastRow } from '../../contract/forecast.ts'
+import type { OwnForecast, OwnForecastInput } from '../../contract/own-forecast.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { activity, capacity, company, forecastRun, ownForecast, userCompany } from '../database/schema/index.ts'
+
+/** A hotel of the demo's user and viewer, in Europe/Rome. It is 20 November 2026. */
+const HOTEL = 4
+const [YESTERDAY, TODAY] = ['2026-11-19', '2026-11-20']
+const PATH = `/api/forecast/${HOTEL}/own-forecasts`
+const NIGHT = '2026-11-21'
+const OWN = { stayDate: NIGHT, rooms: 45, reason: 'Choir festival in town' }
+
+const expectedRow = (stayDate: StayDate, roomNights: number): ForecastRow => ({
+  stayDate,
+  onTheBooks: 1,
+  roomNights,
+  low: 0,
+  high: 99,
+  unconstrained: roomNights,
+  revenue: 0,
+  capacity: null,
+  basis: 'full',
+  segments: [],
+  methods: [],
+})
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.db.delete(capacity).where(eq(capacity.companyId, HOTEL))
+  await test.db.insert(capacity).values({ companyId: HOTEL, validFrom: '2026-11-21', rooms: 60 })
+  await runOf(YESTERDAY, [40.5, 41.5])
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(ownForecast)
+  await test.db.delete(activity)
+})
+
+async function runOf(origin: StayDate, rooms: number[]): Promise<void> {
+  await test.db.insert(forecastRun).values({
+    companyId: HOTEL,
+    origin,
+    reason: 'manual',
+    state: 'done',
+    requestedAt: TEST_NOW,
+    dueAt: TEST_NOW,
+    finishedAt: TEST_NOW,
+    rows: rooms.map((expected, ahead) => expectedRow(addDays(origin, ahead + 1), expected)),
+  })
+}
+
+const add = (body: object = OWN, who = 'user') => test.as(who, 'POST', PATH, { body })
+const added = async (body: OwnForecastInput = OWN) => (await add(body)).json<OwnForecast>()
+const change = (id: number, body: object, headers = {}, who = 'user') =>
+  test.as(who, 'PUT', `${PATH}/${id}`, { body, headers })
+const list = async (who: string) => (await test.as(who, 'GET', PATH)).json<OwnForecast[]>()
+
+describe('an own forecast of a night', () => {
+  it('is kept with who made it, the day, and what our forecast expected then', async () => {
+    const answer = await add()
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { ...OWN, revision: 1, writtenOn: TODAY, forecast: 41.5, forecastOrigin: YESTERDAY },
+    ])
+    expect(answer.json<OwnForecast>().author).toMatch(/\w+ \w+/)
+    expect(await list('viewer')).toEqual([answer.json()])
+  })
+
+  it('has none of ours beside it where no run reaches the night', async () => {
+    expect(await added({ ...OWN, stayDate: '2027-11-20' })).toMatchObject({ forecast: null, forecastOrigin: null })
+  })
+
+  it('that is changed names who changed it, the day and our forecast of that day; the log has both versions', async () => {
+    const { id, author } = await added()
+    await runOf(TODAY, [47.25])
+    const changed = await change(id, { ...OWN, rooms: 50 }, { 'if-match': '"1"' }, 'admin')
+    expect(changed.json()).toMatchObject({ rooms: 50, revision: 2, forecast: 47.25, forecastOrigin: TODAY })
+    expect(changed.json<OwnForecast>().author).not.toBe(author)
+    const entries = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'own-forecast'), eq(activity.companyId, HOTEL)))
+      .orderBy(activity.id)
+    expect(entries.map(({ action, after }) => [action, after?.rooms])).toEqual([
+      ['create', 45],
+      ['update', 50],
+    ])
+    expect(entries[1]?.before).toMatchObject({ rooms: 45, author, forecast: 41.5 })
+    await test.db.delete(forecastRun).where(eq(forecastRun.origin, TODAY))
+  })
+
+  it('is changed and deleted only as it was read', async () => {
+    const { id } = await added()
+    await change(id, { ...OWN, rooms: 50 })
+    const stale = { 'if-match': '"1"' }
+    expect((await change(id, OWN, stale)).statusCode).toBe(412)
+    expect((await test.as('user', 'DELETE', `${PATH}/${id}`, { headers: stale })).statusCode).toBe(412)
+    expect((await test.as('user', 'DELETE', `${PATH}/${id}`)).statusCode).toBe(204)
+    expect(await list('user')).toEqual([])
+  })
+
+  it('is the only one of its night, also where two are added at once', async () => {
+    const answers = await Promise.all([add(), add()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const refused = await add()
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'stayDate'])
+    const { id } = await added({ ...OWN, stayDate: '2026-11-22' })
+    expect(problemOf(await change(id, OWN)).errors?.[0]?.path).toBe('stayDate')
+    expect((await change(id, { ...OWN, stayDate: '2026-11-23' })).statusCode).toBe(200)
+  })
+
+  it('can not be made or changed once the night is over', async () => {
+    expect(problemOf(await add({ ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
+    const { id } = await added({ ...OWN, stayDate: TODAY })
+    await test.db.update(ownForecast).set({ stayDate: YESTERDAY }).where(eq(ownForecast.id, id))
+    expect(problemOf(await change(id, { ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
+  })
+
+  it('reaches to the rooms of the hotel, or to 10,000 where they are not known', async () => {
+    expect((await add({ ...OWN, rooms: 60 })).statusCode).toBe(201)
+    expect((await add({ ...OWN, stayDate: '2026-11-22', rooms: 0 })).statusCode).toBe(201)
+    const refused = await add({ ...OWN, stayDate: '2026-11-23', rooms: 61 })
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'rooms'])
+    expect((await add({ ...OWN, stayDate: TODAY, rooms: 10_000 })).statusCode).toBe(201)
+  })
+
+  it.each([
+    [{ ...OWN, rooms: -1 }, 'rooms'],
+    [{ ...OWN, rooms: 10.5 }, 'rooms'],
+    [{ ...OWN, rooms: 10_001 }, 'rooms'],
+    [{ ...OWN, reason: ' ' }, 'reason'],
+    [{ ...OWN, reason: 'x'.repeat(501) }, 'reason'],
+    [{ ...OWN, stayDate: '2026-02-30' }, 'stayDate'],
+    [{ ...OWN, author: 'Somebody else' }, 'author'],
+  ])('is refused as %j by the field', async (body, field) => {
+    const refused = await add(body)
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
+  })
+
+  it('is made by the staff of the hotel alone, and goes with the hotel', async () => {
+    expect((await add(OWN, 'viewer')).statusCode).toBe(403)
+    const seen = test.db
+      .select({ id: userCompany.companyId })
+      .from(userCompany)
+      .where(eq(userCompany.userId, await test.idOf('user')))
+    const [other] = await test.db.select().from(company).where(notInArray(company.id, seen)).limit(1)
+    const others = `/api/forecast/${other?.id}/own-forecasts`
+    expect((await test.as('user', 'POST', others, { body: OWN })).statusCode).toBe(404)
+    const foreign = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
+    expect((await test.as('user', 'DELETE', `${PATH}/${foreign.id}`)).statusCode).toBe(404)
+    await test.db.delete(company).where(eq(company.id, other?.id ?? 0))
+    expect(await test.db.select().from(ownForecast)).toEqual([])
+  })
+})

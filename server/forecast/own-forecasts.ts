@@ -1,0 +1,64 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { OwnForecastInput } from '../../contract/own-forecast.ts'
+import { dateIn } from '../../contract/time-zone.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { nameOfCaller } from '../access/caller-name.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Tx } from '../database/db.ts'
+import { ownForecast } from '../database/schema/index.ts'
+import type { HotelRecordKind } from '../hotel-records/kind.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
+import { conflictingField, invalidField } from '../http/problem.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { findForecast } from './shown.ts'
+
+async function requireRooms(tx: Tx, companyId: number, { stayDate, rooms }: OwnForecastInput): Promise<void> {
+  const { all } = await readCapacity(tx, companyId)
+  const most = capacityByNight([stayDate], all).get(stayDate) ?? null
+  if (most !== null && rooms > most) throw invalidField('rooms', `Must not exceed the rooms of the hotel: ${most}.`)
+}
+
+async function requireOnlyOne(tx: Tx, companyId: number, { stayDate }: OwnForecastInput, id: number | null) {
+  const [other] = await tx
+    .select({ id: ownForecast.id })
+    .from(ownForecast)
+    .where(
+      and(
+        eq(ownForecast.companyId, companyId),
+        eq(ownForecast.stayDate, stayDate),
+        id === null ? undefined : ne(ownForecast.id, id),
+      ),
+    )
+  if (other) throw conflictingField('stayDate', 'Has an own forecast already.')
+}
+
+/**
+ * The forecasts that a hotel's staff makes by hand, one a night: for comparison only, nothing is computed from them. Each
+ * version has its author and day, and what our forecast expected that day.
+ */
+export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecordKind => ({
+  table: ownForecast,
+  word: 'own forecast',
+  entity: 'own-forecast',
+  path: '/api/forecast/:companyId/own-forecasts',
+  readers: ['VIEWER', 'PMS_ADMIN'],
+  writers: ['USER'],
+  order: [ownForecast.stayDate],
+  derived: async (tx, request, { companyId, id, input }) => {
+    const entered = input as OwnForecastInput
+    // One after the other: two that are added at once would both be the only one of their night.
+    const hotel = await lockCompany(tx, companyId)
+    const today = dateIn(hotel.timeZone, now())
+    if (entered.stayDate < today) throw invalidField('stayDate', 'Must not be over.')
+    await requireRooms(tx, companyId, entered)
+    await requireOnlyOne(tx, companyId, entered, id)
+    const shown = await findForecast(tx, hotel)
+    const ours = shown?.rows.find(({ stayDate }) => stayDate === entered.stayDate)
+    return {
+      author: await nameOfCaller(tx, request),
+      writtenOn: today,
+      forecast: ours?.roomNights ?? null,
+      forecastOrigin: ours ? (shown?.origin ?? null) : null,
+    }
+  },
+})

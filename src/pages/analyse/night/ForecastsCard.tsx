@@ -1,0 +1,64 @@
+import { KEPT_RUN_DAYS } from '../../../../contract/forecast-run.ts'
+import { Card } from '../../../components/Card.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useAsOf } from '../../../figures/as-of.ts'
+import { ChartTable } from '../../../figures/ChartTable.tsx'
+import type { Address } from '../../../figures/use-address.ts'
+import { useFigures } from '../../../figures/use-figures.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ForecastsChart } from './ForecastsChart.tsx'
+import { OwnForecastSection } from './OwnForecastSection.tsx'
+import { useForecastColumns } from './use-forecast-columns.ts'
+
+/** Rows of the table at a time: a week of forecasts, so that the cards below stay near. */
+const WEEK = 7
+
+interface ForecastsCardProps {
+  night: string
+  /** Holds how the table is sorted and as of when the forecasts are. */
+  address: Address
+}
+
+/** What was forecast for one night, by the hotel itself and by us, the newest first, beside what it ended with once it is over. */
+export function ForecastsCard({ night, address }: ForecastsCardProps) {
+  const text = useText()
+  const title = text('analyse.forecasts.title', { night: useFormats().night(night) })
+  const asOf = useAsOf(address)
+  const { data, isError, error, refetch } = useFigures('GET /api/analysis/forecast-history', { stayDate: night }, asOf)
+  const actual = data?.actual ?? null
+  const columns = useForecastColumns(actual)
+  return (
+    <Card
+      title={title}
+      note={
+        actual === null ? text('analyse.forecasts.note') : text('analyse.forecasts.actual', { smart_count: actual })
+      }
+    >
+      <OwnForecastSection night={night} asOf={asOf} capacity={data?.capacity ?? null} actual={actual} />
+      {isError ? (
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="100%" height={48} />
+      ) : data.forecasts.length === 0 ? (
+        <EmptyState title={text('analyse.forecasts.none')}>
+          {text('analyse.forecasts.noneDescription', { smart_count: KEPT_RUN_DAYS })}
+        </EmptyState>
+      ) : (
+        <>
+          {data.forecasts.length > 1 && <ForecastsChart label={title} forecasts={data.forecasts} actual={actual} />}
+          <ChartTable
+            label={title}
+            columns={columns}
+            rows={data.forecasts}
+            keyOf={({ origin }) => origin}
+            address={address}
+            step={WEEK}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { useCallback } from 'react'
+import type { PastForecast } from '../../../../contract/forecast-history.ts'
+import { dateAxis, gridOf, valueAxis } from '../../../charts/axes.ts'
+import { Chart } from '../../../charts/Chart.tsx'
+import { ChartPlace } from '../../../charts/ChartPlace.tsx'
+import { expectedLine } from '../../../charts/series.ts'
+import type { TokenColours } from '../../../charts/token-colours.ts'
+import { Legend } from '../../../figures/Legend.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from './forecasts.module.css'
+
+interface ForecastsChartProps {
+  label: string
+  /** The newest first. */
+  forecasts: readonly PastForecast[]
+  /** The rooms that the night ended with; null until that is known. */
+  actual: number | null
+}
+
+/** How the forecast of a night and its band moved from day to day; what the night ended with in grey. The table says the same. */
+export function ForecastsChart({ label, forecasts, actual }: ForecastsChartProps) {
+  const text = useText()
+  const formats = useFormats()
+  const option = useCallback(
+    (colours: TokenColours, width: number): EChartsCoreOption => {
+      const rising = forecasts.toReversed()
+      const of = (name: 'roomNights' | 'low' | 'high') => rising.map((forecast) => forecast[name])
+      return {
+        animation: false,
+        aria: { enabled: false },
+        grid: { ...gridOf(width), bottom: 4 },
+        xAxis: dateAxis({ dates: rising.map(({ origin }) => origin), colours, write: formats.dayAndMonth }),
+        yAxis: { ...valueAxis(colours, formats.count), scale: true },
+        series: [
+          ...expectedLine({ expected: of('roomNights'), low: of('low'), high: of('high') }, colours),
+          {
+            type: 'line',
+            symbol: 'none',
+            silent: true,
+            data: actual === null ? [] : rising.map(() => actual),
+            lineStyle: { color: colours['last-year'], width: 1.5 },
+          },
+        ],
+      }
+    },
+    [forecasts, actual, formats],
+  )
+  return (
+    <div className={classes.picture}>
+      <Legend
+        marks={[
+          ['expected', text('figures.forecast')],
+          ...(actual === null ? [] : [['line', text('analyse.forecasts.actualShort')] as const]),
+        ]}
+      />
+      <div className={classes.chart}>
+        <ChartPlace>
+          <Chart label={label} option={option} />
+        </ChartPlace>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import { type OwnForecast, type OwnForecastInput, ownForecastInputSchema } from '../../../../contract/own-forecast.ts'
+import type { StayDate } from '../../../../contract/stay-date.ts'
+import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
+import { HotelRecordsSection } from '../../../components/hotel-records/HotelRecordsSection.tsx'
+import { useHotelRecords } from '../../../components/hotel-records/use-hotel-records.ts'
+import { todayIn } from '../../../format/today.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from './forecasts.module.css'
+import { OWN_FORECAST_CALLS } from './own-forecasts.ts'
+
+const EMPTY = { rooms: '', reason: '' }
+type Entry = HotelRecordEntry<OwnForecast, typeof EMPTY, OwnForecastInput>
+
+interface OwnForecastSectionProps {
+  night: StayDate
+  /** The day whose end is looked at; null is now. */
+  asOf: string | null
+  /** The rooms of the hotel, and those that the night ended with; null where they are not known. */
+  capacity: number | null
+  actual: number | null
+}
+
+/** The forecast that the hotel's staff made of a night, beside ours of that day, and the form for it until the night is over. */
+export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecastSectionProps) {
+  const text = useText()
+  const formats = useFormats()
+  const mayWrite = useHolds('USER')
+  const isOver = night < todayIn(useCompany().timeZone)
+  const calls = useMemo<typeof OWN_FORECAST_CALLS>(
+    () => ({
+      ...OWN_FORECAST_CALLS,
+      select: (all) =>
+        all.filter(({ stayDate, writtenOn }) => stayDate === night && (asOf === null || writtenOn <= asOf)),
+    }),
+    [night, asOf],
+  )
+  const records = useHotelRecords(calls, [OWN_FORECAST_CALLS.key])
+  const entry = useMemo<Entry>(
+    () => ({
+      empty: EMPTY,
+      valuesOf: ({ rooms, reason }) => ({ rooms: String(rooms), reason }),
+      inputOf: ({ rooms, reason }) => ({
+        stayDate: night,
+        rooms: rooms.trim() === '' ? Number.NaN : Number(rooms),
+        reason,
+      }),
+      schema: ownForecastInputSchema.refine(({ rooms }) => capacity === null || rooms <= capacity, { path: ['rooms'] }),
+      rules: { rooms: 'analyse.forecasts.own.wrongRooms', reason: 'analyse.forecasts.own.wrongReason' },
+      first: 'rooms',
+    }),
+    [night, capacity],
+  )
+  const roomsOf = (rooms: number) => text('analyse.forecasts.own.rooms', { smart_count: rooms })
+  /** How far a forecast was off, of whole rooms, as they are read; nothing until that is known. */
+  const errorOf = (forecast: number | null) => {
+    if (forecast === null || actual === null) return null
+    const error = Math.round(forecast) - actual
+    if (error === 0) return text('analyse.forecasts.own.exact')
+    const key = error > 0 ? 'analyse.forecasts.own.tooHigh' : 'analyse.forecasts.own.tooLow'
+    return text(key, { smart_count: Math.abs(error) })
+  }
+  const title = text('analyse.forecasts.own.title')
+  return (
+    <div className={classes.own}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        <p className="small muted">{text('analyse.forecasts.own.description')}</p>
+      </div>
+      <HotelRecordsSection
+        label={title}
+        failed={text('analyse.forecasts.own.failed')}
+        empty={text('analyse.forecasts.own.none')}
+        removal={{ question: text('analyse.forecasts.own.askRemove'), confirm: text('common.records.remove') }}
+        records={records}
+        isReadOnly={!mayWrite || isOver || asOf !== null}
+        nameOf={({ rooms }) => text('analyse.forecasts.own.named', { rooms: roomsOf(rooms) })}
+        columns={[
+          {
+            name: 'rooms',
+            label: title,
+            isRowHeader: true,
+            cell: ({ rooms }) => roomsOf(rooms),
+            sub: ({ rooms }) => errorOf(rooms),
+          },
+          {
+            name: 'forecast',
+            label: text('analyse.forecasts.own.ours'),
+            cell: ({ forecast }) =>
+              forecast === null ? text('analyse.forecasts.own.noneOfOurs') : roomsOf(Math.round(forecast)),
+            sub: ({ forecast }) => errorOf(forecast),
+          },
+          {
+            name: 'reason',
+            label: text('analyse.forecasts.own.reason'),
+            cell: ({ reason }) => reason,
+            sub: ({ author, writtenOn }) => text('figures.notes.by', { author, date: formats.day(writtenOn) }),
+          },
+        ]}
+        form={(changed, onClose) =>
+          (changed || records.list.data?.length === 0) && (
+            <HotelRecordForm entry={entry} records={records} record={changed} onClose={onClose}>
+              {(field) => (
+                <>
+                  <TextField
+                    {...field('rooms')}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    label={text('analyse.forecasts.own.roomsLabel')}
+                    required
+                  />
+                  <TextField
+                    {...field('reason')}
+                    autoComplete="off"
+                    maxLength={500}
+                    label={text('analyse.forecasts.own.reason')}
+                    required
+                  />
+                </>
+              )}
+            </HotelRecordForm>
+          )
+        }
+      />
+    </div>
+  )
+}
