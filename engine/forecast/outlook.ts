@@ -1,3 +1,4 @@
+import type { ForecastParts } from '../../contract/forecast.ts'
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
 import { houses } from './full-house.ts'
@@ -5,6 +6,7 @@ import { type History, LONGEST_HORIZON } from './history.ts'
 import { type Candidate, type Horizon, type Hotel, horizonOf } from './horizon.ts'
 import { learnedOf } from './learning/learned.ts'
 import { type ForecastMemory, once } from './once.ts'
+import { partsOf } from './parts.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
 
@@ -31,6 +33,7 @@ export interface NightOutlook extends RoomsForecast {
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
   readonly biasCorrection: number
+  readonly parts: ForecastParts
 }
 
 interface Measured {
@@ -154,16 +157,28 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
       const impact = history.expectedImpacts.get(night) ?? 0
       const unconstrained = impact === 0 ? point.unconstrained : withExpectedImpact(point.unconstrained, washed, impact)
       const rooms = impact === 0 ? point.rooms : limit(unconstrained, capacity)
+      const onTheBooks = horizon.slice.books[night] ?? 0
+      const basis = horizon.basis(night)
+      const withoutEvent = horizon.withoutEvent(night)
+      const usual = withoutEvent ? pointOf(horizon, judgement, night, withoutEvent) : point
       return {
         rooms,
         low: limit(rooms - below * scale, rooms),
         high: Math.max(rooms, Math.min(capacity, rooms + above * scale)),
         unconstrained,
-        onTheBooks: horizon.slice.books[night] ?? 0,
+        onTheBooks,
         washed,
-        basis: horizon.basis(night),
+        basis,
         methods: shares,
         biasCorrection,
+        parts: partsOf({
+          onTheBooks,
+          washed,
+          usual: usual.unconstrained,
+          demand: unconstrained,
+          rooms,
+          recentPickup: basis === 'full' ? horizon.recentPickup(night) : undefined,
+        }),
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { FORECAST_BASES } from '../../contract/forecast.ts'
+import type { FORECAST_BASES, ForecastParts } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
 /**
@@ -66,6 +66,8 @@ export interface NightForecast extends RoomsForecast {
   readonly segments: readonly SegmentForecast[]
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
+  /** In rooms, not rounded. */
+  readonly parts: ForecastParts
   /** Rooms added against the recent error of the combination. */
   readonly biasCorrection: number
 }

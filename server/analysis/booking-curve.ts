@@ -7,12 +7,20 @@ import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { storedForecast } from '../forecast/stored-forecast.ts'
+import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
 /** Weeks before and after the night of last year whose same weekdays are comparable with it. */
 const COMPARABLE_WEEKS = 2
 const WEEK = 7
+
+/** What a stored forecast expects of a night, or null where it does not reach it. */
+function expectedOf({ origin, rows }: StoredForecast, stayDate: StayDate): BookingCurve['forecast'] {
+  const row = rows.find((each) => each.stayDate === stayDate)
+  if (!row) return null
+  const { onTheBooks, roomNights, low, high, parts = null } = row
+  return { origin, onTheBooks, roomNights, low, high, parts }
+}
 
 /** How one night has filled up until `asOf` and is expected to, and how the same weekdays of last year did. */
 export async function bookingCurveOf(
@@ -47,7 +55,6 @@ export async function bookingCurveOf(
     .map((week) => addDays(lastYear, week * WEEK))
     .filter((night) => isKnown(night) && night < dateIn(timeZone, at))
   const [points, stlyPoints, ...others] = await Promise.all([stayDate, lastYear, ...comparable].map(curveOf))
-  const expected = typeof stored === 'string' ? undefined : stored.rows.find((row) => row.stayDate === stayDate)
   return {
     companyId: id,
     currency,
@@ -57,6 +64,6 @@ export async function bookingCurveOf(
     points: points ?? [],
     stly: { stayDate: lastYear, points: stlyPoints ?? [] },
     comparable: { nights: comparable, roomNights: meanCurve(others) },
-    forecast: expected ? { roomNights: expected.roomNights, low: expected.low, high: expected.high } : null,
+    forecast: typeof stored === 'string' ? null : expectedOf(stored, stayDate),
   }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type BookingCurve, bookingCurveSchema } from '../../../contract/booking-curve.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
@@ -8,7 +9,7 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import AnalysePage from './AnalysePage.tsx'
 
 const PATH = '/api/analysis/analyse'
-const curve = (stayDate: string) => ({
+const curve = (stayDate: string): BookingCurve => ({
   companyId: 7,
   currency: 'EUR',
   asOf: '2026-11-20T08:14:00Z',
@@ -20,7 +21,14 @@ const curve = (stayDate: string) => ({
     points: [{ daysBeforeArrival: 1, roomNights: 44, revenue: 0, cancelledRoomNights: 0 }],
   },
   comparable: { nights: ['2025-11-15', '2025-11-22'], roomNights: [47.5] },
-  forecast: { roomNights: 83.2, low: 79, high: 88 },
+  forecast: {
+    origin: '2026-11-19',
+    onTheBooks: 61,
+    roomNights: 83.2,
+    low: 79,
+    high: 88,
+    parts: { cancellations: -5.4, pickup: 19.7, season: 4.2, event: 6, capacity: -2.3 },
+  },
 })
 const RATES = {
   companyId: 7,
@@ -34,13 +42,13 @@ const RATES = {
   ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
 }
 
-function show(at = '/', body: unknown = sampleAnalyse()) {
+function show(at = '/', body: unknown = sampleAnalyse(), part: Partial<BookingCurve> = {}) {
   const { received, ...page } = renderConsole(<AnalysePage />, {
     at,
     routes: {
       [`GET ${PATH}`]: { body },
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
-      'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
+      'GET /api/analysis/booking-curve': { body: bookingCurveSchema.parse({ ...curve('2026-11-21'), ...part }) },
       'GET /api/analysis/rate-history': { body: RATES },
     },
   })
@@ -173,6 +181,47 @@ describe('the page Analyse', () => {
     expect(rates.getByRole('row', { name: 'Previous 129.00 EUR' })).toBeDefined()
     await userEvent.click(card.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
+  })
+
+  it('shows what the forecast of a night is made of, signed and with its sum', async () => {
+    show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    const table = await screen.findByRole('table', { name: 'Forecast breakdown for Sat 21 Nov' })
+    expect(await within(table).findByText('Expected cancellations')).toBeDefined()
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['On the books', '61.0'],
+      ['Expected cancellations', '−5.4'],
+      ['Expected pickupat the pace of the last 8 weeks', '+19.7'],
+      ['Season and trendcompared with the last 8 weeks', '+4.2'],
+      ['Event', '+6.0'],
+      ['Limited by capacity', '−2.3'],
+      ['Forecast', '83.2'],
+    ])
+    expect(screen.getByText('Bookings as of the end of 19 Nov 2026')).toBeDefined()
+  })
+
+  it('leaves out parts of a forecast that do not apply to the night', async () => {
+    const forecast = { ...curve('').forecast, roomNights: 66, parts: { cancellations: -1.5, pickup: 6.5 } }
+    show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
+    const table = await screen.findByRole('table', { name: /^Forecast breakdown/ })
+    await within(table).findByText('Expected pickup')
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['On the books', 'Expected cancellations', 'Expected pickup', 'Forecast'])
+  })
+
+  it.each([
+    ['a forecast without parts', { ...curve('').forecast, parts: null }, 'No breakdown for this forecast'],
+    ['a night without forecast', null, 'No forecast for this night'],
+  ])('says that there is no breakdown for %s', async (_, forecast, said) => {
+    show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.queryByText('Expected pickup')).toBeNull()
   })
 
   it('says why there is no forecast', async () => {
