@@ -18,6 +18,9 @@ export const forecastQuerySchema = z.strictObject({
  */
 export const FORECAST_BASES = ['full', 'no-last-year', 'short', 'books-only'] as const
 
+/** Why a method has no weight: clearly worse than plain pickup, the baseline, or too few finished nights to know. */
+export const LEFT_OUT = ['worse', 'unknown'] as const
+
 /**
  * What a night's forecast is made of beside the rooms on the books, in room nights: cancellations (0 or less) of what is on the
  * books, pickup still to come (0 or more), what season and trend change in that against recent weeks, what an event

@@ -21,8 +21,13 @@ import { slicesOf } from './slice.ts'
 const withExpectedImpact = (rooms: number, washed: number, impact: number): number =>
   washed + Math.max(0, rooms - washed) * (1 + impact)
 
-/** Days ahead at which methods are judged; between them the nearest speaks. */
+/** Days ahead at which methods are judged. */
 const MEASURED = [2, 7, 14, 28, 56, 120, 240]
+
+/** The days ahead at which the methods of a night are judged that is forecast so many days ahead: the nearest, as a ratio. */
+export const measuredDays = (days: number): number =>
+  MEASURED.reduce((best, each) => (Math.abs(Math.log(each / days)) < Math.abs(Math.log(best / days)) ? each : best))
+
 const BAND_NIGHTS = 365
 const BAND_HALF_LIFE = 180
 
@@ -33,6 +38,7 @@ export interface NightOutlook extends RoomsForecast {
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
   readonly biasCorrection: number
+  readonly baselineError: number | null
   readonly parts: ForecastParts
 }
 
@@ -76,6 +82,7 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
       unconstrained: books,
       shares: [],
       biasCorrection: 0,
+      baselineError: null,
       washed: books,
       scale: openScale(books, 0, books, full || books),
     }
@@ -128,12 +135,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     const judgement = judge(horizon, memory)
     return { horizon, judgement, spread: spreads(horizon, judgement, memory) }
   })
-  const nearest = (days: number): Measured =>
-    measuredAt(
-      MEASURED.reduce((best, each) =>
-        Math.abs(Math.log(each / days)) < Math.abs(Math.log(best / days)) ? each : best,
-      ),
-    )
+  const nearest = (days: number): Measured => measuredAt(measuredDays(days))
   let between: Horizon | undefined
   const horizonAt = (days: number): Horizon => {
     if (MEASURED.includes(days)) return measuredAt(days).horizon
@@ -146,7 +148,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     night: (night, days) => {
       const { judgement, spread } = nearest(days)
       const horizon = horizonAt(days)
-      const { washed, scale, shares, biasCorrection, ...point } = pointOf(
+      const { washed, scale, shares, biasCorrection, baselineError, ...point } = pointOf(
         horizon,
         judgement,
         night,
@@ -171,6 +173,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
         basis,
         methods: shares,
         biasCorrection,
+        baselineError,
         parts: partsOf({
           onTheBooks,
           washed,
