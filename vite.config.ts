@@ -150,6 +150,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 8,
     priority: 4,
   },
+  // Lists read single records, and no form of one.
+  { name: 'one-record', test: /ra-core\/.*\/useGetOne\.\w+$/, priority: 4 },
   {
     name: 'lists',
     test: /src\/components\/list\/(ResourceList|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forecastPartsSchema } from './forecast.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { daysBetween } from './stay-date.ts'
@@ -40,10 +41,23 @@ export const curvePointSchema = z.object({
 export type CurvePoint = z.infer<typeof curvePointSchema>
 
 /**
+ * How the nights are expected to finish, in room nights, with a band of 80 % where it is one night. `origin` is the day at whose
+ * end the books were taken, `onTheBooks` what they held. With the parts that sums to the forecast in tenths; `parts` are null of
+ * several nights, and in forecasts made before parts were stored.
+ */
+const curveForecastSchema = z.object({
+  origin: z.string(),
+  onTheBooks: z.number(),
+  roomNights: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  parts: forecastPartsSchema.nullable(),
+})
+
+/**
  * The curve of one night, or the sum of those of several, as far as all of them are known at `asOf`, and the whole one of the same weekdays last
  * year. `comparable` is the mean of last year's same weekdays up to two weeks before and after those: room nights by the same days before arrival; no
- * points where none of these nights is known; `nights` are the first ones. `forecast` is how the nights are expected to finish, in room nights, with a
- * band of 80 % where it is one night; null where one of them is not forecast.
+ * points where none of these nights is known; `nights` are the first ones. `forecast` is null where one of the nights is not forecast.
  */
 export const bookingCurveSchema = z.object({
   companyId: z.int(),
@@ -55,6 +69,6 @@ export const bookingCurveSchema = z.object({
   points: z.array(curvePointSchema),
   stly: z.object({ stayDate: z.string(), points: z.array(curvePointSchema) }),
   comparable: z.object({ nights: z.array(z.string()), roomNights: z.array(z.number()) }),
-  forecast: z.object({ roomNights: z.number(), low: z.number().nullable(), high: z.number().nullable() }).nullable(),
+  forecast: curveForecastSchema.nullable(),
 })
 export type BookingCurve = z.infer<typeof bookingCurveSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forecastRowSchema } from './forecast.ts'
+import { forecastRowSchema, type LEFT_OUT } from './forecast.ts'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 
@@ -100,6 +100,37 @@ export const latestForecastSchema = z.object({
   rows: z.array(forecastRowSchema),
 })
 
+/**
+ * A method that a run could combine for the night so many days ahead (`horizon`), as it was weighed: `error` is its mean absolute
+ * error in rooms over the hotel's last eight weeks of finished nights, newer ones weighing more, forecast `measuredDays` ahead; null
+ * where none is known. `isBaseline` marks plain pickup where it is only compared with.
+ */
+export interface ForecastMember {
+  readonly horizon: number
+  readonly measuredDays: number
+  readonly method: string
+  readonly weight: number
+  readonly error: number | null
+  readonly leftOut: (typeof LEFT_OUT)[number] | null
+  readonly isBaseline: boolean
+}
+
+/**
+ * The same of the newest runs of several hotels: mean weight (those of a horizon sum to 1) and mean error, and in how many of the `hotels`
+ * that could use it the method was left out, by reason.
+ */
+const membersSchema = z.object({
+  horizon: z.int(),
+  measuredDays: z.int(),
+  method: z.string(),
+  hotels: z.int(),
+  weight: z.number(),
+  error: z.number().nullable(),
+  leftOut: z.object({ worse: z.int(), unknown: z.int() }),
+  isBaseline: z.boolean(),
+})
+export type AccuracyMember = z.infer<typeof membersSchema>
+
 /** Which runs or nights figures are told of: of the hotels that fit, as in the list of runs. */
 const hotelsQuery = { companyIds: idListSchema.optional(), companyNameLike: likeSchema }
 export const runSummaryQuerySchema = z.strictObject(hotelsQuery)
@@ -152,5 +183,7 @@ export const accuracySchema = z.object({
   byWeek: z.array(measuresSchema.extend({ week: z.string() })),
   /** Mean weight of each method of the engine; those of a horizon sum to 1. */
   weights: z.array(z.object({ horizon: z.int(), method: z.string(), weight: z.number() })),
+  /** What the newest runs combined; none of runs that were made before it was stored. */
+  members: z.array(membersSchema),
 })
 export type Accuracy = z.infer<typeof accuracySchema>

@@ -18,10 +18,28 @@ export const forecastQuerySchema = z.strictObject({
  */
 export const FORECAST_BASES = ['full', 'no-last-year', 'short', 'books-only'] as const
 
+/** Why a method has no weight: clearly worse than plain pickup, the baseline, or too few finished nights to know. */
+export const LEFT_OUT = ['worse', 'unknown'] as const
+
+/**
+ * What a night's forecast is made of beside the rooms on the books, in room nights: cancellations (0 or less) of what is on the
+ * books, pickup still to come (0 or more), what season and trend change in that against recent weeks, what an event
+ * changes, and what capacity cuts off (0 or less). A part that does not apply or is not known is left out.
+ */
+export const forecastPartsSchema = z.object({
+  cancellations: z.number(),
+  pickup: z.number(),
+  season: z.number().optional(),
+  event: z.number().optional(),
+  capacity: z.number().optional(),
+})
+export type ForecastParts = z.infer<typeof forecastPartsSchema>
+
 /**
  * One stay date as it is expected to finish: room nights and room revenue (minor units) are expectations, `low` and
  * `high` hold eight outcomes of ten, `unconstrained` is the demand if there were rooms enough. The segments sum to the
- * night. `methods` say which methods the figure was combined from, with weights that sum to 1.
+ * night. `methods` say which methods the figure was combined from, with weights that sum to 1. `parts` are
+ * in tenths and sum with `onTheBooks` to `roomNights` in tenths; runs made before they were stored have none.
  */
 export const forecastRowSchema = z.object({
   stayDate: z.string(),
@@ -35,6 +53,7 @@ export const forecastRowSchema = z.object({
   basis: z.enum(FORECAST_BASES),
   segments: z.array(z.object({ segment: z.string().nullable(), roomNights: z.number(), revenue: z.number() })),
   methods: z.array(z.object({ method: z.string(), weight: z.number(), roomNights: z.number() })),
+  parts: forecastPartsSchema.optional(),
 })
 
 export type ForecastRow = z.infer<typeof forecastRowSchema>

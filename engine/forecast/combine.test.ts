@@ -34,6 +34,34 @@ describe('combine', () => {
     expect(weightOfTrees(horizonWith(-5, ORIGIN - 5))).toBe(0)
   })
 
+  it('gives each method its mean absolute error in rooms beside its weight, and why one was left out', () => {
+    const sharesOf = (horizon: Horizon) => {
+      const { shares, baselineError } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)
+      const [plain, trees] = shares.map(({ error, leftOut }) => [
+        error === null ? null : Math.round(error * 1e6) / 1e6,
+        leftOut,
+      ])
+      expect(baselineError).toBeCloseTo(5)
+      return [plain, trees]
+    }
+    expect(sharesOf(horizonWith(-2))).toEqual([
+      [5, null],
+      [2, null],
+    ])
+    expect(sharesOf(horizonWith(8))).toEqual([
+      [5, null],
+      [8, 'worse'],
+    ])
+    expect(sharesOf(horizonWith(-5, ORIGIN - 5))).toEqual([
+      [5, null],
+      [5, 'unknown'],
+    ])
+    expect(sharesOf(horizonWith(-5, ORIGIN))).toEqual([
+      [5, null],
+      [null, 'unknown'],
+    ])
+  })
+
   it('adds what a full house refuses as the methods of windows tell it', () => {
     const horizon = horizonWith(-5)
     const { rooms, unconstrained } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)

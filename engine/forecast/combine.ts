@@ -4,7 +4,7 @@ import { boostedTreesMethod } from './methods/learned.ts'
 import { plainPickup } from './methods/plain-pickup.ts'
 import { seasonPickup } from './methods/season-pickup.ts'
 import { type ForecastMemory, once } from './once.ts'
-import type { MethodShare } from './record.ts'
+import type { LeftOut, MethodShare } from './record.ts'
 
 const MEMORY_NIGHTS = 56
 const HALF_LIFE = 28
@@ -31,12 +31,21 @@ export interface Combined {
   readonly unconstrained: number
   readonly shares: readonly MethodShare[]
   readonly biasCorrection: number
+  /** Mean absolute error of plain pickup, the baseline, in rooms; null where nothing is known of it. */
+  readonly baselineError: number | null
 }
 
 /** What finished nights say at an origin of the methods and of their combination, looking as many days ahead. */
 export interface Judgement {
   /** Weight of each candidate, summing to 1. */
   readonly weights: (candidates: readonly Candidate[], origin: number) => number[]
+  /**
+   * Mean absolute error of a method in rooms, over the nights and with the weights of nights by which it is weighed; null where
+   * nothing is known of it.
+   */
+  readonly error: (method: string, origin: number) => number | null
+  /** Why a candidate has no weight, or null where it takes part. */
+  readonly leftOut: (candidate: Candidate, origin: number) => LeftOut | null
   /** Rooms to add to the combination. */
   readonly bias: (origin: number) => number
 }
@@ -57,28 +66,38 @@ export function combine(candidates: readonly Candidate[], judgement: Judgement, 
   return {
     rooms,
     unconstrained: rooms + (windows > 0 ? refused / windows : 0),
-    shares: candidates.map(({ method, rooms }, at) => ({ method, rooms, weight: weights[at] ?? 0 })),
+    shares: candidates.map((candidate, at) => ({
+      method: candidate.method,
+      rooms: candidate.rooms,
+      weight: weights[at] ?? 0,
+      error: judgement.error(candidate.method, origin),
+      leftOut: judgement.leftOut(candidate, origin),
+    })),
     biasCorrection: judgement.bias(origin),
+    baselineError: judgement.error(plainPickup.id, origin),
   }
 }
 
-/** Squared errors of finished nights, newer ones weighing more, and the weight of all. */
+/** Squared and absolute errors of finished nights, newer ones weighing more, and the weight of all. */
 interface Evidence {
   readonly squares: number
+  readonly absolutes: number
   readonly weight: number
 }
 
-/** The squared errors of the eight weeks before an origin. */
+/** The errors of the eight weeks before an origin. */
 function evidenceBefore(origin: number, errorOf: (night: number) => number | undefined): Evidence {
   let squares = 0
+  let absolutes = 0
   let weight = 0
   for (let night = Math.max(0, origin - MEMORY_NIGHTS); night < origin; night += 1) {
     const error = errorOf(night)
     if (error === undefined) continue
     squares += fading(origin - night) * error ** 2
+    absolutes += fading(origin - night) * Math.abs(error)
     weight += fading(origin - night)
   }
-  return { squares, weight }
+  return { squares, absolutes, weight }
 }
 
 /** The mean squared error of each, little evidence drawn towards the middling error of all. */
@@ -145,16 +164,20 @@ export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
     )
   const windowError = errorUnder(windowWeights, ofWindows, 'error of windows')
   const windowEvidence = once((origin) => evidenceBefore(origin, windowError), memory, `${days} evidence of windows`)
-  const isGood = (method: string, origin: number): boolean => {
+  const error: Judgement['error'] = (method, origin) => {
+    const { absolutes, weight } = evidenceOf(method, origin)
+    return weight > 0 ? absolutes / weight : null
+  }
+  const leftOut: Judgement['leftOut'] = ({ method, isLearned }, origin) => {
+    if (!isLearned) return null
     const [own, baseline] = [evidenceOf(method, origin), evidenceOf(plainPickup.id, origin)]
-    return (
-      own.weight > LEAST_LEARNED_EVIDENCE &&
-      own.squares / own.weight <= MOST_OF_BASELINE * (baseline.squares / Math.max(1, baseline.weight))
-    )
+    if (own.weight <= LEAST_LEARNED_EVIDENCE) return 'unknown'
+    const most = MOST_OF_BASELINE * (baseline.squares / Math.max(1, baseline.weight))
+    return own.squares / own.weight <= most ? null : 'worse'
   }
   const weights: Judgement['weights'] = (candidates, origin) => {
     const windows = ofWindows(candidates)
-    const learned = candidates.filter(({ isLearned, method }) => isLearned && isGood(method, origin))
+    const learned = candidates.filter((candidate) => candidate.isLearned && leftOut(candidate, origin) === null)
     const knowsSeason = windows.some(({ method }) => method === seasonPickup.id)
     const inner = windowWeights(windows, origin)
     const squares = meanSquares(
@@ -194,5 +217,5 @@ export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
     memory,
     `${days} bias`,
   )
-  return { weights, bias }
+  return { weights, error, leftOut, bias }
 }

@@ -6,6 +6,7 @@ import { bookingCurve } from './methods/booking-curve.ts'
 import { boostedTreesMethod, nightProcessMethod } from './methods/learned.ts'
 import { type Estimate, LEAST_HISTORY, type Method } from './methods/method.ts'
 import { plainPickup } from './methods/plain-pickup.ts'
+import { recentPickup } from './methods/recent-pickup.ts'
 import { recentRegression } from './methods/recent-regression.ts'
 import { seasonPickup } from './methods/season-pickup.ts'
 import { seasonRegression } from './methods/season-regression.ts'
@@ -39,11 +40,18 @@ export interface Horizon {
   readonly washed: (night: number) => number
   /** The estimates that take part in a night's forecast; none where there is too little history. */
   readonly candidates: (night: number) => readonly Candidate[]
+  /**
+   * The same of a night with an event of last year, as if it had none: events of last year are left out. Undefined where the
+   * night has no such event, or a method then lacks history.
+   */
+  readonly withoutEvent: (night: number) => readonly Candidate[] | undefined
   /** The same of a finished night, by which methods are judged: with what was learned some weeks before. */
   readonly judged: (night: number) => readonly Candidate[]
   /** The estimate of one method for a finished night, whether or not it takes part. */
   readonly candidate: (method: string, night: number) => Candidate | undefined
   readonly basis: (night: number) => ForecastBasis
+  /** Rooms that recent nights of the weekday picked up from so many days before them on. */
+  readonly recentPickup: (night: number) => number
   /** Growth of late bookings against last year at an origin, as a factor. */
   readonly growth: (origin: number) => number
 }
@@ -72,12 +80,12 @@ export function horizonOf(
   const washed = once(wash.rooms)
   const house = once((night) => hotel.houses(night, night - days))
   const estimateBy =
-    (method: Method, learned: keyof LearnedFor) =>
+    (method: Method, learned: keyof LearnedFor, history = hotel.history) =>
     (night: number): Candidate | undefined => {
       const origin = night - days
       const limits = house(night)
       const estimate = method.estimate({
-        history: hotel.history,
+        history,
         slice,
         night,
         origin,
@@ -105,6 +113,10 @@ export function horizonOf(
     candidate(seasonPickup.id, night) !== undefined && candidate(seasonRegression.id, night) !== undefined
   const ofWindows = (night: number) =>
     (hasSeason(night) ? WITH_SEASON : WITHOUT_SEASON).flatMap(({ id }) => candidate(id, night) ?? [])
+  const candidates = once((night): readonly Candidate[] =>
+    night - days < LEAST_HISTORY ? [] : [...ofWindows(night), ...latest.flatMap((estimate) => estimate(night) ?? [])],
+  )
+  const plain: History = { ...hotel.history, events: new Map() }
   return {
     slice,
     house,
@@ -112,9 +124,15 @@ export function horizonOf(
     washed,
     growth: grown,
     candidate,
-    candidates: once((night) =>
-      night - days < LEAST_HISTORY ? [] : [...ofWindows(night), ...latest.flatMap((estimate) => estimate(night) ?? [])],
-    ),
+    candidates,
+    withoutEvent: (night) => {
+      if ((hotel.history.events.get(night) ?? null) === null) return undefined
+      const taking = candidates(night)
+      const without = METHODS.filter(({ id }) => taking.some(({ method }) => method === id)).flatMap(
+        (method) => estimateBy(method, 'ahead', plain)(night) ?? [],
+      )
+      return without.length === taking.length ? without : undefined
+    },
     judged: once((night) =>
       night - days < LEAST_HISTORY
         ? []
@@ -125,5 +143,7 @@ export function horizonOf(
       if (hasSeason(night)) return 'full'
       return night - days < EIGHT_WEEKS ? 'short' : 'no-last-year'
     },
+    recentPickup: (night) =>
+      recentPickup({ history: hotel.history, slice, night, origin: night - days, house: house(night) }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ForecastParts } from '../../contract/forecast.ts'
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
 import { houses } from './full-house.ts'
@@ -5,6 +6,7 @@ import { type History, LONGEST_HORIZON } from './history.ts'
 import { type Candidate, type Horizon, type Hotel, horizonOf } from './horizon.ts'
 import { learnedOf } from './learning/learned.ts'
 import { type ForecastMemory, once } from './once.ts'
+import { partsOf } from './parts.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
 
@@ -19,8 +21,13 @@ import { slicesOf } from './slice.ts'
 const withExpectedImpact = (rooms: number, washed: number, impact: number): number =>
   washed + Math.max(0, rooms - washed) * (1 + impact)
 
-/** Days ahead at which methods are judged; between them the nearest speaks. */
+/** Days ahead at which methods are judged. */
 const MEASURED = [2, 7, 14, 28, 56, 120, 240]
+
+/** The days ahead at which the methods of a night are judged that is forecast so many days ahead: the nearest, as a ratio. */
+export const measuredDays = (days: number): number =>
+  MEASURED.reduce((best, each) => (Math.abs(Math.log(each / days)) < Math.abs(Math.log(best / days)) ? each : best))
+
 const BAND_NIGHTS = 365
 const BAND_HALF_LIFE = 180
 
@@ -31,6 +38,8 @@ export interface NightOutlook extends RoomsForecast {
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
   readonly biasCorrection: number
+  readonly baselineError: number | null
+  readonly parts: ForecastParts
 }
 
 interface Measured {
@@ -73,6 +82,7 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
       unconstrained: books,
       shares: [],
       biasCorrection: 0,
+      baselineError: null,
       washed: books,
       scale: openScale(books, 0, books, full || books),
     }
@@ -125,12 +135,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     const judgement = judge(horizon, memory)
     return { horizon, judgement, spread: spreads(horizon, judgement, memory) }
   })
-  const nearest = (days: number): Measured =>
-    measuredAt(
-      MEASURED.reduce((best, each) =>
-        Math.abs(Math.log(each / days)) < Math.abs(Math.log(best / days)) ? each : best,
-      ),
-    )
+  const nearest = (days: number): Measured => measuredAt(measuredDays(days))
   let between: Horizon | undefined
   const horizonAt = (days: number): Horizon => {
     if (MEASURED.includes(days)) return measuredAt(days).horizon
@@ -143,7 +148,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     night: (night, days) => {
       const { judgement, spread } = nearest(days)
       const horizon = horizonAt(days)
-      const { washed, scale, shares, biasCorrection, ...point } = pointOf(
+      const { washed, scale, shares, biasCorrection, baselineError, ...point } = pointOf(
         horizon,
         judgement,
         night,
@@ -154,16 +159,29 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
       const impact = history.expectedImpacts.get(night) ?? 0
       const unconstrained = impact === 0 ? point.unconstrained : withExpectedImpact(point.unconstrained, washed, impact)
       const rooms = impact === 0 ? point.rooms : limit(unconstrained, capacity)
+      const onTheBooks = horizon.slice.books[night] ?? 0
+      const basis = horizon.basis(night)
+      const withoutEvent = horizon.withoutEvent(night)
+      const usual = withoutEvent ? pointOf(horizon, judgement, night, withoutEvent) : point
       return {
         rooms,
         low: limit(rooms - below * scale, rooms),
         high: Math.max(rooms, Math.min(capacity, rooms + above * scale)),
         unconstrained,
-        onTheBooks: horizon.slice.books[night] ?? 0,
+        onTheBooks,
         washed,
-        basis: horizon.basis(night),
+        basis,
         methods: shares,
         biasCorrection,
+        baselineError,
+        parts: partsOf({
+          onTheBooks,
+          washed,
+          usual: usual.unconstrained,
+          demand: unconstrained,
+          rooms,
+          recentPickup: basis === 'full' ? horizon.recentPickup(night) : undefined,
+        }),
       }
     },
   }

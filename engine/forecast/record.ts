@@ -1,4 +1,4 @@
-import type { FORECAST_BASES } from '../../contract/forecast.ts'
+import type { FORECAST_BASES, ForecastParts, LEFT_OUT } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
 /**
@@ -46,8 +46,16 @@ export interface SegmentForecast {
   readonly revenue: number
 }
 
-/** What a method contributes to a night and with which weight; the weights of a night sum to 1. */
+/** Why a method is left out: clearly worse than the baseline, or too little is known of it. */
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+/**
+ * What a method contributes to a night and with which weight; the weights of a night sum to 1. `error` is its mean absolute
+ * error in rooms over the nights by which it was weighed, null where none is known.
+ */
 export interface MethodShare {
+  readonly error: number | null
+  readonly leftOut: LeftOut | null
   readonly method: string
   readonly weight: number
   readonly rooms: number
@@ -66,6 +74,10 @@ export interface NightForecast extends RoomsForecast {
   readonly segments: readonly SegmentForecast[]
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
+  /** In rooms, not rounded. */
+  readonly parts: ForecastParts
   /** Rooms added against the recent error of the combination. */
   readonly biasCorrection: number
+  /** Mean absolute error of plain pickup, the baseline, in rooms; null where nothing is known of it. */
+  readonly baselineError: number | null
 }

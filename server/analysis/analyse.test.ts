@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analyse, AnalyseGroups, ComparedFigures, LastYearComparison } from '../../contract/analyse.ts'
 import type { Dashboard } from '../../contract/analysis.ts'
+import type { BookingCurve } from '../../contract/booking-curve.ts'
 import type { BudgetReport } from '../../contract/budget-report.ts'
 import { BANDS, bandCode, bandOf } from '../../contract/figures.ts'
 import type { ForecastRow } from '../../contract/forecast.ts'
@@ -285,6 +286,7 @@ describe('the forecast beside the analysis', () => {
     methods: [],
   })
   const nights = 'from=2026-11-18&to=2026-11-22'
+  const PARTS = { cancellations: -0.5, pickup: 31, capacity: -1.5 }
 
   it('says that none was made yet', async () => {
     expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
@@ -299,7 +301,7 @@ describe('the forecast beside the analysis', () => {
       requestedAt: TEST_NOW,
       dueAt: TEST_NOW,
       finishedAt: TEST_NOW,
-      rows: [row('2026-11-20', 10), row('2026-11-21', 20), row('2026-11-22', 30)],
+      rows: [row('2026-11-20', 10), row('2026-11-21', 20), { ...row('2026-11-22', 30), parts: PARTS }],
     })
     const byDay = await analyse(nights)
     expect(byDay.forecast).toEqual({ origin: '2026-11-19' })
@@ -319,6 +321,23 @@ describe('the forecast beside the analysis', () => {
     const bar = await analyse(`${nights}&segment=BAR`)
     expect(bar.rows.at(-1)?.forecast).toMatchObject({ roomNights: 29, revenue: 270_000, low: null })
     expect((await analyse(`from=2026-11-22&to=2026-11-29&granularity=month`)).rows[0]?.forecast).toBeNull()
+  })
+
+  it('is at the booking curve of a night with its parts; a forecast from before they were stored has none', async () => {
+    const expected = async (query: string) =>
+      (await test.as('viewer', 'GET', `/api/analysis/booking-curve?companyId=${HOTEL}&${query}`)).json<BookingCurve>()
+        .forecast
+    expect(await expected('stayDate=2026-11-22')).toEqual({
+      origin: '2026-11-19',
+      onTheBooks: 1,
+      roomNights: 30,
+      low: 28,
+      high: 33,
+      parts: PARTS,
+    })
+    expect(await expected('stayDate=2026-11-21')).toMatchObject({ roomNights: 20, parts: null })
+    expect(await expected('stayDate=2026-11-23')).toBeNull()
+    expect(await expected('stayDate=2026-11-22&asOf=2026-11-18')).toBeNull()
   })
 
   it('is not told of a past moment, nor of a channel', async () => {

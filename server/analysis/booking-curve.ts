@@ -8,12 +8,30 @@ import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { storedForecast } from '../forecast/stored-forecast.ts'
+import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
 /** Weeks before and after the night of last year whose same weekdays are comparable with it. */
 const COMPARABLE_WEEKS = 2
 const WEEK = 7
+
+/** What a stored forecast expects of some nights together, or null where it does not reach one of them. */
+function expectedOf(stored: StoredForecast | string, nights: readonly StayDate[]): BookingCurve['forecast'] {
+  if (typeof stored === 'string') return null
+  const rows = stored.rows.filter(({ stayDate }) => nights.includes(stayDate))
+  const [first] = rows
+  if (!first || rows.length < nights.length) return null
+  const { low, high, parts = null } = first
+  const sumOf = (figure: 'onTheBooks' | 'roomNights') =>
+    Math.round(rows.reduce((sum, row) => sum + row[figure], 0) * 100) / 100
+  return {
+    origin: stored.origin,
+    onTheBooks: sumOf('onTheBooks'),
+    roomNights: sumOf('roomNights'),
+    // Bounds of several nights do not add up to one of their sum.
+    ...(nights.length === 1 ? { low, high, parts } : { low: null, high: null, parts: null }),
+  }
+}
 
 /** How one night, or several together, filled up until `asOf` and are expected to, and how the same weekdays of last year did. */
 export async function bookingCurveOf(
@@ -54,8 +72,6 @@ export async function bookingCurveOf(
     .map((week) => addDays(lastYear, week * WEEK))
     .filter((first) => lastOf(first) < today && stayDates(first, lastOf(first)).every(isKnown))
   const [points, stlyPoints, ...others] = await Promise.all([stayDate, lastYear, ...comparable].map(curveOf))
-  const rows = typeof stored === 'string' ? [] : stored.rows.filter((row) => nights.includes(row.stayDate))
-  const [expected] = rows
   const rooms = [...capacityByNight(nights, sellable).values()]
   return {
     companyId: id,
@@ -67,14 +83,6 @@ export async function bookingCurveOf(
     points: points ?? [],
     stly: { stayDate: lastYear, points: stlyPoints ?? [] },
     comparable: { nights: comparable, roomNights: meanCurve(others) },
-    forecast:
-      expected && rows.length === nights.length
-        ? {
-            roomNights: Math.round(rows.reduce((sum, { roomNights }) => sum + roomNights, 0) * 100) / 100,
-            // Bounds of several nights do not add up to one of their sum.
-            low: nights.length === 1 ? expected.low : null,
-            high: nights.length === 1 ? expected.high : null,
-          }
-        : null,
+    forecast: expectedOf(stored, nights),
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accuracy, JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { type Accuracy, type ForecastMember, JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
 import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -150,8 +150,56 @@ describe('the call for it', () => {
       ).toBeCloseTo(1)
   })
 
+  it('gives weight and recent error of each method that the newest run could combine, with the baseline', async () => {
+    const { members } = await ask(`companyIds=${HOTEL.id}`)
+    expect([...new Set(members.map(({ horizon }) => horizon))]).toEqual([...JUDGED_HORIZONS])
+    for (const horizon of JUDGED_HORIZONS) {
+      const these = members.filter((each) => each.horizon === horizon)
+      expect(these.reduce((total, { weight }) => total + weight, 0)).toBeCloseTo(1)
+      expect(these.map(({ method }) => method)).toContain('plain-pickup')
+    }
+    const [first] = members.filter(({ horizon }) => horizon === 1)
+    expect(first).toMatchObject({ measuredDays: 2, hotels: 1, isBaseline: false })
+    expect(first?.error).toBeGreaterThan(0)
+  })
+
+  it('takes members of several hotels together, each by its newest run that has any', async () => {
+    const member = { horizon: 7, measuredDays: 7, isBaseline: false, leftOut: null }
+    const trees = { ...member, method: 'boosted-trees' }
+    const plain = { ...member, method: 'plain-pickup' }
+    const runOf = (companyId: number, origin: string, members: ForecastMember[] | null) => ({
+      ...{ companyId, origin, members, reason: 'manual', state: 'done', rows: [] },
+      ...{ requestedAt: TEST_NOW, dueAt: TEST_NOW, finishedAt: TEST_NOW },
+    })
+    const used = [
+      { ...trees, weight: 0.6, error: 3 },
+      { ...plain, weight: 0.4, error: 4 },
+    ]
+    const left = [
+      { ...trees, weight: 0, error: 9, leftOut: 'worse' as const },
+      { ...plain, weight: 1, error: null },
+    ]
+    await test.db
+      .insert(forecastRun)
+      .values([runOf(OTHER, '2026-11-01', left), runOf(OTHER, '2026-11-02', used), runOf(OTHER, '2026-11-03', null)])
+    await test.db.insert(forecastRun).values([runOf(8, '2026-11-01', left), runOf(9, '2026-11-01', null)])
+    const { members } = await ask(`companyIds=${OTHER},8,9`)
+    const both = { horizon: 7, measuredDays: 7, hotels: 2, isBaseline: false }
+    expect(members).toEqual([
+      { ...both, method: 'plain-pickup', weight: 0.7, error: 4, leftOut: { worse: 0, unknown: 0 } },
+      { ...both, method: 'boosted-trees', weight: 0.3, error: 6, leftOut: { worse: 1, unknown: 0 } },
+    ])
+  })
+
   it('has nothing to tell of hotels that were never judged', async () => {
-    expect(await ask('companyIds=5')).toEqual({ from: null, to: null, byHorizon: [], byWeek: [], weights: [] })
+    expect(await ask('companyIds=5')).toEqual({
+      from: null,
+      to: null,
+      byHorizon: [],
+      byWeek: [],
+      weights: [],
+      members: [],
+    })
     expect((await ask('companyNameLike=no%20such%20hotel')).byHorizon).toEqual([])
   })
 

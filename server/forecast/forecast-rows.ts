@@ -1,6 +1,7 @@
 import type { ForecastRow } from '../../contract/forecast.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from '../../engine/capacity.ts'
+import { roundedParts } from '../../engine/forecast/parts.ts'
 import type { NightForecast } from '../../engine/forecast/record.ts'
 import { UNKNOWN } from './forecast-records.ts'
 
@@ -26,6 +27,7 @@ const toRow = (night: NightForecast, capacity: number | null): ForecastRow => ({
     revenue,
   })),
   methods: night.methods.map(({ method, weight, rooms }) => ({ method, weight, roomNights: rooms })),
+  parts: roundedParts(night.parts, night.onTheBooks, hundredths(night.rooms)),
 })
 
 /** The capacity of the nights from `from` to `to` for which it is recorded. */

@@ -78,6 +78,19 @@ describe('the forecast of a hotel', () => {
     }
   })
 
+  it('is made of parts that sum to it in tenths, from the rooms on the books on', async () => {
+    const { rows } = (await ask('from=2026-11-21&to=2027-11-20')).json<Forecast>()
+    expect(rows).toHaveLength(365)
+    for (const { onTheBooks, roomNights, parts } of rows) {
+      const tenths = Object.values(parts ?? {}).map((rooms) => Math.round(10 * (rooms ?? 0)))
+      const sum = 10 * onTheBooks + tenths.reduce((total, each) => total + each, 0)
+      expect(sum).toBe(Math.round(Math.round(100 * roomNights) / 10))
+      expect(parts?.cancellations).toBeLessThanOrEqual(0)
+      expect(parts?.pickup).toBeGreaterThanOrEqual(0)
+    }
+    expect(rows.some(({ parts }) => (parts?.pickup ?? 0) > 1)).toBe(true)
+  })
+
   it('has one row for every night of the range: those up to today are what was sold', async () => {
     const { rows } = (await ask('from=2026-11-15&to=2026-11-25')).json<Forecast>()
     expect(rows.map(({ stayDate }) => stayDate)).toEqual(stayDates('2026-11-15', '2026-11-25'))
@@ -126,13 +139,15 @@ describe('the forecast of a hotel', () => {
   })
 
   it('takes what the hotel expects of an event into account, on its nights alone', async () => {
-    const nights = async () =>
-      (await ask('from=2026-12-10&to=2026-12-11')).json<Forecast>().rows.map(({ unconstrained }) => unconstrained)
-    const [before = 0, beside] = await nights()
+    const nights = async () => (await ask('from=2026-12-10&to=2026-12-11')).json<Forecast>().rows
+    const [before, beside] = await nights()
     const event = { name: 'Fair', firstNight: '2026-12-10', lastNight: '2026-12-10', expectedImpact: 60, note: null }
     await test.as('admin', 'POST', `/api/calendar/${HOTEL}/events`, { body: event })
-    const [after = 0, same] = await nights()
-    expect(after).toBeGreaterThan(before + 1)
-    expect(same).toBe(beside)
+    const [after, same] = await nights()
+    const added = (after?.unconstrained ?? 0) - (before?.unconstrained ?? 0)
+    expect(added).toBeGreaterThan(1)
+    expect(after?.parts?.event).toBeCloseTo(added, 0)
+    expect(before?.parts?.event).toBeUndefined()
+    expect(same).toEqual(beside)
   })
 })

@@ -6,6 +6,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../database/schema/index.ts'
 import { errorsOf, weightsOf } from './day-sums.ts'
+import { readMembers } from './read-members.ts'
 
 /** Measures of the sums, as the engine takes them (engine/forecast/backtest/measures.ts). */
 const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / sum(nights))::float8 as mae,
@@ -25,7 +26,8 @@ export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: Accu
     .select({ to: sql<StayDate | null>`max(${forecastAccuracy.stayDate})` })
     .from(forecastAccuracy)
     .where(ofThese)
-  if (!newest?.to) return { from: null, to: null, byHorizon: [], byWeek: [], weights: [] }
+  const members = await readMembers(db, hotels)
+  if (!newest?.to) return { from: null, to: null, byHorizon: [], byWeek: [], weights: [], members }
   const span = { from: addDays(newest.to, 1 - 7 * weeks), to: newest.to }
   const within = sql`stay_date between ${span.from}::date and ${span.to}::date`
   const errors = ofThese ? errorsOf(and(ofThese, within)) : sql`select * from ${forecastAccuracyDay} where ${within}`
@@ -45,5 +47,5 @@ export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: Accu
     sql`select horizon, method, sum(weight) / sum(sum(weight)) over (partition by horizon) as weight
     from (${weighed}) judged group by horizon, method order by horizon, method`,
   )
-  return { ...span, byHorizon, byWeek, weights }
+  return { ...span, byHorizon, byWeek, weights, members }
 }

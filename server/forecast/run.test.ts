@@ -76,6 +76,8 @@ describe('a queued forecast', () => {
     const [here, there] = await runs()
     expect(there?.failure).toBeNull()
     expect(there?.rows).toEqual(here?.rows)
+    expect(there?.members).toEqual(here?.members)
+    expect(here?.members?.length).toBeGreaterThan(0)
   })
 
   it('is done once, however many processes share the queue', async () => {
@@ -150,6 +152,7 @@ describe('a queued forecast', () => {
     await queue()
     await runDue(running())
     expect((await runs()).map(({ rows }) => rows !== null)).toEqual([true, false, true, true])
+    expect((await runs()).map(({ members }) => members !== null)).toEqual([true, false, true, true])
   })
 })
 

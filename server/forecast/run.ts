@@ -70,7 +70,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
   const [setting] = await tx.select().from(forecastSetting).where(eq(forecastSetting.companyId, companyId))
   await tx
     .update(forecastRun)
-    .set({ rows: null })
+    .set({ rows: null, members: null })
     .where(
       and(
         eq(forecastRun.companyId, companyId),
@@ -85,7 +85,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
 async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Promise<void> {
   await tx
     .update(forecastRun)
-    .set({ rows: null })
+    .set({ rows: null, members: null })
     .where(
       and(
         eq(forecastRun.companyId, companyId),
@@ -99,11 +99,11 @@ async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Prom
 
 /** Keeps the figures and what they tell of finished nights; nothing where another process has taken over meanwhile. */
 async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn }: Made, at: Date): Promise<void> {
-  const { rows, judged, known, learned, cpuMs } = computed
+  const { rows, members, judged, known, learned, cpuMs } = computed
   await db.transaction(async (tx) => {
     const stored = await tx
       .update(forecastRun)
-      .set({ state: 'done', rows, cpuMs, finishedAt: at, failure: null })
+      .set({ state: 'done', rows, members, cpuMs, finishedAt: at, failure: null })
       .where(ofClaim(claimed))
       .returning({ id: forecastRun.id })
     if (stored.length === 0) return

@@ -72,6 +72,17 @@ describe('forecast control', () => {
     expect(summary.getByText(/of nights; target 80/)).toBeDefined()
   })
 
+  it('tells weight and recent error of each method at the horizon', async () => {
+    await openPage('?horizon=7')
+    const card = within(await screen.findByRole('region', { name: 'Methods in the latest runs' }))
+    const row = await card.findByRole('row', { name: /^Booking curve/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => Number(textContent) > 0),
+    ).toEqual([true, true])
+  })
+
   it('has the figures of its charts in tables, and keeps what is looked at in the address', async () => {
     const { router } = await openPage('?horizon=28&measure=bias')
     const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms per night' }))

@@ -55,7 +55,10 @@ export function sameWeekdays(night: number, origin: number, count: number): numb
 }
 
 /** Late pickup of finished nights: rooms that stayed and were booked after the horizon. */
-export function latePickup({ history, slice }: View, nights: readonly number[]): Float64Array {
+export function latePickup(
+  { history, slice }: Pick<View, 'history' | 'slice'>,
+  nights: readonly number[],
+): Float64Array {
   const values = new Float64Array(nights.length)
   for (let at = 0; at < nights.length; at += 1)
     values[at] = (history.finals[nights[at] ?? 0] ?? 0) - (slice.stayed[nights[at] ?? 0] ?? 0)
@@ -63,7 +66,7 @@ export function latePickup({ history, slice }: View, nights: readonly number[]):
 }
 
 /** Which of the nights were sold out, so that their pickup tells less than demand. */
-export function soldOut({ history, house }: View, nights: readonly number[]): Uint8Array {
+export function soldOut({ history, house }: Pick<View, 'history' | 'house'>, nights: readonly number[]): Uint8Array {
   const isSoldOut = new Uint8Array(nights.length)
   for (let at = 0; at < nights.length; at += 1)
     isSoldOut[at] = Number((history.finals[nights[at] ?? 0] ?? 0) >= house.soldOut)

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ForecastRow } from '../../../contract/forecast.ts'
-import { RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
+import { type ForecastMember, RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -42,6 +42,8 @@ export const forecastRun = pgTable(
     /** Why the last attempt failed. */
     failure: text('failure'),
     rows: jsonb('rows').$type<ForecastRow[]>(),
+    /** The methods that it combined, as long as it has its rows; null in runs made before they were stored. */
+    members: jsonb('members').$type<ForecastMember[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -1,4 +1,5 @@
 import { FORECAST_DAYS, type ForecastRow } from '../../../contract/forecast.ts'
+import type { ForecastMember } from '../../../contract/forecast-run.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
@@ -9,6 +10,7 @@ import { learnedElasticity } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { ToldKnowledge } from '../../pricing/knowledge.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
+import { membersOf } from '../members.ts'
 import { type JudgedNight, judgeNights } from './judge.ts'
 
 /** What is to be computed of a hotel beside its records. */
@@ -26,6 +28,7 @@ export interface ForecastRequest {
 
 export interface Computed {
   readonly rows: ForecastRow[]
+  readonly members: ForecastMember[]
   readonly judged: JudgedNight[]
   /** What rates are calculated from, night by night; null where the hotel calculates none. */
   readonly known: KnownNight[] | null
@@ -60,5 +63,12 @@ export function compute(
       },
     )
   const { user, system } = process.cpuUsage(before)
-  return { rows, judged: judgements, known: priced, learned, cpuMs: Math.round((user + system) / 1000) }
+  return {
+    rows,
+    members: membersOf(nights),
+    judged: judgements,
+    known: priced,
+    learned,
+    cpuMs: Math.round((user + system) / 1000),
+  }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BookingCurve } from '../../../contract/booking-curve.ts'
+import { type BookingCurve, bookingCurveSchema } from '../../../contract/booking-curve.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
@@ -22,7 +22,14 @@ const curve = (stayDate: string, part: Partial<BookingCurve> = {}): BookingCurve
     points: [{ daysBeforeArrival: 1, roomNights: 44, revenue: 0, cancelledRoomNights: 0 }],
   },
   comparable: { nights: ['2025-11-15', '2025-11-22'], roomNights: [47.5] },
-  forecast: { roomNights: 83.2, low: 79, high: 88 },
+  forecast: {
+    origin: '2026-11-19',
+    onTheBooks: 61,
+    roomNights: 83.2,
+    low: 79,
+    high: 88,
+    parts: { cancellations: -5.4, pickup: 19.7, season: 4.2, event: 6, capacity: -2.3 },
+  },
   ...part,
 })
 const RATES = {
@@ -37,13 +44,13 @@ const RATES = {
   ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
 }
 
-function show(at = '/', body: unknown = sampleAnalyse(), shownCurve = curve('2026-11-21')) {
+function show(at = '/', body: unknown = sampleAnalyse(), part: Partial<BookingCurve> = {}) {
   const { received, ...page } = renderConsole(<AnalysePage />, {
     at,
     routes: {
       [`GET ${PATH}`]: { body },
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
-      'GET /api/analysis/booking-curve': { body: shownCurve },
+      'GET /api/analysis/booking-curve': { body: bookingCurveSchema.parse(curve('2026-11-21', part)) },
       'GET /api/analysis/forecast-history': {
         body: {
           companyId: 7,
@@ -193,9 +200,13 @@ describe('the page Analyse', () => {
   })
 
   it('shows how the nights that are chosen filled up together, without a band that several nights have not', async () => {
-    const of = { to: '2026-11-22', forecast: { roomNights: 212.4, low: null, high: null } }
+    const forecast = { origin: '2026-11-19', onTheBooks: 150, roomNights: 212.4, low: null, high: null, parts: null }
     const at = '/?from=2026-11-20&to=2026-11-22'
-    const { router, askedCurves } = show(at, sampleAnalyse(), curve('2026-11-20', of))
+    const { router, askedCurves } = show(at, sampleAnalyse(), {
+      stayDate: '2026-11-20',
+      to: '2026-11-22',
+      forecast,
+    })
     ;(await screen.findByRole('slider', { name: /by stay date/ })).focus()
     await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
     await userEvent.click(screen.getAllByRole('button', { name: 'Booking curve' }).at(-1) as HTMLElement)
@@ -204,6 +215,47 @@ describe('the page Analyse', () => {
     expect(askedCurves()).toEqual([['2026-11-20', '2026-11-22']])
     await userEvent.click(card.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
+  })
+
+  it('shows what the forecast of a night is made of, signed and with its sum', async () => {
+    show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    const table = await screen.findByRole('table', { name: 'Forecast breakdown for Sat 21 Nov' })
+    expect(await within(table).findByText('Expected cancellations')).toBeDefined()
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['On the books', '61.0'],
+      ['Expected cancellations', '−5.4'],
+      ['Expected pickupat the pace of the last 8 weeks', '+19.7'],
+      ['Season and trendcompared with the last 8 weeks', '+4.2'],
+      ['Event', '+6.0'],
+      ['Limited by capacity', '−2.3'],
+      ['Forecast', '83.2'],
+    ])
+    expect(screen.getByText('Bookings as of the end of 19 Nov 2026')).toBeDefined()
+  })
+
+  it('leaves out parts of a forecast that do not apply to the night', async () => {
+    const forecast = { ...curve('').forecast, roomNights: 66, parts: { cancellations: -1.5, pickup: 6.5 } }
+    show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
+    const table = await screen.findByRole('table', { name: /^Forecast breakdown/ })
+    await within(table).findByText('Expected pickup')
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['On the books', 'Expected cancellations', 'Expected pickup', 'Forecast'])
+  })
+
+  it.each([
+    ['a forecast without parts', { ...curve('').forecast, parts: null }, 'No breakdown for this forecast'],
+    ['a night without forecast', null, 'No forecast for this night'],
+  ])('says that there is no breakdown for %s', async (_, forecast, said) => {
+    show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.queryByText('Expected pickup')).toBeNull()
   })
 
   it('says why there is no forecast', async () => {

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/text.ts'
 import { AccuracyCard } from './AccuracyCard.tsx'
 import classes from './forecast-runs.module.css'
 import { HorizonTable } from './HorizonTable.tsx'
+import { MembersCard } from './MembersCard.tsx'
 import { SummaryFigures } from './SummaryFigures.tsx'
 import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
 import { WeightsCard } from './WeightsCard.tsx'
@@ -67,6 +68,7 @@ export function Overview() {
           <HorizonTable accuracy={data} />
           <AccuracyCard accuracy={data} view={view} />
           <WeightsCard accuracy={data} />
+          <MembersCard accuracy={data} horizon={view.horizon} />
         </>
       )}
     </div>

@@ -19,6 +19,7 @@ const accuracy: Accuracy = {
     { week: '2026-10-05', ...cell('forecast', 1) },
   ],
   weights: [{ horizon: 7, method: 'plain-pickup', weight: 1 }],
+  members: [],
 }
 
 describe('the accuracy of forecasts', () => {

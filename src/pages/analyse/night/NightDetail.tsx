@@ -6,11 +6,12 @@ import { FigureDates } from '../../../figures/file-name.ts'
 import { NightNotes } from '../../../figures/notes/NightNotes.tsx'
 import type { Address } from '../../../figures/use-address.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
 import { RatesCard } from './RatesCard.tsx'
 
-/** One night: how it filled up, what was forecast for it, what was noted about it, from which segments, what was asked for it, and the way back. */
+/** One night: how it filled up, what its forecast is made of and was before, what was noted about it, from which segments, what was asked for it, and the way back. */
 export function NightDetail({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
@@ -32,6 +33,7 @@ export function NightDetail({ night, address }: { night: string; address: Addres
           </>
         }
       />
+      <ForecastPartsCard night={night} address={address} />
       <ForecastsCard night={night} address={address} />
       <NightNotes stayDate={night} />
       <NightSegments night={night} address={address} />

@@ -1,0 +1,84 @@
+import type { BookingCurve } from '../../../../contract/booking-curve.ts'
+import { Card } from '../../../components/Card.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Table } from '../../../components/table/Table.tsx'
+import { useAsOf } from '../../../figures/as-of.ts'
+import { useBookingCurve } from '../../../figures/curve/use-booking-curve.ts'
+import type { Address } from '../../../figures/use-address.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { type TextKey, useText } from '../../../i18n/text.ts'
+
+type Forecast = NonNullable<BookingCurve['forecast']>
+
+interface Row {
+  readonly label: TextKey
+  readonly note?: TextKey | false | undefined
+  readonly rooms: number | undefined
+  /** Rooms to begin with and their sum have no sign. */
+  readonly isWhole?: boolean
+}
+
+/** The parts that are known, from what is on the books on. */
+function rowsOf(onTheBooks: number, parts: NonNullable<Forecast['parts']>): Row[] {
+  const { cancellations, pickup, season, event, capacity } = parts
+  const rows: Row[] = [
+    { label: 'figures.onTheBooks', rooms: onTheBooks, isWhole: true },
+    { label: 'analyse.parts.cancellations', rooms: cancellations },
+    { label: 'analyse.parts.pickup', note: season !== undefined && 'analyse.parts.pickupNote', rooms: pickup },
+    { label: 'analyse.parts.season', note: 'analyse.parts.seasonNote', rooms: season },
+    { label: 'analyse.parts.event', rooms: event },
+    { label: 'analyse.parts.capacity', rooms: capacity },
+  ]
+  return rows.filter(({ rooms }) => rooms !== undefined)
+}
+
+/** What the forecast of a night is made of, in rooms that sum to it. */
+export function ForecastPartsCard({ night, address }: { night: string; address: Address }) {
+  const text = useText()
+  const formats = useFormats()
+  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve(
+    { from: night, to: night },
+    useAsOf(address),
+  )
+  const title = text('analyse.parts.title', { night: formats.night(night) })
+  if (isError)
+    return (
+      <Card title={title}>
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const isPending = !data || isPlaceholderData
+  const forecast = isPending ? null : data.forecast
+  const empty = forecast ? 'old' : 'none'
+  return (
+    <Card title={title} note={forecast?.parts && text('analyse.parts.note', { day: formats.day(forecast.origin) })}>
+      <Table<Row>
+        label={title}
+        variant="figures"
+        columns={[
+          {
+            name: 'part',
+            label: text('analyse.parts.part'),
+            isRowHeader: true,
+            cell: ({ label }) => text(label),
+            sub: ({ note }) => note && text(note),
+          },
+          {
+            name: 'rooms',
+            label: text('analyse.parts.rooms'),
+            isNumber: true,
+            cell: ({ rooms = null, isWhole }) => (isWhole ? formats.decimal(rooms) : formats.decimalDifference(rooms)),
+          },
+        ]}
+        rows={forecast?.parts ? rowsOf(forecast.onTheBooks, forecast.parts) : []}
+        keyOf={({ label }) => label}
+        total={forecast?.parts ? { label: 'figures.forecast', rooms: forecast.roomNights, isWhole: true } : undefined}
+        pendingRows={isPending ? 4 : 0}
+        empty={
+          <EmptyState title={text(`analyse.parts.${empty}`)}>{text(`analyse.parts.${empty}Description`)}</EmptyState>
+        }
+      />
+    </Card>
+  )
+}
