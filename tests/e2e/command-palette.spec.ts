@@ -35,7 +35,10 @@ test('after a change of hotel the focus is on the account, which names the hotel
   await page.goto('/manage')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Page, action/ }).fill('saarelma')
-  await page.getByRole('group', { name: 'Switch to hotel' }).getByRole('option', { name: /Hotelli Saarelma/ }).click()
+  await page
+    .getByRole('group', { name: 'Switch to hotel' })
+    .getByRole('option', { name: /Hotelli Saarelma/ })
+    .click()
   const account = page.getByRole('button', { name: /^Account of .*Hotelli Saarelma/ })
   await expect(account).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible()
