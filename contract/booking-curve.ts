@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CURVE_NIGHTS } from './figures.ts'
 import { forecastPartsSchema } from './forecast.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
@@ -6,9 +7,6 @@ import { daysBetween } from './stay-date.ts'
 
 /** Days before arrival at which a curve begins; what was booked earlier stands in its first point. */
 export const CURVE_DAYS = 365
-
-/** Nights that one curve sums at the most. */
-export const MOST_CURVE_NIGHTS = 92
 
 /** One night, or several up to `to`, the last of them. */
 export const bookingCurveQuerySchema = z

@@ -47,6 +47,9 @@ export const PICKUP_NIGHTS = 90
 /** Days that a window of pickup can have at most. */
 export const LONGEST_WINDOW = 730
 
+/** Nights that one booking curve sums at the most. */
+export const MOST_CURVE_NIGHTS = 31
+
 /**
  * Which rooms occupancy and RevPAR are shares of: `all` of the house, those out of order included, as hotels are compared
  * with each other; or those that are `sellable`.

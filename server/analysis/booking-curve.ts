@@ -56,8 +56,14 @@ export async function bookingCurveOf(
       asOf: new Date(Math.min(at.getTime(), endOfDay(lastDay, timeZone).getTime())),
       since: [new Date(0), ...ends],
     })
-    const daysBefore = ({ at: moment, stayDate: night }: Movement) =>
-      daysBetween(dateIn(timeZone, new Date(moment)), night)
+    // Movements share the moments of the bounds.
+    const days = new Map<number, StayDate>()
+    const dayOf = (moment: number): StayDate => {
+      const day = days.get(moment) ?? dateIn(timeZone, new Date(moment))
+      days.set(moment, day)
+      return day
+    }
+    const daysBefore = ({ at: moment, stayDate: night }: Movement) => daysBetween(dayOf(moment), night)
     return bookingCurve(movements, { first: CURVE_DAYS, last, daysBefore })
   }
   const lastYear = sameWeekdayLastYear(stayDate)

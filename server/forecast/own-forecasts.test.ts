@@ -113,11 +113,14 @@ describe('an own forecast of a night', () => {
     expect((await change(id, { ...OWN, stayDate: '2026-11-23' })).statusCode).toBe(200)
   })
 
-  it('can not be made or changed once the night is over', async () => {
+  it('can not be made, changed, moved or deleted once the night is over', async () => {
     expect(problemOf(await add({ ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
     const { id } = await added({ ...OWN, stayDate: TODAY })
     await test.db.update(ownForecast).set({ stayDate: YESTERDAY }).where(eq(ownForecast.id, id))
-    expect(problemOf(await change(id, { ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
+    for (const stayDate of [YESTERDAY, OWN.stayDate])
+      expect(problemOf(await change(id, { ...OWN, stayDate })).errors?.[0]?.path).toBe('stayDate')
+    expect((await test.as('user', 'DELETE', `${PATH}/${id}`)).statusCode).toBe(409)
+    expect(await list('user')).toHaveLength(1)
   })
 
   it('reaches to the rooms of the hotel, or to 10,000 where they are not known', async () => {

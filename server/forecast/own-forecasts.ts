@@ -6,7 +6,7 @@ import { nameOfCaller } from '../access/caller-name.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Tx } from '../database/db.ts'
 import { ownForecast } from '../database/schema/index.ts'
-import type { HotelRecordKind } from '../hotel-records/kind.ts'
+import type { HotelRecordKind, StoredRecord } from '../hotel-records/kind.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { conflictingField, invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -29,7 +29,7 @@ async function requireOnlyOne(tx: Tx, companyId: number, { stayDate }: OwnForeca
         id === null ? undefined : ne(ownForecast.id, id),
       ),
     )
-  if (other) throw conflictingField('stayDate', 'Has an own forecast already.')
+  if (other) throw conflictingField('stayDate', 'Already has an own forecast.')
 }
 
 /**
@@ -44,12 +44,17 @@ export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecord
   readers: ['VIEWER', 'PMS_ADMIN'],
   writers: ['USER'],
   order: [ownForecast.stayDate],
+  checkStored: async (tx, companyId, stored) => {
+    const { stayDate } = stored as StoredRecord & OwnForecastInput
+    const hotel = await lockCompany(tx, companyId)
+    if (stayDate < dateIn(hotel.timeZone, now())) throw conflictingField('stayDate', 'Is in the past: kept as it is.')
+  },
   derived: async (tx, request, { companyId, id, input }) => {
     const entered = input as OwnForecastInput
     // One after the other: two that are added at once would both be the only one of their night.
     const hotel = await lockCompany(tx, companyId)
     const today = dateIn(hotel.timeZone, now())
-    if (entered.stayDate < today) throw invalidField('stayDate', 'Must not be over.')
+    if (entered.stayDate < today) throw invalidField('stayDate', 'Must not be in the past.')
     await requireRooms(tx, companyId, entered)
     await requireOnlyOne(tx, companyId, entered, id)
     const shown = await findForecast(tx, hotel)

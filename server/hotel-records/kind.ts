@@ -43,6 +43,8 @@ export interface HotelRecordKind {
   readonly added?: (tx: Tx, request: FastifyRequest) => Promise<Record<string, unknown>>
   /** What is stored of each version besides what was entered; throws 400 or 409 for what this hotel can't have. */
   readonly derived?: (tx: Tx, request: FastifyRequest, version: EnteredVersion) => Promise<Record<string, unknown>>
+  /** Refuses to change or remove what is stored; throws 409. */
+  readonly checkStored?: (tx: Tx, companyId: number, stored: StoredRecord) => Promise<void>
   readonly order: readonly PgColumn[]
   /** Refuses what a hotel's records say together once one is stored; nothing of it stays then. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>

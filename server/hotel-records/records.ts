@@ -92,6 +92,7 @@ export function updateRecord(
 ): Promise<StoredRecord> {
   return db.transaction(async (tx) => {
     const before = await lockOne(tx, request, kind, companyId, id)
+    await kind.checkStored?.(tx, companyId, before)
     const derived = await kind.derived?.(tx, request, { companyId, id, input })
     const [after] = (await tx
       .update(kind.table)
@@ -121,6 +122,7 @@ export function removeRecord(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockOne(tx, request, kind, companyId, id)
+    await kind.checkStored?.(tx, companyId, before)
     await tx.delete(kind.table).where(one(kind, companyId, id))
     await recordActivity(tx, request, {
       companyId: kind.isInternal ? null : companyId,

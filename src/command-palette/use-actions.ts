@@ -18,11 +18,15 @@ export function useActions(): PaletteAction[] {
   const route = useRoute()?.route
   const openHelp = useHelp()
   const startTour = useTour()
-  const copyLink = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => notify(text('common.palette.copied'), { type: 'success' }),
-      () => notify(text('common.palette.notCopied'), { type: 'error' }),
-    )
+  const copyLink = async () => {
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(window.location.href)
+      notify(text('common.palette.copied'), { type: 'success' })
+    } catch {
+      notify(text('common.palette.notCopied'), { type: 'error' })
+    }
+  }
   const chooseLanguage = (tag: LanguageTag) =>
     setLanguage(tag).catch(() => notify(text('common.account.languageFailed'), { type: 'error' }))
   const help = text('common.help.button')

@@ -24,7 +24,7 @@ export function PropertyForm({ title, none, properties, onChosen }: PropertyForm
       {properties.length === 0 ? (
         <EmptyState title={none} />
       ) : (
-        <Form form={form} className={classes.body} onSubmit={({ propertyId }) => onChosen(propertyId)}>
+        <Form form={form} className={classes.body} unsaved={false} onSubmit={({ propertyId }) => onChosen(propertyId)}>
           <fieldset className={classes.choices}>
             <legend className="visually-hidden">{title}</legend>
             {properties.map((property) => (

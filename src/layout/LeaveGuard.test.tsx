@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Form, type FormErrors } from '../components/form/Form.tsx'
+import { modalStore } from '../modal/modal-store.ts'
 import { renderRoutes } from '../testing/render-console.tsx'
 
 let answers: (answer?: FormErrors) => void
@@ -65,6 +66,25 @@ describe('whoever leaves a form', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     answers()
     expect(await page()).toBeDefined()
+  })
+
+  it('in which something was typed while it was sent is asked', async () => {
+    await type()
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ', 12 rooms')
+    answers()
+    await leave()
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+  })
+
+  it('that is in a dialog finds it as it was after staying', async () => {
+    act(() => modalStore.add({ id: 'note', title: 'New note', message: <NoteForm /> }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New note' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Group from Graz')
+    await userEvent.click(dialog.getByRole('link', { name: 'Elsewhere' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Group from Graz')
+    expect(screen.queryByText('The other page')).toBeNull()
   })
 
   it('that was refused is asked', async () => {

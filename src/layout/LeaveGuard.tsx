@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
 import { useText } from '../i18n/text.ts'
-import { modalStore } from '../modal/modal-store.ts'
 import { mayLeavePage, shownFormsStore } from '../shared/leave.ts'
-
-const MODAL_ID = 'unsaved'
+import { ModalDialog } from './ModalHost.tsx'
 
 /**
  * Asks before what is typed in any form of the page is lost: the console within its pages, the browser where the whole page
@@ -26,17 +24,23 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
+  const isBlocked = blocker.state === 'blocked' && !isSending
   useEffect(() => {
-    if (blocker.state !== 'blocked' || isSending) return
-    if (!isUnsaved) return blocker.proceed()
-    modalStore.add({
-      id: MODAL_ID,
-      title: text('common.leave.title'),
-      message: text('common.leave.description'),
-      submit: { label: text('common.leave.go'), action: () => blocker.proceed() },
-      cancel: { label: text('common.leave.stay'), action: () => blocker.reset() },
-      cancelCallbackOnClear: true,
-    })
-  }, [blocker, isUnsaved, isSending, text])
-  return null
+    if (isBlocked && !isUnsaved) blocker.proceed()
+  }, [blocker, isBlocked, isUnsaved])
+  if (!isBlocked || !isUnsaved) return null
+  // Not in the place of the one modal: the form may be in it.
+  return (
+    <Suspense>
+      <ModalDialog
+        modal={{
+          id: 'unsaved',
+          title: text('common.leave.title'),
+          message: text('common.leave.description'),
+          submit: { label: text('common.leave.go'), action: () => blocker.proceed() },
+          cancel: { label: text('common.leave.stay'), action: () => blocker.reset() },
+        }}
+      />
+    </Suspense>
+  )
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { modalStore } from '../modal/modal-store.ts'
 
-const ModalDialog = lazy(() => import('./ModalDialog.tsx'))
+/** A dialog, loaded when the first one is shown. */
+export const ModalDialog = lazy(() => import('./ModalDialog.tsx'))
 
 /** Where the one modal appears. */
 export function ModalHost() {

@@ -33,6 +33,7 @@ test('somebody with several hotels goes on in another one; the palette is within
 test('after a change of hotel the focus is on the account, which names the hotel', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/manage')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Page, action/ }).fill('saarelma')
   await page

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
@@ -19,15 +19,6 @@ interface FormProps<Values extends FieldValues, Sent> extends Omit<ComponentProp
   onInvalid?: (() => void) | undefined
 }
 
-/** What was sent is no longer unsaved; all else stays as it is. */
-const SENT = {
-  keepErrors: true,
-  keepIsSubmitted: true,
-  keepIsSubmitSuccessful: true,
-  keepSubmitCount: true,
-  keepTouched: true,
-}
-
 /** The one form of the console and of the sign-in pages, over react-hook-form. */
 export function Form<Values extends FieldValues, Sent>({
   form,
@@ -36,18 +27,25 @@ export function Form<Values extends FieldValues, Sent>({
   unsaved,
   ...attributes
 }: FormProps<Values, Sent>) {
-  const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState
-  useLeaveWarning(unsaved ?? form.formState.isDirty, isSubmitting)
-  const isTold = unsaved !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each success counts, also one after the other
+  const { isSubmitting } = form.formState
+  const [isSent, setSent] = useState(false)
+  const changes = useRef(0)
+  useLeaveWarning(unsaved ?? (form.formState.isDirty && !isSent), isSubmitting)
   useEffect(() => {
-    if (isSubmitSuccessful && !isTold) form.reset(form.getValues(), SENT)
-  }, [form, isSubmitSuccessful, submitCount, isTold])
+    const hear = () => {
+      changes.current += 1
+      setSent(false)
+    }
+    return form.subscribe({ formState: { values: true }, callback: hear })
+  }, [form])
   const send = form.handleSubmit(async (values) => {
+    const before = changes.current
     const errors = Object.entries((await onSubmit(values)) ?? {})
     const first = errors.find(([path]) => path !== FORM_ERROR)?.[0]
     for (const [path, message] of errors)
       form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: path === first })
+    // What was typed meanwhile was not sent.
+    if (errors.length === 0 && changes.current === before) setSent(true)
   }, onInvalid)
   return (
     <FormProvider {...form}>

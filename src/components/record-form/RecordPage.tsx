@@ -10,7 +10,8 @@ import { Skeleton } from '../Skeleton.tsx'
 // Its own read, apart from the rows of lists: those may hold less, and come without the version that a change is sent with.
 const OWN_READ = { meta: { isOwnRead: true } }
 // The page itself says when the record can't be loaded.
-const QUERY_OPTIONS = { ...OWN_READ, onError: () => {} }
+// Kept longer it could be older than the version that is sent with a change.
+const QUERY_OPTIONS = { ...OWN_READ, gcTime: 0, onError: () => {} }
 
 interface RecordPageProps<Row extends RaRecord> {
   resource: string

@@ -1,4 +1,4 @@
-import { MOST_CURVE_NIGHTS } from '../../../contract/booking-curve.ts'
+import { MOST_CURVE_NIGHTS } from '../../../contract/figures.ts'
 import { daysBetween } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { useFormats } from '../../format/use-formats.ts'

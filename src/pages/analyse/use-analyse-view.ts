@@ -1,6 +1,6 @@
 import { ANALYSE_GROUPINGS, COMPARISONS, FILTERS, MEASURES } from '../../../contract/analyse.ts'
-import { GRANULARITIES } from '../../../contract/figures.ts'
-import { isStayDate } from '../../../contract/stay-date.ts'
+import { GRANULARITIES, MOST_CURVE_NIGHTS } from '../../../contract/figures.ts'
+import { daysBetween, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { capacityIn } from '../../figures/CapacityPicker.tsx'
@@ -15,7 +15,8 @@ function nightsIn(address: Address): StayRange | null {
   const from = address.read('night')
   if (from === null || !isStayDate(from)) return null
   const to = address.read('lastNight')
-  return { from, to: to !== null && isStayDate(to) && to > from ? to : from }
+  const isAnswered = to !== null && isStayDate(to) && to > from && daysBetween(from, to) < MOST_CURVE_NIGHTS
+  return { from, to: isAnswered ? to : from }
 }
 
 /** What the user looks at, all of it in the address. */

@@ -120,7 +120,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         id={id}
         className={classes.form}
         unsaved={isDirty}
-        onSubmit={(sent) => keep.mutate({ stored, rule: sent }, { onSuccess: onClose })}
+        onSubmit={(rule) => keep.mutateAsync({ stored, rule }).then(onClose, () => undefined)}
       >
         <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
         <p className={pricing.line}>

@@ -13,5 +13,4 @@ export const OWN_FORECAST_CALLS: HotelRecordCalls<OwnForecast, OwnForecastInput>
     api.request(`PUT ${PATH}/:id`, { params: { companyId, id }, body, ifMatch: revision }),
   remove: (companyId, { id, revision }) =>
     api.request(`DELETE ${PATH}/:id`, { params: { companyId, id }, ifMatch: revision }),
-  inputOf: ({ stayDate, rooms, reason }) => ({ stayDate, rooms, reason }),
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { BudgetVersion } from '../../../../contract/budget.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Form } from '../../../components/form/Form.tsx'
+import { useFormCall } from '../../../components/form/use-form-call.ts'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../budget.module.css'
@@ -20,9 +21,11 @@ export function RenameForm({ version, update, onClose }: RenameFormProps) {
   const form = useForm({ defaultValues: { name: version.name } })
   const { setFocus } = form
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
-  const rename = ({ name }: { name: string }) => {
-    if (name.trim() !== '') update.mutate({ version, name, isActive: version.isActive }, { onSuccess: onClose })
-  }
+  const call = useFormCall()
+  const rename = ({ name }: { name: string }) =>
+    name.trim() === ''
+      ? undefined
+      : call(update.mutateAsync({ version, name, isActive: version.isActive }).then(onClose))
   return (
     <Form
       form={form}

@@ -25,7 +25,7 @@ export function RangeForm({ description, sources, onLook }: RangeFormProps) {
   const look = ({ source, ...range }: { from: string; to: string; source: string }) =>
     onLook({ ...range, source: source || null })
   return (
-    <Form form={form} onSubmit={look}>
+    <Form form={form} unsaved={false} onSubmit={look}>
       <p className={classes.lead}>{description}</p>
       <div className={classes.range}>
         <TextField
