@@ -5,7 +5,6 @@ import type { PersonPricing } from '../../contract/pricing-documents.ts'
 import type { Role } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import * as files from '../figures/save-file.ts'
-import { modalStore } from '../modal/modal-store.ts'
 import GuestPricingPage from '../pages/room-pricing/GuestPricingPage.tsx'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { renderConsole, renderRoutes } from '../testing/render-console.tsx'
@@ -224,7 +223,7 @@ describe('a pricing document', () => {
     // The dialog takes the field behind it out of reach once it is drawn.
     const field = one()
     void router.navigate('/elsewhere')
-    await waitFor(() => expect(modalStore.getState().modal?.title).toBe('Leave without saving?'))
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
     expect([field.isConnected, field.value]).toEqual([true, '-20'])
     expect(router.state.location.pathname).toBe('/settings/room-pricing/guests')
   })
