@@ -52,7 +52,7 @@ export function CurveCard({ nights, address, tools }: CurveCardProps) {
         [
           text('figures.forecast'),
           formats.count(forecast.roomNights),
-          forecast.low === null ? '' : `${formats.count(forecast.low)} – ${formats.count(forecast.high)}`,
+          forecast.low === null ? rooms : `${formats.count(forecast.low)} – ${formats.count(forecast.high)}`,
         ],
       ]
     : []

@@ -211,7 +211,7 @@ describe('the page Analyse', () => {
     await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
     await userEvent.click(screen.getAllByRole('button', { name: 'Booking curve' }).at(-1) as HTMLElement)
     const card = region('Booking curve of Fri 20 Nov – Sun 22 Nov')
-    expect((await card.findByRole('row', { name: /^Forecast/ })).textContent).toBe('Forecast212')
+    expect((await card.findByRole('row', { name: /^Forecast/ })).textContent).toBe('Forecast212rooms')
     expect(askedCurves()).toEqual([['2026-11-20', '2026-11-22']])
     await userEvent.click(card.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
