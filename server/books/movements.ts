@@ -99,13 +99,14 @@ async function readChanges(
   since: readonly [Date, ...Date[]],
 ): Promise<Movement[]> {
   // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
-  const bounds = since.map((moment) => sql`${moment.toISOString()}::timestamptz + interval '1 microsecond'`)
+  // As one value: the database would compute an array of expressions anew for each row.
+  const bounds = since.map((moment) => moment.toISOString().replace('Z', '001Z'))
   const query = db
     .select({
       ...SUMS,
       group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}`,
       kind: nightMovement.kind,
-      bucket: sql<number>`width_bucket(${nightMovement.at}, array[${sql.join(bounds, sql`, `)}])`,
+      bucket: sql<number>`width_bucket(${nightMovement.at}, ${sql.param(bounds)}::timestamptz[])`,
     })
     .from(nightMovement)
     .$dynamic()
