@@ -33,6 +33,14 @@ export type ListPath = PathOf<Extract<ListKey, `GET ${string}`>>
 /** The paths that make the same change of several records. */
 export type BulkPath = Extract<PathOf<Extract<EndpointKey, `POST ${string}`>>, `${string}/bulk`>
 
+/** The paths of records that a hotel keeps one by one: read, added, replaced and removed in the same way. */
+export type HotelRecordPath =
+  | '/api/inventory/:companyId/out-of-order'
+  | '/api/calendar/:companyId/events'
+  | '/api/calendar/:companyId/notes'
+  | '/api/customer-success/:companyId/notes'
+  | '/api/forecast/:companyId/own-forecasts'
+
 /** The names of the parameters in a path. */
 export type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterName<`/${Rest}`>

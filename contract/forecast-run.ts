@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forecastRowSchema, type LEFT_OUT } from './forecast.ts'
+import { forecastRowSchema, type LeftOut } from './forecast.ts'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 
@@ -111,7 +111,7 @@ export interface ForecastMember {
   readonly method: string
   readonly weight: number
   readonly error: number | null
-  readonly leftOut: (typeof LEFT_OUT)[number] | null
+  readonly leftOut: LeftOut | null
   readonly isBaseline: boolean
 }
 

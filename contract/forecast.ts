@@ -20,6 +20,7 @@ export const FORECAST_BASES = ['full', 'no-last-year', 'short', 'books-only'] as
 
 /** Why a method has no weight: clearly worse than plain pickup, the baseline, or too few finished nights to know. */
 export const LEFT_OUT = ['worse', 'unknown'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
 
 /**
  * What a night's forecast is made of beside the rooms on the books, in room nights: cancellations (0 or less) of what is on the

@@ -35,6 +35,16 @@ export function dateIn(timeZone: string, moment: Date): StayDate {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
+/** Gives the calendar date of moments in milliseconds since 1970 UTC. Each is computed once: movements share the ends of days. */
+export function dayReader(timeZone: string): (moment: number) => StayDate {
+  const days = new Map<number, StayDate>()
+  return (moment) => {
+    const day = days.get(moment) ?? dateIn(timeZone, new Date(moment))
+    days.set(moment, day)
+    return day
+  }
+}
+
 /** Starts of days that were computed: an import needs the same ones a hundred thousand times. */
 const starts = new Map<string, number>()
 const MOST_STARTS = 50_000

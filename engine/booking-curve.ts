@@ -17,7 +17,7 @@ export const meanCurve = (curves: readonly (readonly CurvePoint[])[]): number[] 
 
 /**
  * The books of nights, day by day up to each: a point holds what was on the books of all at the end of that day before
- * arrival. What happened before the first day stands in its point; what came after the last is passed over.
+ * arrival. The first point includes what happened before its day; what happened after the last day is left out.
  */
 export function bookingCurve(movements: Iterable<Movement>, { first, last, daysBefore }: CurveRequest): CurvePoint[] {
   const points = Array.from({ length: Math.max(0, first - last + 1) }, (_, place) => ({

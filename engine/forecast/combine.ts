@@ -1,10 +1,11 @@
+import type { LeftOut } from '../../contract/forecast.ts'
 import { median } from '../median.ts'
 import type { Candidate, Horizon } from './horizon.ts'
 import { boostedTreesMethod } from './methods/learned.ts'
 import { plainPickup } from './methods/plain-pickup.ts'
 import { seasonPickup } from './methods/season-pickup.ts'
 import { type ForecastMemory, once } from './once.ts'
-import type { LeftOut, MethodShare } from './record.ts'
+import type { MethodShare } from './record.ts'
 
 const MEMORY_NIGHTS = 56
 const HALF_LIFE = 28

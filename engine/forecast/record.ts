@@ -1,4 +1,4 @@
-import type { FORECAST_BASES, ForecastParts, LEFT_OUT } from '../../contract/forecast.ts'
+import type { FORECAST_BASES, ForecastParts, LeftOut } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
 /**
@@ -45,9 +45,6 @@ export interface SegmentForecast {
   readonly rooms: number
   readonly revenue: number
 }
-
-/** Why a method is left out: clearly worse than the baseline, or too little is known of it. */
-export type LeftOut = (typeof LEFT_OUT)[number]
 
 /**
  * What a method contributes to a night and with which weight; the weights of a night sum to 1. `error` is its mean absolute

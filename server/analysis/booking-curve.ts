@@ -1,9 +1,8 @@
 import { type BookingCurve, CURVE_DAYS } from '../../contract/booking-curve.ts'
 import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
-import { asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
+import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import type { Movement } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -42,6 +41,7 @@ export async function bookingCurveOf(
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
+  const dayOf = dayReader(timeZone)
   const nights = stayDates(stayDate, to)
   const lastOf = (first: StayDate) => addDays(first, nights.length - 1)
   const curveOf = async (first: StayDate) => {
@@ -56,15 +56,11 @@ export async function bookingCurveOf(
       asOf: new Date(Math.min(at.getTime(), endOfDay(lastDay, timeZone).getTime())),
       since: [new Date(0), ...ends],
     })
-    // Movements share the moments of the bounds.
-    const days = new Map<number, StayDate>()
-    const dayOf = (moment: number): StayDate => {
-      const day = days.get(moment) ?? dateIn(timeZone, new Date(moment))
-      days.set(moment, day)
-      return day
-    }
-    const daysBefore = ({ at: moment, stayDate: night }: Movement) => daysBetween(dayOf(moment), night)
-    return bookingCurve(movements, { first: CURVE_DAYS, last, daysBefore })
+    return bookingCurve(movements, {
+      first: CURVE_DAYS,
+      last,
+      daysBefore: (movement) => daysBetween(dayOf(movement.at), movement.stayDate),
+    })
   }
   const lastYear = sameWeekdayLastYear(stayDate)
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)

@@ -19,11 +19,10 @@ export async function readDashboardBudget(
   hotel: AnalysedHotel,
   range: { from: StayDate; to: StayDate; now: Date },
 ): Promise<BudgetOf> {
-  const { versions, nights } = await readBudgetNights(db, hotel, {
+  const { isBudgeted, nights } = await readBudgetNights(db, hotel, {
     ...range,
     planned: await readPlannedSegments(db, hotel.id),
   })
-  const years = new Set(versions.map(({ year }) => String(year)))
   const byNight = new Map<StayDate, Planned>()
   for (const { stayDate, roomNights, revenue } of nights) {
     const held = byNight.get(stayDate) ?? { roomNights: 0, revenue: 0 }
@@ -31,7 +30,7 @@ export async function readDashboardBudget(
   }
   return (from, to) => {
     const asked = stayDates(from, to)
-    if (!asked.every((night) => years.has(night.slice(0, 4)))) return null
+    if (!asked.every(isBudgeted)) return null
     const planned = asked.flatMap((night) => byNight.get(night) ?? [])
     return {
       roomNights: planned.reduce((sum, { roomNights }) => sum + roomNights, 0),

@@ -1,7 +1,7 @@
 import { LONGEST_WINDOW } from '../../contract/figures.ts'
 import type { PickupReport, PickupReportQuery } from '../../contract/pickup-report.ts'
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
-import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
+import { asOfEarlier, asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/time-zone.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
@@ -82,7 +82,7 @@ export async function pickupReportOf(
     isBudgeted: budget.isBudgeted,
     isBySegment: groupBy === 'segment',
     bookingDays: window.days,
-    dayOf: (moment) => dateIn(timeZone, new Date(moment)),
+    dayOf: dayReader(timeZone),
   })
   return {
     companyId: id,

@@ -47,7 +47,8 @@ export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecord
   checkStored: async (tx, companyId, stored) => {
     const { stayDate } = stored as StoredRecord & OwnForecastInput
     const hotel = await lockCompany(tx, companyId)
-    if (stayDate < dateIn(hotel.timeZone, now())) throw conflictingField('stayDate', 'Is in the past: kept as it is.')
+    if (stayDate < dateIn(hotel.timeZone, now()))
+      throw conflictingField('stayDate', 'Is in the past, so its forecast can no longer be changed.')
   },
   derived: async (tx, request, { companyId, id, input }) => {
     const entered = input as OwnForecastInput

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { ActivityEntity } from '../../contract/activity.ts'
-import type { GivenAnswer } from '../../contract/endpoint-types.ts'
+import type { GivenAnswer, HotelRecordPath } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
 import type { Tx } from '../database/db.ts'
 
@@ -11,13 +11,6 @@ type RecordTable = PgTable & { companyId: PgColumn; id: PgColumn; revision: PgCo
 /** What a table holds of a record: what is shown of it, and more. */
 export type StoredRecord = Readonly<Record<string, unknown>> & GivenAnswer<`POST ${HotelRecordPath}`>
 export type StoredRecords = StoredRecord[] & GivenAnswer<`GET ${HotelRecordPath}`>
-
-export type HotelRecordPath =
-  | '/api/inventory/:companyId/out-of-order'
-  | '/api/calendar/:companyId/events'
-  | '/api/calendar/:companyId/notes'
-  | '/api/customer-success/:companyId/notes'
-  | '/api/forecast/:companyId/own-forecasts'
 
 /** A version of a record that is about to be stored: as it was entered, with its id unless it is new. */
 export interface EnteredVersion {

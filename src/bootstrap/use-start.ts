@@ -13,7 +13,7 @@ type Known = Pick<StartData, 'global' | 'user' | 'company'>
 
 /**
  * The session, the user and the hotel as they were last known. An answer behind the page can take them away: until
- * another page stands there this one keeps what it had, with what somebody has typed and whatever of it appears late.
+ * another page is shown, this one keeps them, and with them what is typed in it and its parts that render late.
  */
 const lastKnownStore = createStore<Known>(() => startStore.getState())
 startStore.subscribe(({ global, user, company }) =>

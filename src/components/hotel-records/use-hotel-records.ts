@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EndpointKey } from '../../../contract/endpoint-types.ts'
+import type { AnswerOf, EndpointKey, HotelRecordPath, ReadBody, SendOptions } from '../../../contract/endpoint-types.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
+import { api } from '../../http/index.ts'
 
 /** A record that a hotel keeps, with the version that its reader saw. */
 export interface HotelRecord {
@@ -19,6 +20,34 @@ export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
   readonly remove: (companyId: number, seen: Shown) => Promise<unknown>
   /** What adds a record again that was removed; where it is left out a removal cannot be undone. */
   readonly inputOf?: (record: Shown) => Input
+}
+
+/** A call on one of these paths, which all take the same. */
+type RecordRequest = (
+  key: string,
+  options: SendOptions & { readonly params: { companyId: number; id?: number }; readonly body?: unknown },
+) => Promise<never>
+
+/** The calls on the records at a path; with them which are shown, and what adds one again that was removed. */
+export function hotelRecordCalls<Path extends HotelRecordPath>(
+  path: Path,
+  more: Pick<
+    HotelRecordCalls<AnswerOf<`POST ${Path}`> & HotelRecord, ReadBody<`POST ${Path}`>>,
+    'select' | 'inputOf'
+  > = {},
+): HotelRecordCalls<AnswerOf<`POST ${Path}`> & HotelRecord, ReadBody<`POST ${Path}`>> {
+  // Of a path that it does not know the compiler cannot tell what its calls take.
+  const request = api.request as unknown as RecordRequest
+  return {
+    key: `GET ${path}`,
+    list: (companyId, signal) => request(`GET ${path}`, { params: { companyId }, signal }),
+    add: (companyId, body) => request(`POST ${path}`, { params: { companyId }, body }),
+    replace: (companyId, { id, revision }, body) =>
+      request(`PUT ${path}/:id`, { params: { companyId, id }, body, ifMatch: revision }),
+    remove: (companyId, { id, revision }) =>
+      request(`DELETE ${path}/:id`, { params: { companyId, id }, ifMatch: revision }),
+    ...more,
+  }
 }
 
 /**

@@ -13,7 +13,6 @@ import { FilterBar } from './FilterBar.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightDetail } from './night/NightDetail.tsx'
-import { NightsCurve } from './night/NightsCurve.tsx'
 import { useAnalyse } from './use-analyse.ts'
 import { useAnalyseView } from './use-analyse-view.ts'
 
@@ -24,7 +23,6 @@ export default function AnalysePage() {
   const { data, isError, error, refetch } = useAnalyse(view)
   const marks = useMarks(data?.marks)
   const { nights } = view
-  const isOneNight = nights !== null && nights.from === nights.to
   return (
     <FigureDates value={view.range}>
       <PageHead
@@ -49,10 +47,7 @@ export default function AnalysePage() {
         <>
           <KeyFigures report={data} />
           <AnalyseCard report={data} view={view} marks={marks} />
-          {isOneNight && <NightDetail key={nights.from} night={nights.from} address={view.address} />}
-          {nights && !isOneNight && (
-            <NightsCurve key={`${nights.from} ${nights.to}`} nights={nights} address={view.address} />
-          )}
+          {nights && <NightDetail key={`${nights.from} ${nights.to}`} nights={nights} address={view.address} />}
           {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
         </>
       )}

@@ -1,26 +1,13 @@
-import type { OutOfOrder, OutOfOrderInput } from '../../../contract/capacity.ts'
+import type { OutOfOrder } from '../../../contract/capacity.ts'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
-import { type HotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
+import { hotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { OutOfOrderForm } from './OutOfOrderForm.tsx'
 
-const CALLS: HotelRecordCalls<OutOfOrder, OutOfOrderInput> = {
-  key: 'GET /api/inventory/:companyId/out-of-order',
-  list: (companyId, signal) =>
-    api.request('GET /api/inventory/:companyId/out-of-order', { params: { companyId }, signal }),
-  add: (companyId, body) => api.request('POST /api/inventory/:companyId/out-of-order', { params: { companyId }, body }),
-  replace: (companyId, { id, revision }, body) =>
-    api.request('PUT /api/inventory/:companyId/out-of-order/:id', {
-      params: { companyId, id },
-      body,
-      ifMatch: revision,
-    }),
-  remove: (companyId, { id, revision }) =>
-    api.request('DELETE /api/inventory/:companyId/out-of-order/:id', { params: { companyId, id }, ifMatch: revision }),
+const CALLS = hotelRecordCalls('/api/inventory/:companyId/out-of-order', {
   inputOf: ({ id: _, revision: __, ...input }) => input,
-}
+})
 
 /** Rooms that can't be sold for a time, and the form for a further one or a changed one. */
 export function OutOfOrderCard() {

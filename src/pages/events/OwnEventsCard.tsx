@@ -1,20 +1,12 @@
-import type { HotelEvent, HotelEventInput } from '../../../contract/event.ts'
+import type { HotelEvent } from '../../../contract/event.ts'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
-import { type HotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
+import { hotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { EventForm } from './EventForm.tsx'
 import { ImportCard } from './ImportCard.tsx'
 
-const CALLS: HotelRecordCalls<HotelEvent, HotelEventInput> = {
-  key: 'GET /api/calendar/:companyId/events',
-  list: (companyId, signal) => api.request('GET /api/calendar/:companyId/events', { params: { companyId }, signal }),
-  add: (companyId, body) => api.request('POST /api/calendar/:companyId/events', { params: { companyId }, body }),
-  replace: (companyId, { id, revision }, body) =>
-    api.request('PUT /api/calendar/:companyId/events/:id', { params: { companyId, id }, body, ifMatch: revision }),
-  remove: (companyId, { id, revision }) =>
-    api.request('DELETE /api/calendar/:companyId/events/:id', { params: { companyId, id }, ifMatch: revision }),
+const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
   inputOf: ({ name, firstNight, lastNight, expectedImpact, note }) => ({
     name,
     firstNight,
@@ -22,7 +14,7 @@ const CALLS: HotelRecordCalls<HotelEvent, HotelEventInput> = {
     expectedImpact,
     note,
   }),
-}
+})
 
 /** Fairs, concerts and whatever else the hotel expects to bring or keep away guests, entered one by one or from a file. */
 export function OwnEventsCard() {

@@ -4,6 +4,7 @@ import { BookingsLink } from '../../../figures/BookingsLink.tsx'
 import { CurveCard } from '../../../figures/curve/CurveCard.tsx'
 import { FigureDates } from '../../../figures/file-name.ts'
 import { NightNotes } from '../../../figures/notes/NightNotes.tsx'
+import type { StayRange } from '../../../figures/stay-range.ts'
 import type { Address } from '../../../figures/use-address.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ForecastPartsCard } from './ForecastPartsCard.tsx'
@@ -11,33 +12,45 @@ import { ForecastsCard } from './ForecastsCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
 import { RatesCard } from './RatesCard.tsx'
 
-/** One night: how it filled up, what its forecast is made of and was before, what was noted about it, from which segments, what was asked for it, and the way back. */
-export function NightDetail({ night, address }: { night: string; address: Address }) {
+/** Some nights: how they filled up together. Of one night also its forecasts, notes, segments and rates. */
+export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
-  // It was asked for: the focus goes to it, and the page with it.
+  const night = nights.from === nights.to ? nights.from : null
+  // Opened by the user: the focus moves here, and the page with it.
   useEffect(() => close.current?.focus(), [])
   return (
-    <FigureDates value={{ from: night, to: night }}>
+    <FigureDates value={nights}>
       <CurveCard
-        nights={{ from: night, to: night }}
+        nights={nights}
         address={address}
         tools={
           <>
-            <BookingsLink variant="quiet" night={night}>
-              {text('analyse.night.bookings')}
-            </BookingsLink>
-            <Button ref={close} size="small" variant="quiet" onClick={() => address.put({ night: null })}>
+            {night && (
+              <BookingsLink variant="quiet" night={night}>
+                {text('analyse.night.bookings')}
+              </BookingsLink>
+            )}
+            <Button
+              ref={close}
+              size="small"
+              variant="quiet"
+              onClick={() => address.put({ night: null, lastNight: null })}
+            >
               {text('analyse.night.close')}
             </Button>
           </>
         }
       />
-      <ForecastPartsCard night={night} address={address} />
-      <ForecastsCard night={night} address={address} />
-      <NightNotes stayDate={night} />
-      <NightSegments night={night} address={address} />
-      <RatesCard night={night} address={address} />
+      {night && (
+        <>
+          <ForecastPartsCard night={night} address={address} />
+          <ForecastsCard night={night} address={address} />
+          <NightNotes stayDate={night} />
+          <NightSegments night={night} address={address} />
+          <RatesCard night={night} address={address} />
+        </>
+      )}
     </FigureDates>
   )
 }

@@ -5,12 +5,13 @@ import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsSection } from '../../../components/hotel-records/HotelRecordsSection.tsx'
-import { useHotelRecords } from '../../../components/hotel-records/use-hotel-records.ts'
+import { hotelRecordCalls, useHotelRecords } from '../../../components/hotel-records/use-hotel-records.ts'
 import { todayIn } from '../../../format/today.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from './forecasts.module.css'
-import { OWN_FORECAST_CALLS } from './own-forecasts.ts'
+
+const CALLS = hotelRecordCalls('/api/forecast/:companyId/own-forecasts')
 
 const EMPTY = { rooms: '', reason: '' }
 type Entry = HotelRecordEntry<OwnForecast, typeof EMPTY, OwnForecastInput>
@@ -30,15 +31,15 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
   const formats = useFormats()
   const mayWrite = useHolds('USER')
   const isOver = night < todayIn(useCompany().timeZone)
-  const calls = useMemo<typeof OWN_FORECAST_CALLS>(
+  const calls = useMemo<typeof CALLS>(
     () => ({
-      ...OWN_FORECAST_CALLS,
+      ...CALLS,
       select: (all) =>
         all.filter(({ stayDate, writtenOn }) => stayDate === night && (asOf === null || writtenOn <= asOf)),
     }),
     [night, asOf],
   )
-  const records = useHotelRecords(calls, [OWN_FORECAST_CALLS.key])
+  const records = useHotelRecords(calls, [CALLS.key])
   const entry = useMemo<Entry>(
     () => ({
       empty: EMPTY,

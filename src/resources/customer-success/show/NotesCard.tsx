@@ -8,22 +8,12 @@ import { CheckField } from '../../../components/form/CheckField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../../components/hotel-records/HotelRecordsCard.tsx'
-import { type HotelRecordCalls, useRecordsOf } from '../../../components/hotel-records/use-hotel-records.ts'
+import { hotelRecordCalls, useRecordsOf } from '../../../components/hotel-records/use-hotel-records.ts'
 import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
-import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
-const NOTES = '/api/customer-success/:companyId/notes'
-const CALLS: HotelRecordCalls<CustomerNote, CustomerNoteInput> = {
-  key: `GET ${NOTES}`,
-  list: (companyId, signal) => api.request(`GET ${NOTES}`, { params: { companyId }, signal }),
-  add: (companyId, body) => api.request(`POST ${NOTES}`, { params: { companyId }, body }),
-  replace: (companyId, { id, revision }, body) =>
-    api.request(`PUT ${NOTES}/:id`, { params: { companyId, id }, body, ifMatch: revision }),
-  remove: (companyId, { id, revision }) =>
-    api.request(`DELETE ${NOTES}/:id`, { params: { companyId, id }, ifMatch: revision }),
-}
+const CALLS = hotelRecordCalls('/api/customer-success/:companyId/notes')
 
 const EMPTY = { text: '', dueOn: '', isDone: false }
 const ENTRY: HotelRecordEntry<CustomerNote, typeof EMPTY, CustomerNoteInput> = {
