@@ -16,9 +16,6 @@ const LIST_STYLE = { maxHeight: 'min(52vh, 480px)' }
 /** What is found stands in the dialog's own flow, so that the dialog grows with it. */
 const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{children as ReactNode}</div>
 
-/** No list of its own: the groups inside could not be its items. */
-const List = (props: HTMLAttributes<HTMLElement>) => <div {...props} />
-
 /** Finds a page, an action, a hotel or a user from anywhere: type, choose, there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
@@ -60,8 +57,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       loading={isSearching}
       loadingText={text('common.palette.searching')}
       noOptionsText={text(hasFailed ? 'common.failure.unreachable' : 'common.palette.nothing')}
-      slots={{ popper: InFlow, listbox: List }}
-      slotProps={{ listbox: { style: LIST_STYLE, 'aria-label': text('common.palette.title') } }}
+      slots={{ popper: InFlow }}
+      // A list of its own could not have groups as its items.
+      slotProps={{ listbox: { component: 'div', style: LIST_STYLE, 'aria-label': text('common.palette.title') } }}
       // A group of options inside a list box is a group, not a list of its own.
       renderGroup={({ key, group, children }) => (
         // biome-ignore lint/a11y/useSemanticElements: no fieldset can stand in a list box
