@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
-import { budgetByNight, nightsOfMonth, type SoldNight } from './nights.ts'
+import { budgetByNight, haveShapes, nightsOfMonth, type SoldNight } from './nights.ts'
 import { spread } from './spread.ts'
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
@@ -63,7 +63,7 @@ describe('a month that is spread to its nights', () => {
           const first = sameWeekdayLastYear(month)
           const lastYear = shape.map((rooms, place) => sold(addDays(first, place), rooms))
           const finished = stayDates(first, addDays(first, over))
-          const nights = budgetByNight([plan(month, roomNights, revenue)], lastYear, finished)
+          const nights = budgetByNight([plan(month, roomNights, revenue)], { sold: lastYear, finished })
           expect(nights.map(({ stayDate }) => stayDate)).toEqual(nightsOfMonth(month))
           expect(total(nights.map((night) => night.roomNights))).toBe(roomNights)
           expect(total(nights.map((night) => night.revenue))).toBe(revenue)
@@ -79,7 +79,7 @@ describe('a month that is spread to its nights', () => {
 
   it('sells as the same weekdays of last year did', () => {
     const lastYear = YEAR.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
-    const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], lastYear, YEAR)
+    const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], { sold: lastYear, finished: YEAR })
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 60 : 20)
   })
 
@@ -87,13 +87,35 @@ describe('a month that is spread to its nights', () => {
     const known = YEAR.filter((night) => night < '2026-11-20')
     const lastYear = known.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
     const saturdays = nightsOfMonth('2027-12-01').filter((night) => weekdayOf(night) === 6).length
-    const nights = budgetByNight([plan('2027-12-01', (31 - saturdays) * 10 + saturdays * 30)], lastYear, known)
+    const nights = budgetByNight([plan('2027-12-01', (31 - saturdays) * 10 + saturdays * 30)], {
+      sold: lastYear,
+      finished: known,
+    })
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 30 : 10)
   })
 
   it('sells alike every night where there is no last year', () => {
-    const nights = budgetByNight([plan('2027-04-01', 60, 31)], [], [])
+    const nights = budgetByNight([plan('2027-04-01', 60, 31)], { sold: [], finished: [] })
     expect(new Set(nights.map(({ roomNights }) => roomNights))).toEqual(new Set([2]))
     expect(nights.map(({ revenue }) => revenue).slice(0, 2)).toEqual([2, 1])
+  })
+
+  it('needs no other night of last year where the same weekdays of the month tell its shape', () => {
+    const lastYear = YEAR.map((night, place) => sold(night, (place * 7) % 31))
+    const months = [plan('2027-03-01', 500, 4_000_000), plan('2027-04-01', 0)]
+    const paired = { from: sameWeekdayLastYear('2027-03-01'), to: sameWeekdayLastYear('2027-04-30') }
+    const isPaired = (night: string) => night >= paired.from && night <= paired.to
+    const ofMonths = { sold: lastYear.filter(({ stayDate }) => isPaired(stayDate)), finished: YEAR.filter(isPaired) }
+    expect(haveShapes(months, ofMonths)).toBe(true)
+    expect(budgetByNight(months, ofMonths)).toEqual(budgetByNight(months, { sold: lastYear, finished: YEAR }))
+  })
+
+  it('needs the other nights where those of the month are not all over, or sold nothing of what is planned', () => {
+    const march = { sold: YEAR.map((night) => sold(night, 10)), finished: YEAR }
+    const month = plan('2027-03-01', 500)
+    expect(haveShapes([month], march)).toBe(true)
+    expect(haveShapes([month], { ...march, finished: YEAR.filter((night) => night < '2026-03-15') })).toBe(false)
+    expect(haveShapes([month], { ...march, sold: [] })).toBe(false)
+    expect(haveShapes([{ ...month, group: 'Groups' }], march)).toBe(false)
   })
 })

@@ -1,7 +1,13 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { addDays, firstOfMonth, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { budgetByNight, type PlannedMonth, type SoldNight } from '../../engine/budget/nights.ts'
+import {
+  budgetByNight,
+  haveShapes,
+  nightsOfMonth,
+  type PlannedMonth,
+  type SoldNight,
+} from '../../engine/budget/nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -49,17 +55,32 @@ export async function readSoldNights(
   return [...nights.values()]
 }
 
-/** The shape of a year: what its nights of last year sold, as far as they are over. */
-async function readShape(
+/**
+ * What a hotel sold last year, as far as it is over, on the nights that shape these months: the same weekdays where they
+ * tell it, else the whole year, which takes several times as long to read.
+ */
+async function readLastYear(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
-  { year, now, planned }: { year: number; now: Date; planned: PlannedSegments },
+  {
+    year,
+    months,
+    now,
+    planned,
+  }: { year: number; months: readonly PlannedMonth[]; now: Date; planned: PlannedSegments },
 ) {
-  const from = sameWeekdayLastYear(`${year}-01-01`)
-  const end = sameWeekdayLastYear(`${year}-12-31`)
   const yesterday = addDays(dateIn(timeZone, now), -1)
-  const to = end < yesterday ? end : yesterday
-  return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now, planned }) }
+  const readOf = async (first: StayDate, last: StayDate) => {
+    const from = sameWeekdayLastYear(first)
+    const end = sameWeekdayLastYear(last)
+    const to = end < yesterday ? end : yesterday
+    return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now, planned }) }
+  }
+  const nights = months.flatMap(({ month }) => nightsOfMonth(month)).sort()
+  const [first, last] = [nights[0], nights.at(-1)]
+  if (first === undefined || last === undefined) return { finished: [], sold: [] }
+  const paired = await readOf(first, last)
+  return haveShapes(months, paired) ? paired : readOf(`${year}-01-01`, `${year}-12-31`)
 }
 
 /**
@@ -95,11 +116,17 @@ export async function readBudgetNights(
         })
         .from(budgetFigure)
         .leftJoin(segment, and(eq(segment.companyId, budgetFigure.companyId), eq(segment.id, budgetFigure.segmentId)))
-        .where(and(eq(budgetFigure.companyId, hotel.id), eq(budgetFigure.versionId, id)))
+        .where(
+          and(
+            eq(budgetFigure.companyId, hotel.id),
+            eq(budgetFigure.versionId, id),
+            gte(budgetFigure.month, firstOfMonth(from)),
+            lte(budgetFigure.month, to),
+          ),
+        )
       const months = figures.map((figure) => ({ ...figure, group: planned.nameOf(figure.group) }))
-      if (setup.spreading === 'even') return budgetByNight(months, [], [])
-      const { sold, finished } = await readShape(db, hotel, { year, now, planned })
-      return budgetByNight(months, sold, finished)
+      if (setup.spreading === 'even') return budgetByNight(months, { sold: [], finished: [] })
+      return budgetByNight(months, await readLastYear(db, hotel, { year, months, now, planned }))
     }),
   )
   const years = new Set(versions.map(({ year }) => year))
