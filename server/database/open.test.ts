@@ -52,6 +52,20 @@ test('the outer database inside a transaction fails on both engines', async () =
   await database.db.execute(sql`select 1`)
 })
 
+test('a transaction uses another database, and around it the outer database still fails', async () => {
+  const other = await openTestDatabase()
+  try {
+    const rows = await database.db.transaction(() =>
+      other.db.transaction((tx) => selectRows<{ one: number }>(tx, sql`select 1 as one`)),
+    )
+    expect(rows).toEqual([{ one: 1 }])
+    const work = database.db.transaction(() => other.db.transaction(() => database.db.execute(sql`select 1`)))
+    expect(await failureOf(work)).toMatchObject({ code: SqlState.outerDatabase })
+  } finally {
+    await other.close()
+  }
+})
+
 test('a database answers a ping, and can be settled', async () => {
   await database.ping()
   await database.settle()
