@@ -42,8 +42,14 @@ export function sameDateLastYear(date: StayDate): StayDate | null {
 /** The first night of the month of a date. */
 export const firstOfMonth = (date: StayDate): StayDate => `${date.slice(0, 8)}01`
 
+/** The first night of the month so many months after (negative: before) that of a date. */
+export function monthAfter(date: StayDate, months: number): StayDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
+}
+
 /** The last night of the month of a date. */
-export const lastOfMonth = (date: StayDate): StayDate => addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1)
+export const lastOfMonth = (date: StayDate): StayDate => addDays(monthAfter(date, 1), -1)
 
 /** The whole weeks, Monday to Sunday, that the month of a date has nights in. */
 export function weeksOfMonth(date: StayDate): { from: StayDate; to: StayDate } {

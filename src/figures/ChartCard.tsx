@@ -23,15 +23,20 @@ interface ChartCardProps {
   readout: ReactNode
   /** The same figures as a table. */
   table: ReactNode
+  /** The same figures by weeks and weekdays, where they are those of nights. */
+  calendar?: ReactNode
 }
 
-const VIEWS = ['chart', 'table'] as const
+const VIEWS = ['chart', 'table', 'calendar'] as const
 
-/** Figures as a picture that can be saved, with those of one place beside it, or as a table. */
-export function ChartCard({ title, note, tools, legend, isTall = false, chart, readout, table }: ChartCardProps) {
+/** Figures as a picture that can be saved, with those of one place beside it, as a table or a calendar. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, note, tools, legend, isTall = false, chart, readout, table, calendar } = props
   const text = useText()
   const fileName = useFileName()
-  const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
+  const [chosen, setChosen] = useState<(typeof VIEWS)[number]>('chart')
+  const views = VIEWS.filter((value) => value !== 'calendar' || calendar !== undefined)
+  const view = views.includes(chosen) ? chosen : 'chart'
   const picture = useRef<HTMLDivElement>(null)
   return (
     <Card
@@ -42,9 +47,9 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
           {tools}
           <Segmented
             label={text('figures.view', { title })}
-            options={VIEWS.map((value) => ({ value, label: text(`figures.views.${value}`) }))}
+            options={views.map((value) => ({ value, label: text(`figures.views.${value}`) }))}
             value={view}
-            onChange={setView}
+            onChange={setChosen}
           />
           {view === 'chart' && (
             <Button
@@ -60,9 +65,9 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
         </>
       }
     >
-      {view === 'table' ? (
-        table
-      ) : (
+      {view === 'table' && table}
+      {view === 'calendar' && calendar}
+      {view === 'chart' && (
         <div className={classes.body}>
           <div className={classes.picture}>
             {legend}

@@ -1,5 +1,14 @@
 import { MAX_NIGHTS, PRICED_DAYS } from '../../contract/figures.ts'
-import { addDays, daysBetween, firstOfMonth, isStayDate, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  isStayDate,
+  lastOfMonth,
+  monthAfter,
+  type StayDate,
+  weekdayOf,
+} from '../../contract/stay-date.ts'
 import type { Address } from './use-address.ts'
 
 /** Nights to look at, both included. */
@@ -13,7 +22,7 @@ const SATURDAY = 6
 
 const monthOf = (date: StayDate): StayRange => {
   const from = firstOfMonth(date)
-  return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) }
+  return { from, to: lastOfMonth(from) }
 }
 /** Nights that are over, or days of which today is the last. */
 const last = (nights: number) => (today: StayDate, withToday: boolean) => {
@@ -37,8 +46,8 @@ const RANGES = {
   next365: next(365),
   next420: next(PRICED_DAYS),
   thisMonth: monthOf,
-  nextMonth: (today) => monthOf(addDays(firstOfMonth(today), 31)),
-  lastMonth: (today) => monthOf(addDays(firstOfMonth(today), -1)),
+  nextMonth: (today) => monthOf(monthAfter(today, 1)),
+  lastMonth: (today) => monthOf(monthAfter(today, -1)),
   last30: last(30),
   last90: last(90),
   last365: last(365),

@@ -15,6 +15,7 @@ import { useText } from '../../i18n/text.ts'
 import { AnalyseChart } from './AnalyseChart.tsx'
 import { AnalyseLegend } from './AnalyseLegend.tsx'
 import classes from './analyse.module.css'
+import { AnalyseCalendar } from './calendar/AnalyseCalendar.tsx'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import type { AnalyseView } from './use-analyse-view.ts'
@@ -27,7 +28,7 @@ interface AnalyseCardProps {
   marks: ReadonlyMap<string, string>
 }
 
-/** A figure by stay date, as a picture or a table. */
+/** A figure by stay date, as a picture, a table or a calendar. */
 export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const text = useText()
   const formats = useFormats()
@@ -49,8 +50,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const index = Math.min(pointed ?? named, Math.max(0, rows.length - 1))
   const row = rows[index]
   const isExpected = hasForecast && rows.some(({ forecast }) => forecast !== null)
-  const open = (place: number) => {
-    const night = rows[place]?.stayDate
+  const open = (night: string | undefined) => {
     if (night && isByDay) address.put({ night, lastNight: null })
   }
   const said = ({ stayDate, now, comparisons: [reference] }: AnalyseRow) =>
@@ -130,7 +130,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             pointed={index}
             onPoint={setPointed}
             said={row ? said(row) : ''}
-            onOpen={open}
+            onOpen={(place) => open(rows[place]?.stayDate)}
             isSelecting={selection.isOn}
             selection={selection.span}
             onSelect={selection.choose}
@@ -150,7 +150,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             index={index}
             count={rows.length}
             onStep={setPointed}
-            onOpen={isByDay ? () => open(index) : undefined}
+            onOpen={isByDay ? () => open(row.stayDate) : undefined}
             selection={selection}
             address={address}
           />
@@ -159,6 +159,20 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
         )
       }
       table={report && <RowsTable report={report} view={view} groups={groups} title={text('analyse.chart')} />}
+      calendar={
+        isByDay
+          ? report && (
+              <AnalyseCalendar
+                report={report}
+                hasForecast={hasForecast}
+                marks={marks}
+                opened={view.nights?.from}
+                said={said}
+                onOpen={open}
+              />
+            )
+          : undefined
+      }
     />
   )
 }

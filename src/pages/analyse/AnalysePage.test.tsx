@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BookingCurve, bookingCurveSchema } from '../../../contract/booking-curve.ts'
+import { type NightNote, nightNoteSchema } from '../../../contract/night-note.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
@@ -44,7 +45,12 @@ const RATES = {
   ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
 }
 
-function show(at = '/', body: unknown = sampleAnalyse(), part: Partial<BookingCurve> = {}) {
+function show(
+  at = '/',
+  body: unknown = sampleAnalyse(),
+  part: Partial<BookingCurve> = {},
+  notes: readonly NightNote[] = [],
+) {
   const { received, ...page } = renderConsole(<AnalysePage />, {
     at,
     routes: {
@@ -62,6 +68,7 @@ function show(at = '/', body: unknown = sampleAnalyse(), part: Partial<BookingCu
         },
       },
       'GET /api/forecast/7/own-forecasts': { body: [] },
+      'GET /api/calendar/7/notes': { body: notes },
       'GET /api/analysis/rate-history': { body: RATES },
     },
   })
@@ -92,6 +99,34 @@ describe('the page Analyse', () => {
         comparison: 'stly',
       },
     ])
+  })
+
+  it('lays its nights out as a calendar with event, notes, difference, forecast and the average of each weekday', async () => {
+    const rows = [50, 70].map((rooms, week) => ({
+      stayDate: week === 0 ? '2026-11-20' : '2026-11-27',
+      capacity: 100,
+      now: sampleFigures(rooms),
+      comparisons: [sampleFigures(40)],
+      forecast: { ...sampleFigures(80), low: 75, high: 86 },
+      groups: [],
+    }))
+    const written = { text: 'Coach party', author: 'Anna', writtenOn: '2026-11-19' }
+    const notes = nightNoteSchema.array().parse([{ id: 1, revision: 1, stayDate: '2026-11-20', ...written }])
+    const marks = [{ stayDate: '2026-11-27', names: ['Fair'] }]
+    const { router } = show('/?from=2026-11-20&to=2026-11-27', sampleAnalyse({ rows, marks }), {}, notes)
+    await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }))
+    const grid = within(screen.getByRole('grid', { name: 'November 2026' }))
+    const nights = grid.getAllByRole('gridcell', { name: /Nov/ })
+    expect(nights.map((night) => night.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/50 rooms.*STLY 40.*Forecast 80, 1 note$/),
+      expect.stringMatching(/70 rooms.*STLY 40.*Forecast 80, Fair$/),
+    ])
+    expect(grid.getByText('Average').parentElement?.textContent).toBe('Average60STLY 40')
+    nights[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(nights[1])
+    await userEvent.keyboard('{Enter}')
+    expect(new URLSearchParams(router.state.location.search).get('night')).toBe('2026-11-27')
   })
 
   it('names what tints nights below the chart, and nothing where a place is a month', async () => {

@@ -6,12 +6,6 @@ import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
 import { FILTERS } from './list/list-rows.ts'
 
-/** The first night of the month so many months after that of a date. */
-export function monthAfter(date: StayDate, months: number): StayDate {
-  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
-}
-
 /** Whether the weeks of a month show a night. */
 function showsNight(first: StayDate, night: StayDate): boolean {
   const { from, to } = weeksOfMonth(first)

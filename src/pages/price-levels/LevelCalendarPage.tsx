@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LevelCalendar } from '../../../contract/pricing-documents.ts'
+import { monthAfter } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import { levelCalendarCsv } from './level-days.ts'
-import { MONTHS, monthAfter, YearCalendar } from './YearCalendar.tsx'
+import { MONTHS, YearCalendar } from './YearCalendar.tsx'
 
 const TYPING = {
   valuesOf: (content: LevelCalendar) => content,

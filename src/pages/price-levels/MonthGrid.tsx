@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, memo } from 'react'
-import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
+import { lastOfMonth, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { weeksOf } from '../../figures/night-grid.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWeekdayName, WEEKDAYS } from '../../pricing/WeekdaysInput.tsx'
@@ -28,17 +29,6 @@ interface MonthGridProps {
   /** Nights without a level are marked from here to there. */
   today: StayDate
   lastPriced: StayDate
-}
-
-/** The last night of the month that begins with `first`. */
-export const endOfMonth = (first: StayDate): StayDate => addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
-
-/** The nights of a month by weeks, null before the first and after the last. */
-function weeksOf(month: StayDate): (StayDate | null)[][] {
-  const dates = stayDates(month, endOfMonth(month))
-  const before = weekdayOf(month) - 1
-  const weeks = Math.ceil((before + dates.length) / 7)
-  return Array.from({ length: weeks }, (_, week) => WEEKDAYS.map((_day, at) => dates[week * 7 + at - before] ?? null))
 }
 
 /** A month of the calendar: weeks as rows. */
@@ -96,7 +86,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(stayDates(month, lastOfMonth(month))).map((week) => (
             <tr key={week.find(Boolean)}>{week.map((date, at) => (date ? cell(date) : <td key={WEEKDAYS[at]} />))}</tr>
           ))}
         </tbody>

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { PRICED_DAYS } from '../../../contract/figures.ts'
 import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing-documents.ts'
-import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
+import { addDays, daysBetween, lastOfMonth, monthAfter, type StayDate, stayDates } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { nightAfterKey, nightAt } from '../../figures/night-grid.ts'
 import { todayIn } from '../../format/today.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -14,36 +15,12 @@ import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
 import { abbreviations, changedNights } from './level-days.ts'
-import { endOfMonth, type LevelLook, MonthGrid } from './MonthGrid.tsx'
+import { type LevelLook, MonthGrid } from './MonthGrid.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 import { useNightNames } from './use-night-names.ts'
 
 export const MONTHS = 12
 const MOST_UNDONE = 50
-
-/** The first night of the month so many months after. */
-export function monthAfter(first: StayDate, months: number): StayDate {
-  const count = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + months
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
-}
-
-/** The same day of another month, or its last one where it is shorter. */
-function sameDayOf(date: StayDate, months: number): StayDate {
-  const first = monthAfter(date, months)
-  const last = endOfMonth(first)
-  const day = `${first.slice(0, 8)}${date.slice(8)}`
-  return day < last ? day : last
-}
-
-/** Where a key leads from a night; null for a key that leads nowhere. */
-function targetOf(key: string, date: StayDate): StayDate | null {
-  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
-  if (days) return addDays(date, days)
-  if (key === 'Home') return addDays(date, 1 - weekdayOf(date))
-  if (key === 'End') return addDays(date, 7 - weekdayOf(date))
-  const months = { PageUp: -1, PageDown: 1 }[key]
-  return months ? sameDayOf(date, months) : null
-}
 
 interface Selection {
   readonly anchor: StayDate
@@ -51,9 +28,6 @@ interface Selection {
 }
 const inOrder = ({ anchor, head }: Selection) =>
   (anchor < head ? [anchor, head] : [head, anchor]) as [StayDate, StayDate]
-
-const dateAt = (target: EventTarget): StayDate | undefined =>
-  (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date
 
 interface YearCalendarProps {
   levels: readonly ColouredLevel[]
@@ -164,7 +138,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
     }
   }, [])
   const startDrag = (event: PointerEvent<HTMLElement>) => {
-    const date = dateAt(event.target)
+    const date = nightAt(event.target)
     if (!date || event.button !== 0) return
     setActive(date)
     if (isReadOnly) return
@@ -175,7 +149,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
     setSelection({ anchor: event.shiftKey ? shownActive : date, head: date })
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
-    const date = dateAt(event.target)
+    const date = nightAt(event.target)
     // A button that was let go outside the window tells nobody.
     if (isDragging.current && event.buttons === 0) {
       isDragging.current = false
@@ -184,7 +158,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
     if (isDragging.current && date) setSelection((before) => before && { ...before, head: date })
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || !dateAt(event.target)) return
+    if (event.altKey || !nightAt(event.target)) return
     if ((event.ctrlKey || event.metaKey) && event.key === 'z' && isChanged) undo()
     else if (event.ctrlKey || event.metaKey) return
     else if (event.key === 'Enter' || event.key === ' ')
@@ -193,7 +167,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
       paint(selection ?? { anchor: shownActive, head: shownActive }, null)
     else if (event.key === 'Escape') setSelection(null)
     else {
-      const target = targetOf(event.key, shownActive)
+      const target = nightAfterKey(event.key, shownActive)
       if (!target) return
       setSelection(event.shiftKey ? { anchor: selection?.anchor ?? shownActive, head: target } : null)
       go(target)
@@ -244,7 +218,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
         <div ref={grids} className={classes.months} onPointerDown={startDrag} onPointerOver={drag} onKeyDown={press}>
           {Array.from({ length: MONTHS }, (_, place) => {
             const month = monthAfter(first, place)
-            const end = endOfMonth(month)
+            const end = lastOfMonth(month)
             const isTouched = from !== null && to !== null && from <= end && to >= month
             return (
               <MonthGrid

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions, RestrictedNight } from '../../../contract/recommendation.ts'
 import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
-import { addDays, firstOfMonth } from '../../../contract/stay-date.ts'
+import { addDays, firstOfMonth, lastOfMonth, monthAfter } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -22,8 +22,6 @@ import { useText } from '../../i18n/text.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import classes from './restrictions.module.css'
 
-const monthAfter = (first: string): string => firstOfMonth(addDays(first, 31))
-
 const isRestricted = ({ restriction }: RestrictedNight): boolean =>
   [...STAYS, ...CLOSINGS].some((part) => restriction[part])
 
@@ -38,7 +36,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
   )
   const [shown, setShown] = useState<'all' | 'restricted'>('all')
   const rules: readonly RestrictionRule[] = usePricingDocument('restrictions').stored.data?.content.rules ?? []
-  const query = { companyId, category: Number(category), from: month, to: addDays(monthAfter(month), -1) }
+  const query = { companyId, category: Number(category), from: month, to: lastOfMonth(month) }
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['pricing', companyId, 'restricted-nights', query],
     queryFn: ({ signal }) => api.request('GET /api/pricing/restrictions/nights', { query, signal }),
@@ -131,7 +129,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
               iconOnly
               size="small"
               aria-label={text('restrictions.later')}
-              onClick={() => setMonth(monthAfter(month))}
+              onClick={() => setMonth(monthAfter(month, 1))}
             >
               <Icon name="forward" />
             </Button>

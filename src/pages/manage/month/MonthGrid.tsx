@@ -1,26 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
-import { addDays, isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
+import { isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
+import { nightAfterKey, nightAt } from '../../../figures/night-grid.ts'
 import { useNoteCounts } from '../../../figures/notes/night-notes.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useWeekdayName, WEEKDAYS } from '../../../pricing/WeekdaysInput.tsx'
 import { rateOn } from '../night-state.ts'
-import { type ManageView, monthAfter } from '../use-manage-view.ts'
+import type { ManageView } from '../use-manage-view.ts'
 import classes from './month.module.css'
 import { NightCell } from './NightCell.tsx'
 import { ribbonsOf } from './ribbons.ts'
-import { dateAt, useMonthSelection } from './use-month-selection.ts'
-
-/** Where a key leads from a night; null for a key that leads nowhere. */
-function targetOf(key: string, date: StayDate): StayDate | null {
-  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
-  if (days) return addDays(date, days)
-  if (key === 'Home') return addDays(date, 1 - weekdayOf(date))
-  if (key === 'End') return addDays(date, 7 - weekdayOf(date))
-  const months = { PageUp: -1, PageDown: 1 }[key]
-  return months ? monthAfter(date, months) : null
-}
+import { useMonthSelection } from './use-month-selection.ts'
 
 interface MonthGridProps {
   view: ManageView
@@ -57,15 +48,15 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
   }, [active, first])
 
   const click = (event: MouseEvent<HTMLElement>) => {
-    const date = dateAt(event.target)
+    const date = nightAt(event.target)
     if (!date) return
     setFocused(date)
     if (!selection.takesClick(event, date)) view.openNight(date)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !dateAt(event.target)) return
+    if (event.altKey || event.ctrlKey || event.metaKey || !nightAt(event.target)) return
     if (!event.shiftKey) selection.anchorAt(active)
-    const target = targetOf(event.key, active)
+    const target = nightAfterKey(event.key, active)
     if (event.key === 'Enter') view.openNight(active)
     else if (event.key === ' ') selection.toggle([active])
     else if (event.key === 'Escape' && selected.size > 0) onSelect(new Set())

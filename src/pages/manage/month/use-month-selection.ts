@@ -1,10 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type StayDate, stayDates } from '../../../../contract/stay-date.ts'
 import { useHolds } from '../../../bootstrap/use-start.ts'
-
-/** The night of the cell that an event came from. */
-export const dateAt = (target: EventTarget): StayDate | undefined =>
-  (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date
+import { nightAt } from '../../../figures/night-grid.ts'
 
 interface MonthSelection {
   today: StayDate
@@ -52,14 +49,14 @@ export function useMonthSelection({ today, selected, onSelect }: MonthSelection)
     selectTo: (date: StayDate) => mayWrite && selectTo(date),
     toggle: (dates: readonly StayDate[]) => mayWrite && toggle(dates),
     startDrag: (event: PointerEvent<HTMLElement>) => {
-      const date = dateAt(event.target)
+      const date = nightAt(event.target)
       hasDragged.current = false
       if (!mayWrite || !date || event.button !== 0 || event.shiftKey || event.pointerType === 'touch') return
       anchor.current = date
       isDragging.current = true
     },
     drag: (event: PointerEvent<HTMLElement>) => {
-      const date = dateAt(event.target)
+      const date = nightAt(event.target)
       if (!isDragging.current || !date) return
       // A button that was let go outside the window tells nobody.
       if (event.buttons === 0) {

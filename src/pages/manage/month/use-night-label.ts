@@ -40,7 +40,7 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
       drafted !== undefined && text('manage.cell.drafted', { rate: written(drafted) }),
       text('manage.cell.otb', { percent: percent(shareOf(night.roomNights, night.capacity)) }),
       forecast !== null && stayDate >= today && text('manage.cell.forecast', { percent: percent(forecast) }),
-      notes > 0 && text('manage.cell.notes', { smart_count: notes }),
+      notes > 0 && text('figures.notes.count', { smart_count: notes }),
       ...night.events,
       ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name })),
       ...marksOf(rate.restriction).map(({ meaning }) => meaning),

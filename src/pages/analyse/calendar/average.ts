@@ -1,0 +1,28 @@
+import type { AnalyseRow, Figures } from '../../../../contract/analyse.ts'
+import { ratio } from '../../../figures/ratio.ts'
+
+/**
+ * The average night of some: rooms and revenue a night (minor units), shares of the rooms of all of them, revenue by room
+ * night. Null where no night is known, or a divisor is zero or unknown.
+ */
+export function averageOf(
+  rows: readonly AnalyseRow[],
+  figuresOf: (row: AnalyseRow) => Figures | null,
+): Record<keyof Figures, number | null> {
+  const known = rows.flatMap((row) => {
+    const figures = figuresOf(row)
+    return figures ? [{ ...figures, capacity: row.capacity }] : []
+  })
+  const sum = (of: (night: (typeof known)[number]) => number | null) =>
+    known.reduce((total, night) => total + (of(night) ?? 0), 0)
+  const roomNights = sum((night) => night.roomNights)
+  const revenue = sum((night) => night.revenue)
+  const capacity = known.every((night) => night.capacity !== null) ? sum((night) => night.capacity) : null
+  return {
+    roomNights: ratio(roomNights, known.length),
+    revenue: ratio(revenue, known.length),
+    occupancy: ratio(roomNights, capacity),
+    adr: ratio(revenue, roomNights),
+    revpar: ratio(revenue, capacity),
+  }
+}
