@@ -59,19 +59,22 @@ interface Subject extends Reader {
   notificationType?: Notification['notificationType']
 }
 
-/** One page of what is open for a user at a hotel, newest first. */
-export async function listUnseen(
-  db: DbOrTx,
-  { companyId, notificationType, askerId, ...reader }: Subject,
-  { page, size }: { page: number; size: number },
-): Promise<Page<Notification>> {
-  const unseen = and(
+const isOpenFor = ({ companyId, notificationType, askerId, ...reader }: Subject): SQL | undefined =>
+  and(
     eq(notification.companyId, companyId),
     notificationType && eq(notification.notificationType, notificationType),
     isShownTo(reader.userId),
     askerId === undefined ? undefined : isFor(askerId),
     not(isSeenBy(reader)),
   )
+
+/** One page of what is open for a user at a hotel, newest first. */
+export async function listUnseen(
+  db: DbOrTx,
+  subject: Subject,
+  { page, size }: { page: number; size: number },
+): Promise<Page<Notification>> {
+  const unseen = isOpenFor(subject)
   const [total] = await db.select({ value: count() }).from(notification).where(unseen)
   const rows = await db
     .select()
@@ -85,8 +88,16 @@ export async function listUnseen(
   return { content, last: (page + 1) * size >= totalElements, totalElements }
 }
 
-/** How many wait for a user at a hotel, and the newest of them. */
+/** How many wait for a user at a hotel, and the newest of them: both of one moment, or the newest could be missing from the count. */
 export async function readNews(db: DbOrTx, subject: Subject): Promise<NotificationNews> {
-  const { content, totalElements } = await listUnseen(db, subject, { page: 0, size: 1 })
-  return { total: totalElements, newestId: content[0]?.id ?? null }
+  const [news] = await db
+    .select({
+      total: count(),
+      newestId: sql<
+        number | null
+      >`(array_agg(${notification.id} order by ${notification.createdAt} desc, ${notification.id} desc))[1]`,
+    })
+    .from(notification)
+    .where(isOpenFor(subject))
+  return news ?? { total: 0, newestId: null }
 }
