@@ -40,7 +40,7 @@ export type CurvePoint = z.infer<typeof curvePointSchema>
 
 /**
  * How the nights are expected to finish, in room nights, with a band of 80 % where it is one night. `origin` is the day at whose
- * end the books were taken, `onTheBooks` what they held. With the parts that sums to the forecast in tenths; `parts` are null of
+ * end the books were taken, `onTheBooks` what they held, `unconstrained` what would be sold with rooms enough. With the parts that sums to the forecast in tenths; `parts` are null of
  * several nights, and in forecasts made before parts were stored.
  */
 const curveForecastSchema = z.object({
@@ -49,6 +49,7 @@ const curveForecastSchema = z.object({
   roomNights: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
+  unconstrained: z.number(),
   parts: forecastPartsSchema.nullable(),
 })
 

@@ -60,7 +60,7 @@ function nightsAhead(history: History, outlook: Outlook, origin: StayDate, ahead
   return Array.from({ length: ahead }, (_, at): NightForecast => {
     const horizon = at + 1
     const night = outlook.night(today + horizon, horizon)
-    const segments = split(outlook.horizon(horizon), today + horizon, night.rooms, night.unconstrained - night.washed)
+    const segments = split(outlook.horizon(horizon), today + horizon, night.rooms, night.toCome)
     const revenue = segments.reduce((sum, segment) => sum + segment.revenue, 0)
     const rate = night.rooms > 0 ? revenue / night.rooms : 0
     return {

@@ -9,6 +9,7 @@ import { type ForecastMemory, once } from './once.ts'
 import { partsOf } from './parts.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
+import { wholeDemand } from './whole-demand.ts'
 
 /**
  * Rooms of a night on which the hotel expects something that the past does not tell of, `impact` a share of its usual
@@ -35,6 +36,8 @@ const BAND_HALF_LIFE = 180
 export interface NightOutlook extends RoomsForecast {
   readonly onTheBooks: number
   readonly washed: number
+  /** Rooms that would still come and stay if there were rooms enough. */
+  readonly toCome: number
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
   readonly biasCorrection: number
@@ -135,6 +138,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     const judgement = judge(horizon, memory)
     return { horizon, judgement, spread: spreads(horizon, judgement, memory) }
   })
+  const whole = wholeDemand(history, (night, origin) => hotel.houses(night, origin).capacity)
   const nearest = (days: number): Measured => measuredAt(measuredDays(days))
   let between: Horizon | undefined
   const horizonAt = (days: number): Horizon => {
@@ -157,8 +161,8 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
       const { below, above } = spread(night - days)
       const { capacity } = horizon.house(night)
       const impact = history.expectedImpacts.get(night) ?? 0
-      const unconstrained = impact === 0 ? point.unconstrained : withExpectedImpact(point.unconstrained, washed, impact)
-      const rooms = impact === 0 ? point.rooms : limit(unconstrained, capacity)
+      const demand = impact === 0 ? point.unconstrained : withExpectedImpact(point.unconstrained, washed, impact)
+      const rooms = impact === 0 ? point.rooms : limit(demand, capacity)
       const onTheBooks = horizon.slice.books[night] ?? 0
       const basis = horizon.basis(night)
       const withoutEvent = horizon.withoutEvent(night)
@@ -167,9 +171,10 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
         rooms,
         low: limit(rooms - below * scale, rooms),
         high: Math.max(rooms, Math.min(capacity, rooms + above * scale)),
-        unconstrained,
+        unconstrained: Math.max(demand, whole(night, days) ?? 0),
         onTheBooks,
         washed,
+        toCome: Math.max(0, demand - washed),
         basis,
         methods: shares,
         biasCorrection,
@@ -178,7 +183,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
           onTheBooks,
           washed,
           usual: usual.unconstrained,
-          demand: unconstrained,
+          demand,
           rooms,
           recentPickup: basis === 'full' ? horizon.recentPickup(night) : undefined,
         }),

@@ -130,7 +130,8 @@ describe('the parts of a forecast', () => {
 
   it('of capacity are what the house refuses', () => {
     const nights = run(SEASONAL, { capacity: houseOf(18) })
-    for (const { parts, rooms, unconstrained } of nights) expect(parts.capacity).toBeCloseTo(rooms - unconstrained, 6)
+    for (const { parts, rooms, washed, toCome } of nights)
+      expect(parts.capacity).toBeCloseTo(rooms - (washed + toCome), 6)
     expect(Math.min(...nights.map(({ parts }) => parts.capacity ?? 0))).toBeLessThan(-3)
   })
 

@@ -31,7 +31,10 @@ export interface EventNight {
 /** What a forecast rests on. */
 export type ForecastBasis = (typeof FORECAST_BASES)[number]
 
-/** Room nights with the band that holds 80 % of outcomes, limited to 0 and capacity, and the demand without that limit. */
+/**
+ * Room nights with the band that holds 80 % of outcomes, limited to 0 and capacity, and the demand if there were rooms enough: with
+ * those whom a full house has already turned away, and will.
+ */
 export interface RoomsForecast {
   readonly rooms: number
   readonly low: number
@@ -64,6 +67,8 @@ export interface NightForecast extends RoomsForecast {
   readonly onTheBooks: number
   /** Of these, the rooms that are expected to stay. */
   readonly washed: number
+  /** Rooms that would still come and stay if there were rooms enough. */
+  readonly toCome: number
   /** Room revenue in minor units, and the band that goes with the band of rooms. */
   readonly revenue: number
   readonly revenueLow: number

@@ -73,7 +73,7 @@ describe('demandAhead', () => {
 
   it('takes the forecast for an event that has no last time', () => {
     const context = contextOf({ isEvent: (stayDate) => stayDate === TUESDAY })
-    const nights = context.forecast.nights().map((night) => ({ ...night, unconstrained: night.washed + 50 }))
+    const nights = context.forecast.nights().map((night) => ({ ...night, toCome: 50 }))
     const { demand } = nightOf({ ...context, forecast: { ...context.forecast, nights: () => nights } }, TUESDAY)
     expect(demand.withEvents).toBe(50)
     expect(demand.pace).toBeCloseTo(15, 0)

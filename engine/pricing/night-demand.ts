@@ -96,10 +96,10 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
     elasticity: elasticity.elasticity,
     lengthShares: context.lengthShares,
   })
-  const ahead = ({ stayDate, unconstrained, washed, low, onTheBooks }: NightForecast, at: number): DemandAhead => {
+  const ahead = ({ stayDate, toCome, washed, low, onTheBooks }: NightForecast, at: number): DemandAhead => {
     const atRate = (ratio: number): number => Math.exp(-elasticity.elasticity * (ratio - 1))
     const toReference = atRate(referenceFactor(stayDate))
-    const expected = (Math.max(0, unconstrained - washed) / atRate(rateRatio(stayDate)?.(0) ?? 1)) * toReference
+    const expected = (toCome / atRate(rateRatio(stayDate)?.(0) ?? 1)) * toReference
     const pickup = pickupOf(today + at)
     const usual = pickup ? pickup.usual * toReference : expected
     const pace = pickup ? pickup.pace * toReference : expected

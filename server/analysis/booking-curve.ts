@@ -21,12 +21,13 @@ function expectedOf(stored: StoredForecast | string, nights: readonly StayDate[]
   const [first] = rows
   if (!first || rows.length < nights.length) return null
   const { low, high, parts = null } = first
-  const sumOf = (figure: 'onTheBooks' | 'roomNights') =>
+  const sumOf = (figure: 'onTheBooks' | 'roomNights' | 'unconstrained') =>
     Math.round(rows.reduce((sum, row) => sum + row[figure], 0) * 100) / 100
   return {
     origin: stored.origin,
     onTheBooks: sumOf('onTheBooks'),
     roomNights: sumOf('roomNights'),
+    unconstrained: sumOf('unconstrained'),
     // Bounds of several nights do not add up to one of their sum.
     ...(nights.length === 1 ? { low, high, parts } : { low: null, high: null, parts: null }),
   }

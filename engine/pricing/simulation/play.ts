@@ -76,6 +76,8 @@ class Run {
   readonly competitors: Competitors
   readonly rates: number[]
   changes = 0
+  /** By night: rooms that were asked for at these rates and would have stayed, and were turned away. */
+  readonly refused: Float64Array
   private readonly ratesBefore: (readonly number[])[] = []
   private readonly lengths: number[]
   private readonly bookedOf: number[]
@@ -95,6 +97,7 @@ class Run {
     this.rates = years.ownerRates.slice()
     this.lengths = (market.segments[0]?.lengthOfStay ?? []).map(() => 0)
     this.bookedOf = market.categories.map(() => 0)
+    this.refused = new Float64Array(days)
     this.bookedRooms = new Float64Array(days)
     this.paidRooms = new Float64Array(days)
   }
@@ -159,7 +162,10 @@ class Run {
       left -= rooms
       return rooms
     })
-    if (left > 0) return
+    if (left > 0) {
+      this.refuse(group, group.rooms - group.washed)
+      return
+    }
     const rateOf = (night: number) => this.market.groups.rateFactor * (this.years.ownerRates[night] ?? 0)
     this.books.book(today, { ...group, segment: GROUPS, commission: 0 }, taken, rateOf, {
       day: group.washedOn,
@@ -171,7 +177,7 @@ class Run {
     const { categories, segments, competitors } = this.market
     const segment = segments[request.segment]
     const { arrival, nights, rooms, category } = request
-    if (!segment || this.books.free(category, arrival, nights) < rooms) return
+    if (!segment) return
     const last = this.lastNight(request)
     const mean = (rateOf: (night: number) => number): number => {
       let sum = 0
@@ -185,12 +191,22 @@ class Run {
       rate: mean((night) => this.competitors.rate(at, night)),
     }))
     if (request.draw >= bookingChance(request, segment.priceSensitivity, rate, others)) return
+    if (this.books.free(category, arrival, nights) < rooms) {
+      if (request.cancelledOn === null) this.refuse(request, rooms)
+      return
+    }
     this.remember(request, rate * segment.commission, rate)
     const stay = { arrival, nights, segment: segment.name, commission: segment.commission }
     const taken = categories.map((_, at) => (at === category ? rooms : 0))
     const { cancelledOn } = request
     const leaves = cancelledOn === null ? null : { day: cancelledOn, gone: (all: number) => all }
     this.books.book(today, stay, taken, rateOf, leaves)
+  }
+
+  /** Notes rooms that would have stayed, and were turned away. */
+  private refuse(stay: { arrival: number; nights: number }, rooms: number): void {
+    for (let night = stay.arrival; night <= this.lastNight(stay); night += 1)
+      this.refused[night] = (this.refused[night] ?? 0) + rooms
   }
 
   /** Keeps what the hotel learns from a booking: lengths, categories, commission and what was paid. */
@@ -240,3 +256,13 @@ export const play = (market: Market, years: MarketYears, policy: Policy): YearFi
 /** The stays that a market's hotel books under a policy, those that are cancelled later included. */
 export const playedStays = (market: Market, years: MarketYears, policy: Policy): readonly StayPart[] =>
   played(market, years, policy).books.stays
+
+/** What a market's hotel has on its books after all years under a policy, and the rooms by night that were turned away and would have stayed. */
+export function playedDemand(
+  market: Market,
+  years: MarketYears,
+  policy: Policy,
+): { readonly records: readonly NightRecord[]; readonly refused: Float64Array } {
+  const { books, refused } = played(market, years, policy)
+  return { records: books.records, refused }
+}

@@ -29,6 +29,7 @@ const curve = (stayDate: string, part: Partial<BookingCurve> = {}): BookingCurve
     roomNights: 83.2,
     low: 79,
     high: 88,
+    unconstrained: 85.5,
     parts: { cancellations: -5.4, pickup: 19.7, season: 4.2, event: 6, capacity: -2.3 },
   },
   ...part,
@@ -235,7 +236,8 @@ describe('the page Analyse', () => {
   })
 
   it('shows how the nights that are chosen filled up together, without a band that several nights have not', async () => {
-    const forecast = { origin: '2026-11-19', onTheBooks: 150, roomNights: 212.4, low: null, high: null, parts: null }
+    const rooms = { onTheBooks: 150, roomNights: 212.4, unconstrained: 212.4 }
+    const forecast = { origin: '2026-11-19', ...rooms, low: null, high: null, parts: null }
     const at = '/?from=2026-11-20&to=2026-11-22'
     const { router, askedCurves } = show(at, sampleAnalyse(), {
       stayDate: '2026-11-20',
@@ -270,10 +272,16 @@ describe('the page Analyse', () => {
       ['Forecast', '83.2'],
     ])
     expect(screen.getByText('Bookings as of the end of 19 Nov 2026')).toBeDefined()
+    expect(screen.getByText(/^With enough rooms, about 86 would be sold/)).toBeDefined()
   })
 
   it('leaves out parts of a forecast that do not apply to the night', async () => {
-    const forecast = { ...curve('').forecast, roomNights: 66, parts: { cancellations: -1.5, pickup: 6.5 } }
+    const forecast = {
+      ...curve('').forecast,
+      roomNights: 66,
+      unconstrained: 66,
+      parts: { cancellations: -1.5, pickup: 6.5 },
+    }
     show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
     const table = await screen.findByRole('table', { name: /^Forecast breakdown/ })
     await within(table).findByText('Expected pickup')
@@ -282,6 +290,7 @@ describe('the page Analyse', () => {
         .getAllByRole('rowheader')
         .map((cell) => cell.textContent),
     ).toEqual(['On the books', 'Expected cancellations', 'Expected pickup', 'Forecast'])
+    expect(screen.queryByText(/^With enough rooms/)).toBeNull()
   })
 
   it.each([

@@ -11,6 +11,9 @@ import { type TextKey, useText } from '../../../i18n/text.ts'
 
 type Forecast = NonNullable<BookingCurve['forecast']>
 
+/** Rooms that a house must turn away for its demand to be named. */
+const LEAST_REFUSED = 1
+
 interface Row {
   readonly label: TextKey
   readonly note?: TextKey | false | undefined
@@ -79,6 +82,11 @@ export function ForecastPartsCard({ night, address }: { night: string; address: 
           <EmptyState title={text(`analyse.parts.${empty}`)}>{text(`analyse.parts.${empty}Description`)}</EmptyState>
         }
       />
+      {forecast && forecast.unconstrained - forecast.roomNights >= LEAST_REFUSED && (
+        <p className="small muted">
+          {text('analyse.parts.unconstrained', { rooms: formats.count(forecast.unconstrained) })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,113 @@
+import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { type History, LONGEST_HORIZON } from './history.ts'
+import { sameWeekdays } from './methods/method.ts'
+
+/** Part of the rooms from which on the books of a night may have turned guests away: room categories fill one after the other. */
+const FILLED_PART = 0.8
+/** Part of the rooms from which on a finished night tells less than the demand for it. */
+const SOLD_OUT_PART = 0.96
+/** Nights of the weekday that tell the usual booking curve: the last ones, and so many weeks to both sides of last year's. */
+const RECENT_NIGHTS = 12
+const SEASON_WEEKS = 4
+const LEAST_NIGHTS = 3
+/** Part of the rooms from which on what one segment books on one day is a block: that one comes makes no other more likely. */
+const BLOCK_PART = 0.1
+/** The least part of a usual night's rooms that is on the books when the books are compared with it: earlier ones say little. */
+const LEAST_SHARE = 0.3
+
+/** The demand of a night looked at so many days ahead; undefined where nothing tells that it is more than is forecast. */
+export type WholeDemand = (night: number, days: number) => number | undefined
+
+/** Rooms on the books of a night at the end of the day so many days before it; 0 stands for its own end. */
+type BooksByDay = (night: number, days: number) => number
+
+/** Which records are part of a block: more rooms of one night and segment than `most` booked on one day. */
+function blocksOf({ size, nights, night, lead, segment, segments, rooms }: History, most: number): Uint8Array {
+  const isBlock = new Uint8Array(size)
+  const together = new Float64Array(nights * segments.length)
+  const cellOf = (at: number) => (night[at] ?? 0) * segments.length + (segment[at] ?? 0)
+  // Records are sorted by lead.
+  for (let first = 0, next = 0; first < size; first = next) {
+    for (next = first; next < size && lead[next] === lead[first]; next += 1)
+      together[cellOf(next)] = (together[cellOf(next)] ?? 0) + (rooms[next] ?? 0)
+    for (let at = first; at < next; at += 1) isBlock[at] = Number((together[cellOf(at)] ?? 0) > most)
+    for (let at = first; at < next; at += 1) together[cellOf(at)] = 0
+  }
+  return isBlock
+}
+
+function booksByDay(history: History, counts: (at: number) => boolean): BooksByDay {
+  const { nights, size, night, lead, gone, rooms } = history
+  const width = LONGEST_HORIZON + 3
+  const books = new Float64Array(nights * width)
+  const add = (cell: number, count: number) => {
+    books[cell] = (books[cell] ?? 0) + count
+  }
+  for (let at = 0; at < size; at += 1) {
+    const first = (night[at] ?? 0) * width
+    if ((gone[at] ?? 0) >= (lead[at] ?? 0) || !counts(at)) continue
+    // On the books from the day of the booking until the one before it left; read from the night backwards.
+    add(first + (gone[at] ?? 0) + 1, rooms[at] ?? 0)
+    add(first + Math.min(LONGEST_HORIZON + 1, lead[at] ?? 0) + 1, -(rooms[at] ?? 0))
+  }
+  for (let of = 0; of < nights; of += 1)
+    for (let days = 1; days < width; days += 1) add(of * width + days, books[of * width + days - 1] ?? 0)
+  return (of, days) => books[of * width + days] ?? 0
+}
+
+/**
+ * The rooms that a night would sell in a house with rooms enough, those included whom it has already turned away.
+ *
+ * Where its books have filled: those from before they began to, divided by the part of a usual night's rooms that is booked
+ * by then, and blocks as they are. What came later tells of rooms that were free, and no longer of demand. Usual nights are those of the
+ * weekday that finished without selling out, the last twelve and those around last year. Where the books of an event have
+ * not filled yet, but last year's have: the mean of last year's demand and of what its books tell by now.
+ *
+ * Source: unconstraining by booking profiles, R. R. Wickham, *Evaluation of forecasting techniques for short-term demand of
+ * air transportation*, MIT 1995, and Weatherford & Pölt 2002; that it begins at 80 % of the rooms is ours
+ * (docs/decisions/0022-learned-forecast.md).
+ */
+export function wholeDemand(history: History, capacityOf: (night: number, origin: number) => number): WholeDemand {
+  const { finals, events, nights: known } = history
+  const isBlock = blocksOf(history, BLOCK_PART * capacityOf(known - 1, known))
+  const blocks = booksByDay(history, (at) => isBlock[at] === 1)
+  const singles = booksByDay(history, (at) => isBlock[at] === 0)
+  const usualNights = (night: number, origin: number): number[] => {
+    const around = Array.from({ length: 2 * SEASON_WEEKS + 1 }, (_, at) => night - STLY_DAYS + 7 * (at - SEASON_WEEKS))
+    return [...new Set([...sameWeekdays(night, origin, RECENT_NIGHTS), ...around])].filter(
+      (other) =>
+        other >= 0 &&
+        other < origin &&
+        other !== night &&
+        (finals[other] ?? 0) < SOLD_OUT_PART * capacityOf(other, origin),
+    )
+  }
+  /** What the books of a night tell as they stood `from` days before it, or later where that is too early, up to `last` days before. */
+  const byBooks = (night: number, origin: number, from: number, last: number): number | undefined => {
+    const usual = usualNights(night, origin)
+    const finished = usual.reduce((sum, other) => sum + singles(other, 0), 0)
+    if (usual.length < LEAST_NIGHTS || finished === 0) return undefined
+    for (let day = from; day >= last; day -= 1) {
+      const share = usual.reduce((sum, other) => sum + singles(other, day), 0) / finished
+      if (share >= LEAST_SHARE) return singles(night, day) / share + blocks(night, last)
+    }
+    return undefined
+  }
+  const filled = (night: number, origin: number): number | undefined => {
+    const least = FILLED_PART * capacityOf(night, origin)
+    const last = Math.max(0, night - origin)
+    let day = LONGEST_HORIZON
+    while (day >= last && singles(night, day) + blocks(night, day) < least) day -= 1
+    return day < last || least === 0 ? undefined : byBooks(night, origin, day + 1, last)
+  }
+  return (night, days) => {
+    const origin = night - days
+    const own = filled(night, origin)
+    if (own !== undefined) return own
+    const paired = events.get(night) ?? null
+    const lastYear = paired === null || paired >= origin ? undefined : filled(paired, origin)
+    if (lastYear === undefined) return undefined
+    const byNow = byBooks(night, origin, days, days)
+    return byNow === undefined ? lastYear : (lastYear + byNow) / 2
+  }
+}
