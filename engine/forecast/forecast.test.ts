@@ -89,6 +89,18 @@ describe('forecast', () => {
     expect(memory.size).toBeGreaterThan(0)
   })
 
+  it('splits a night as its weekday sells, not as the week does', () => {
+    const records = weekly.map((record) => {
+      const isWeekend = weekdayOf(record.stayDate) >= 5
+      return { ...record, segment: isWeekend ? 'Leisure' : 'Corporate' }
+    })
+    for (const { stayDate, rooms, segments } of run(records)) {
+      const leisure = segments.find(({ segment }) => segment === 'Leisure')?.rooms ?? 0
+      if (weekdayOf(stayDate) >= 5) expect(leisure / rooms).toBeGreaterThan(0.85)
+      else expect(leisure / rooms).toBeLessThan(0.25)
+    }
+  })
+
   it('sums: the segments of a night make its rooms and its revenue', () => {
     for (const { rooms, revenue, segments } of run(weekly)) {
       expect(segments.reduce((sum, segment) => sum + segment.rooms, 0)).toBeCloseTo(rooms, 6)

@@ -7,6 +7,8 @@ import { type Slice, slicesOf, sumOf } from './slice.ts'
 
 const RECENT_NIGHTS = 56
 const SEASON_NIGHTS = 28
+/** How many other nights one of the same weekday outweighs: segments differ by weekday, and one weekday has few nights. */
+const WEEKDAY_WEIGHT = 20
 /** Rooms at the usual rate with which the rate of a night's own books is weighed. */
 const RATE_PRIOR_ROOMS = 10
 
@@ -22,8 +24,8 @@ function recordsByNight({ nights, size, night }: History, origin: number): numbe
 
 /**
  * Rooms and revenue by segment for nights after `origin`. Each segment is forecast from below: its rooms on the books that are
- * expected to stay, and its part of late bookings over the last eight weeks and the season last year. All are then scaled
- * to the forecast of the night, so that they sum to it. Rooms on the books keep their rate; those to come take a mean of
+ * expected to stay, and its part of late bookings over the last eight weeks and the season last year, above all of the
+ * same weekday. All are then scaled to the forecast of the night, so that they sum to it. Rooms on the books keep their rate; those to come take a mean of
  * that and the usual rate.
  *
  * Source: reconciliation by proportions of the forecasts, G. Athanasopoulos, R. A. Ahmed & R. J. Hyndman, Int. J.
@@ -40,8 +42,15 @@ export function segmentSplit(history: History, origin: number): Split {
       sumOf(finals, nights, segment, Math.max(0, from), to) -
       sumOf(slice.stayedOfSegment, nights, segment, Math.max(0, from), to)
     const centre = night - STLY_DAYS
-    const season = centre < 0 ? 0 : late(centre - SEASON_NIGHTS, Math.min(centre + SEASON_NIGHTS, origin - 1))
-    return late(origin - RECENT_NIGHTS, origin - 1) + season
+    const spans: [number, number][] = [[origin - RECENT_NIGHTS, origin - 1]]
+    if (centre >= 0) spans.push([centre - SEASON_NIGHTS, Math.min(centre + SEASON_NIGHTS, origin - 1)])
+    return spans.reduce((sum, [from, to]) => {
+      let ofWeekday = 0
+      const first = Math.max(0, from)
+      for (let other = first + ((((night - first) % 7) + 7) % 7); other <= to; other += 7)
+        ofWeekday += late(other, other)
+      return sum + late(from, to) + WEEKDAY_WEIGHT * ofWeekday
+    }, 0)
   }
   return ({ slice, wash }, night, rooms, pickup) => {
     const shares = wash.shares(night)
