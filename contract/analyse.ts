@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { capacityQuery, checkRange, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
+import {
+  capacityQuery,
+  checkRange,
+  overbookedSchema,
+  revenueQuery,
+  stayRangeQuery,
+  unmappedSchema,
+} from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { GRANULARITIES, GROUPINGS } from './figures.ts'
 import { forecastStateSchema } from './forecast.ts'
@@ -66,6 +73,7 @@ export const analyseQuerySchema = z
     ...stayRangeQuery,
     ...filterQuery,
     ...capacityQuery,
+    ...revenueQuery,
     ...marksQuery,
     asOf: asOfSchema.optional(),
     granularity: z.enum(GRANULARITIES).default('day'),
@@ -114,7 +122,8 @@ export type AnalyseGroup = z.infer<typeof groupSchema>
 /**
  * The figures of a hotel's nights, narrowed, told apart and compared. Periods and groups each add up to `total`. `groups` are
  * all of the range, those with most room nights first unless they have an order of their own; occupancy and RevPAR are shares of
- * the whole house whatever is chosen, so that they add up too, but those of a weekday are of its own nights.
+ * the whole house whatever is chosen, so that they add up too, but those of a weekday are of its own nights. `hasCommissions` where
+ * revenue can be told without commission.
  */
 export const analyseSchema = z.object({
   companyId: z.int(),
@@ -132,6 +141,7 @@ export const analyseSchema = z.object({
   overbooked: overbookedSchema,
   marks: marksSchema,
   forecast: forecastStateSchema,
+  hasCommissions: z.boolean(),
 })
 export type Analyse = z.infer<typeof analyseSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
-import { CAPACITY_BASES, GROUPINGS, MAX_NIGHTS } from './figures.ts'
+import { CAPACITY_BASES, GROUPINGS, MAX_NIGHTS, REVENUE_BASES } from './figures.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
@@ -12,6 +12,9 @@ export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: s
 
 /** By which capacity: that of the whole house where nothing is said. */
 export const capacityQuery = { capacity: z.enum(CAPACITY_BASES).default('all') }
+
+/** With the commission of the channels, or without it. Budget and forecast know no channels: they are null without it. */
+export const revenueQuery = { revenue: z.enum(REVENUE_BASES).default('gross') }
 
 /** Nights with more rooms on the books than are sellable, whichever capacity is asked for. */
 export const overbookedSchema = z.array(z.string())

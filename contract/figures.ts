@@ -57,5 +57,9 @@ export const MOST_CURVE_NIGHTS = 31
 export const CAPACITY_BASES = ['all', 'sellable'] as const
 export type CapacityBasis = (typeof CAPACITY_BASES)[number]
 
+/** Revenue as guests pay it, or without the commission of the channel, where the hotel has entered one. */
+export const REVENUE_BASES = ['gross', 'net'] as const
+export type RevenueBasis = (typeof REVENUE_BASES)[number]
+
 /** Nights from today on for which rates are recommended. */
 export const PRICED_DAYS = 420

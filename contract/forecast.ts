@@ -81,7 +81,7 @@ export type Forecast = z.infer<typeof forecastSchema>
  * Why there is no forecast: none was made yet; the page looks at a past moment; or it looks at a part of the nights for which
  * none is made (segments alone have one of their own).
  */
-export const NO_FORECAST = ['none', 'past', 'filtered'] as const
+export const NO_FORECAST = ['none', 'past', 'filtered', 'net'] as const
 
 /** The day at whose end the forecast was made, or why there is none. */
 export const forecastStateSchema = z.union([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LastYearComparison } from './analyse.ts'
-import { checkRange, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
+import { checkRange, overbookedSchema, revenueQuery, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
@@ -21,6 +21,7 @@ export const pickupReportQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
     ...marksQuery,
+    ...revenueQuery,
     asOf: asOfSchema.optional(),
     days: daysSchema.default(7),
     since: stayDateSchema.optional(),
@@ -72,6 +73,7 @@ export type PickupBookingDateRow = z.infer<typeof bookingDateRowSchema>
 /**
  * What a hotel picked up in the window that ends at `asOf` and begins after `since`, in all ways it is looked at. Periods,
  * groups and booking dates each add up to `total`. `dataAsOf` is when the last delivery was done, null while there was none.
+ * `hasCommissions` where revenue can be told without commission.
  */
 export const pickupReportSchema = z.object({
   companyId: z.int(),
@@ -87,6 +89,7 @@ export const pickupReportSchema = z.object({
   bookingDates: z.array(bookingDateRowSchema),
   overbooked: overbookedSchema,
   marks: marksSchema,
+  hasCommissions: z.boolean(),
 })
 export type PickupReport = z.infer<typeof pickupReportSchema>
 

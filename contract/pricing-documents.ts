@@ -27,6 +27,7 @@ const MOST_FIXED = 5000
 const MOST_LISTED = 200
 const MOST_ROOMS = 100
 const MOST_SEGMENTS = 200
+const MOST_CHANNELS = 200
 /** Competitors that a hotel compares itself with, its own entry among them. */
 export const MOST_COMPETITORS = 10
 /** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
@@ -342,11 +343,27 @@ export const attentionThresholdsSchema = z.strictObject({
 })
 export type AttentionThresholds = z.infer<typeof attentionThresholdsSchema>
 
+/** The commission of channels in per cent of their revenue, by the channel's code of the property-management system. */
+export const channelCommissionsSchema = z.strictObject({
+  channels: z
+    .array(z.strictObject({ channel: textSchema(CODE_LENGTH), percent: percentOf(0, 60) }))
+    .max(MOST_CHANNELS)
+    .superRefine((channels, context) => {
+      const codes = new Set<string>()
+      channels.forEach(({ channel }, place) => {
+        if (codes.has(channel))
+          context.addIssue({ code: 'custom', path: [place, 'channel'], message: 'Must be named once.' })
+        codes.add(channel)
+      })
+    }),
+})
+export type ChannelCommissions = z.infer<typeof channelCommissionsSchema>
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
-/** The documents in which a hotel keeps how its rates arise, what its budgets are made of, which bookings count and what needs attention: their path, what they hold, and what holds before one is stored. */
+/** The documents in which a hotel keeps how its rates arise, what its budgets are made of, which bookings count, what needs attention and what channels cost: their path, what they hold, and what holds before one is stored. */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },
   'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },
@@ -378,6 +395,7 @@ export const PRICING_DOCUMENTS = {
     schema: attentionThresholdsSchema,
     initial: { paceShare: 10, paceRooms: 3, budgetShare: 10, fullShare: 97 },
   },
+  commissions: { schema: channelCommissionsSchema, initial: { channels: [] } },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

@@ -267,6 +267,16 @@ export const routes: readonly RouteDefinition[] = [
     isTab: true,
   },
   {
+    name: 'channelCommissions',
+    path: '/settings/price-levels/commissions',
+    title: 'common.pages.channelCommissions',
+    page: () => import('./pages/price-levels/CommissionsPage.tsx'),
+    texts: ['pricing', 'priceLevels', 'figures'],
+    authorities: SECTION_AUTHORITIES.settings,
+    parent: 'priceLevels',
+    isTab: true,
+  },
+  {
     name: 'rateRounding',
     path: '/settings/rate-rounding',
     title: 'common.pages.rateRounding',

@@ -1,6 +1,6 @@
 import type { Chosen, ExpectedFigures } from '../../contract/analyse.ts'
 import type { Granularity } from '../../contract/figures.ts'
-import type { ForecastRow, ForecastState } from '../../contract/forecast.ts'
+import type { ForecastRow, ForecastState, NO_FORECAST } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../engine/capacity.ts'
 import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'
@@ -29,7 +29,7 @@ interface AnalyseForecastRequest {
 
 /** What stands of a stored forecast beside the analysed periods, by their first night, or why nothing does. */
 export function forecastBeside(
-  stored: StoredForecast | 'none' | 'past',
+  stored: StoredForecast | (typeof NO_FORECAST)[number],
   { nights, granularity, capacity, chosen, today, booksOf }: AnalyseForecastRequest,
 ): { state: ForecastState; byPeriod: ReadonlyMap<StayDate, ExpectedFigures> } {
   const { segment, ...others } = chosen

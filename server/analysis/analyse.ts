@@ -6,6 +6,7 @@ import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
+import { readNetRevenue } from '../books/commissions.ts'
 import { readUnmapped } from '../books/counting.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -62,6 +63,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     groupBy,
     comparison,
     capacity: basis,
+    revenue: revenueBasis,
     language,
     ...chosen
   } = wanted
@@ -70,16 +72,31 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   const today = dateIn(timeZone, at)
   /** The weekday is known of every night, whatever was sold. */
   const soldBy = groupBy === 'weekday' ? undefined : groupBy
-  const [only, isKnown] = await Promise.all([readChosen(db, id, chosen), readKnownNights(db, id)])
+  const [only, isKnown, net] = await Promise.all([
+    readChosen(db, id, chosen),
+    readKnownNights(db, id),
+    readNetRevenue(db, id),
+  ])
+  const revenue = revenueBasis === 'net' ? net : undefined
   const nights = stayDates(from, to)
   const sideOf = async (own: ReadonlyMap<StayDate, StayDate>, moment: Date): Promise<Side> => {
     const all = [...own.keys()]
     const [first = from, last = first] = [all[0], all.at(-1)]
-    const movements = await readMovements(db, id, { from: first, to: last, asOf: moment, groupBy: soldBy, only })
+    const movements = await readMovements(db, id, {
+      from: first,
+      to: last,
+      asOf: moment,
+      groupBy: soldBy,
+      only,
+      revenue,
+    })
     return { movements, nights: own }
   }
   const comparedOf = async (name: Comparison): Promise<Side> => {
-    if (name === 'budget') return budgetSide(db, hotel, { nights, now, groupBy, chosen })
+    if (name === 'budget') {
+      const budget = await budgetSide(db, hotel, { nights, now, groupBy, chosen })
+      return revenue === undefined ? budget : { ...budget, isTold: () => false }
+    }
     const { alignment, isFinal } = COMPARED[name]
     const paired = nightsByLastYear(from, to, alignment)
     const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
@@ -91,7 +108,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     Promise.all(comparison.map(comparedOf)),
     readCapacity(db, id),
     lastDelivery(db, id),
-    storedForecast(db, hotel, { at, now }),
+    revenue === undefined ? storedForecast(db, hotel, { at, now }) : ('net' as const),
     readMarks(db, hotel, { from, to, language }),
     readUnmapped(db, id, soldBy),
     // The house is overbooked, whatever the figures are narrowed to.
@@ -133,6 +150,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     overbooked: overbookedNights(house ? booksOf(house) : shown, rooms.sellable),
     marks,
     forecast: forecast.state,
+    hasCommissions: net !== undefined,
   }
 }
 

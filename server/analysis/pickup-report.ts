@@ -6,6 +6,7 @@ import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
+import { readNetRevenue } from '../books/commissions.ts'
 import { readUnmapped } from '../books/counting.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -36,7 +37,19 @@ function checkFirstDay(firstDay: StayDate, last: StayDate): void {
 export async function pickupReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, days, since: firstDay, groupBy, granularity, comparison, language, now }: PickupReportRequest,
+  {
+    from,
+    to,
+    asOf,
+    days,
+    since: firstDay,
+    groupBy,
+    granularity,
+    comparison,
+    language,
+    revenue: basis,
+    now,
+  }: PickupReportRequest,
 ): Promise<PickupReport> {
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
@@ -52,14 +65,17 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
+  const net = await readNetRevenue(db, id)
+  const revenue = basis === 'net' ? net : undefined
   const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks, unmappedOf, budget] =
     await Promise.all([
-      readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
+      readMovements(db, id, { from, to, asOf: at, groupBy, revenue, since: window.bounds }),
       readMovements(db, id, {
         from: firstLastYear,
         to: lastLastYear,
         asOf: lastYear.asOf,
         groupBy,
+        revenue,
         since: [lastYear.since],
       }),
       readCapacity(db, id),
@@ -79,7 +95,8 @@ export async function pickupReportOf(
     nights,
     isKnownNight: isKnown,
     budget: budget.nights,
-    isBudgeted: budget.isBudgeted,
+    // A budget knows no channels.
+    isBudgeted: (night) => revenue === undefined && budget.isBudgeted(night),
     isBySegment: groupBy === 'segment',
     bookingDays: window.days,
     dayOf: dayReader(timeZone),
@@ -95,5 +112,6 @@ export async function pickupReportOf(
     unmapped: unmappedOf(report.groups),
     overbooked: overbookedNights(onTheBooks(movements, { from, to, asOf: at.getTime(), capacity: [] }), capacity),
     marks,
+    hasCommissions: net !== undefined,
   }
 }

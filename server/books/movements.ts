@@ -51,6 +51,8 @@ interface MovementsRequest extends NightRange {
   readonly groupBy?: Grouping | undefined
   /** Which of them; all where it is left out. */
   readonly only?: SQL | undefined
+  /** What counts as the revenue of a movement, in minor units; what guests pay where it is left out. */
+  readonly revenue?: SQL<number> | undefined
   /** Earlier moments, rising, after which it matters when and why the books changed. */
   readonly since?: readonly Date[]
 }
@@ -67,20 +69,20 @@ export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL 
     lte(nightMovement.at, asOf),
   )
 
-const SUMS = {
+const sumsOf = (revenue: SQL<number> = sql<number>`${nightMovement.revenue}`) => ({
   stayDate: nightMovement.stayDate,
   roomNights: sql<number>`sum(${nightMovement.rooms})::int`,
-  revenue: sql<number>`sum(${nightMovement.revenue})::float8`,
-}
+  revenue: sql<number>`sum(${revenue})::float8`,
+})
 
 /** The books at a moment: all that moved until then, as one movement of a night and group. */
 async function readBooks(
   db: DbOrTx,
   companyId: number,
-  { groupBy, counting, ...range }: CountedMovements,
+  { groupBy, counting, revenue, ...range }: CountedMovements,
 ): Promise<Movement[]> {
   const query = db
-    .select({ ...SUMS, group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}` })
+    .select({ ...sumsOf(revenue), group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}` })
     .from(nightMovement)
     .$dynamic()
   const rows = await withBooking(query, groupBy)
@@ -95,7 +97,7 @@ async function readBooks(
 async function readChanges(
   db: DbOrTx,
   companyId: number,
-  { groupBy, counting, ...range }: CountedMovements,
+  { groupBy, counting, revenue, ...range }: CountedMovements,
   since: readonly [Date, ...Date[]],
 ): Promise<Movement[]> {
   // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
@@ -103,7 +105,7 @@ async function readChanges(
   const bounds = since.map((moment) => moment.toISOString().replace('Z', '001Z'))
   const query = db
     .select({
-      ...SUMS,
+      ...sumsOf(revenue),
       group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}`,
       kind: nightMovement.kind,
       bucket: sql<number>`width_bucket(${nightMovement.at}, ${sql.param(bounds)}::timestamptz[])`,

@@ -300,6 +300,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
     'budget-setup': { spreading: 'last-year', segments: [] },
     'booking-status': { states: [], countFrom: 'creation' },
     attention: PRICING_DOCUMENTS.attention.initial,
+    commissions: { channels: [{ channel: 'TA/TO', percent: 15 }] },
     'old-rate-rules': {
       system: 'Earlier revenue system',
       importedOn: addDays(today, -KNOWN_DAYS),

@@ -35,6 +35,7 @@ const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   'budget-setup': 'budget-setup',
   'booking-status': 'booking-status',
   attention: 'attention-thresholds',
+  commissions: 'channel-commissions',
   'old-rate-rules': 'old-rate-rules',
 }
 

@@ -20,7 +20,13 @@ const READERS: Record<
   rate: async (db, hotel, moment) =>
     rateDocument(await readPricedNights(db, hotel, rateQuery(moment), moment.now), moment),
   pickup: async (db, hotel, moment) => {
-    const wanted = { ...pickupQuery(moment), groupBy: 'segment', language: 'EN', now: moment.now } as const
+    const wanted = {
+      ...pickupQuery(moment),
+      groupBy: 'segment',
+      language: 'EN',
+      revenue: 'gross',
+      now: moment.now,
+    } as const
     return pickupDocument(await pickupReportOf(db, hotel, wanted), moment)
   },
   performance: async (db, hotel, moment) => {
@@ -34,6 +40,7 @@ const READERS: Record<
         ...shown,
         comparison: [comparison],
         measure: 'roomNights',
+        revenue: 'gross',
         groupBy: undefined,
         now,
       }),

@@ -34,5 +34,6 @@ export const sampleAnalyse = (part: Partial<Analyse> = {}): Analyse => ({
   overbooked: [],
   marks: [{ stayDate: '2026-11-21', names: ['Fair'] }],
   forecast: { origin: '2026-11-19' },
+  hasCommissions: false,
   ...part,
 })

@@ -47,5 +47,6 @@ export const samplePickupReport = (part: Partial<PickupReport> = {}): PickupRepo
   unmapped: [],
   overbooked: [],
   marks: [{ stayDate: '2026-11-20', names: ['Buß- und Bettag'] }],
+  hasCommissions: false,
   ...part,
 })

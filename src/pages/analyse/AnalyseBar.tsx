@@ -4,13 +4,15 @@ import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
 import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
+import { RevenuePicker } from '../../figures/RevenuePicker.tsx'
 import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
 /** As of when, for which nights, and compared with what. */
-export function AnalyseBar({ view: { address, today, range, comparison, second } }: { view: AnalyseView }) {
+export function AnalyseBar({ view, hasCommissions }: { view: AnalyseView; hasCommissions: boolean }) {
   const text = useText()
+  const { address, today, range, comparison, second } = view
   return (
     <div className={pickers.bar}>
       <AsOfPicker address={address} today={today} />
@@ -28,6 +30,7 @@ export function AnalyseBar({ view: { address, today, range, comparison, second }
         onChange={(value) => address.put({ secondComparison: value === NONE ? null : value })}
       />
       <CapacityPicker address={address} />
+      <RevenuePicker address={address} hasCommissions={hasCommissions} />
     </div>
   )
 }

@@ -36,7 +36,7 @@ export default function AnalysePage() {
         }
       />
       <Filters>
-        <AnalyseBar view={view} />
+        <AnalyseBar view={view} hasCommissions={data?.hasCommissions === true} />
         <FilterBar view={view} />
       </Filters>
       {isError ? (

@@ -4,6 +4,7 @@ import { daysBetween, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { capacityIn } from '../../figures/CapacityPicker.tsx'
+import { revenueIn } from '../../figures/RevenuePicker.tsx'
 import { type StayRange, stayRangeIn } from '../../figures/stay-range.ts'
 import { type Address, useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -32,6 +33,7 @@ export function useAnalyseView() {
     today,
     asOf,
     capacity: capacityIn(address),
+    revenue: revenueIn(address),
     range: stayRangeIn(address, asOf ?? today, 'next90'),
     comparison,
     second,

@@ -35,7 +35,7 @@ export default function PickupPage() {
         }
       />
       <Filters>
-        <PickupBar view={view} />
+        <PickupBar view={view} hasCommissions={data?.hasCommissions === true} />
       </Filters>
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { GRANULARITIES, GROUPINGS, type Grouping, LONGEST_WINDOW, PICKUP_NIGHTS 
 import { addDays, daysBetween, isStayDate, type StayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
+import { revenueIn } from '../../figures/RevenuePicker.tsx'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -51,6 +52,7 @@ export function usePickupView() {
     isYesterday: asOf === addDays(today, -1) && days === 1 && !isFirstDay,
     range: stayRangeIn(address, asOf ?? today, `next${PICKUP_NIGHTS}`),
     comparison: address.choice('comparison', COMPARISONS, 'stly'),
+    revenue: revenueIn(address),
     measure: address.choice('show', MEASURES, 'rooms'),
     granularity: address.choice('granularity', GRANULARITIES, 'day'),
     tableBy,

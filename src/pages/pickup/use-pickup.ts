@@ -6,7 +6,7 @@ const windowOf = ({ days, since }: PickupView) => ({ days, ...(since !== null &&
 
 /** The one call behind the page's figures. */
 export const usePickupReport = (view: PickupView) => {
-  const { range, asOf, grouping, granularity, comparison } = view
+  const { range, asOf, grouping, granularity, comparison, revenue } = view
   return useFigures(
     'GET /api/analysis/pickup-report',
     {
@@ -16,6 +16,7 @@ export const usePickupReport = (view: PickupView) => {
       groupBy: grouping,
       granularity,
       comparison,
+      ...(revenue === 'net' && { revenue }),
       ...useMarksLanguage(),
     },
     asOf,
@@ -26,7 +27,14 @@ export const usePickupReport = (view: PickupView) => {
 export const useNightReport = (night: string, groupBy: 'segment' | 'channel', view: PickupView) =>
   useFigures(
     'GET /api/analysis/pickup-report',
-    { from: night, to: night, ...windowOf(view), groupBy, comparison: view.comparison },
+    {
+      from: night,
+      to: night,
+      ...windowOf(view),
+      groupBy,
+      comparison: view.comparison,
+      ...(view.revenue === 'net' && { revenue: view.revenue }),
+    },
     view.asOf,
   )
 

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../database/db.ts'
+import { nightMovement } from '../database/schema/index.ts'
+import { readDocument } from '../documents/documents.ts'
+
+/**
+ * The revenue of a movement without the commission of its channel, in whole minor units; of a channel without a known commission
+ * all of it. Undefined where the hotel has entered none.
+ */
+export async function readNetRevenue(db: DbOrTx, companyId: number): Promise<SQL<number> | undefined> {
+  const { content } = await readDocument(db, companyId, 'commissions')
+  const known = content.channels.filter(({ percent }) => percent > 0)
+  if (known.length === 0) return undefined
+  const shares = known.map(({ channel, percent }) => sql`when ${channel} then ${percent}::numeric`)
+  return sql<number>`round(${nightMovement.revenue} * (1 - case ${nightMovement.channel} ${sql.join(shares, sql` `)} else 0 end / 100))`
+}

@@ -1,0 +1,23 @@
+import { REVENUE_BASES, type RevenueBasis } from '../../contract/figures.ts'
+import { useText } from '../i18n/text.ts'
+import { SelectPicker } from './SelectPicker.tsx'
+import type { Address } from './use-address.ts'
+
+/** Whether a page tells revenue with the commission of channels, or without it: with it where the address says nothing. */
+export const revenueIn = (address: Address): RevenueBasis => address.choice('revenue', REVENUE_BASES, 'gross')
+
+/** Revenue with or without commission, where the hotel has entered one, or the address asks for it. */
+export function RevenuePicker({ address, hasCommissions }: { address: Address; hasCommissions: boolean }) {
+  const text = useText()
+  const revenue = revenueIn(address)
+  if (!hasCommissions && revenue === 'gross') return null
+  return (
+    <SelectPicker
+      label={text('figures.terms.revenue.name')}
+      options={REVENUE_BASES}
+      nameOf={(basis) => text(`figures.revenueBases.${basis}`)}
+      value={revenue}
+      onChange={(basis) => address.put({ revenue: basis === 'gross' ? null : basis })}
+    />
+  )
+}
