@@ -19,6 +19,8 @@ interface ChartCardProps {
   isTall?: boolean
   /** The picture; none while its figures are on their way. */
   chart: ReactNode | undefined
+  /** What is written below the picture. */
+  below?: ReactNode
   /** The figures of one place, beside the picture. */
   readout: ReactNode
   /** The same figures as a table. */
@@ -28,7 +30,17 @@ interface ChartCardProps {
 const VIEWS = ['chart', 'table'] as const
 
 /** Figures as a picture that can be saved, with those of one place beside it, or as a table. */
-export function ChartCard({ title, note, tools, legend, isTall = false, chart, readout, table }: ChartCardProps) {
+export function ChartCard({
+  title,
+  note,
+  tools,
+  legend,
+  isTall = false,
+  chart,
+  below,
+  readout,
+  table,
+}: ChartCardProps) {
   const text = useText()
   const fileName = useFileName()
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
@@ -69,6 +81,7 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
             <div className={clsx(classes.chart, isTall && classes.tall)} ref={picture}>
               <ChartPlace>{chart}</ChartPlace>
             </div>
+            {below}
           </div>
           {readout}
         </div>
