@@ -58,13 +58,16 @@ export const deliverySchema = z.object({
   firstStayDate: z.string().nullable(),
   lastStayDate: z.string().nullable(),
   newestChangeAt: z.string().nullable(),
-  /** When its bookings were taken back; null where they were not. */
+  /** When what it brought was taken back; null where it was not. */
   rolledBackAt: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
-/** Why a delivery can not be rolled back: it has other rows than bookings, is not finished, or came too long ago. */
-export const NO_ROLLBACK_REASONS = ['kind', 'running', 'old'] as const
+/**
+ * Why a delivery can not be rolled back: it is not finished, came too long ago, or came with an earlier release, which did not
+ * keep its rows as they were.
+ */
+export const NO_ROLLBACK_REASONS = ['running', 'old', 'notKept'] as const
 export const deliveryDetailSchema = deliverySchema.extend({
   currency: z.string(),
   /** Null where it can be rolled back. */
@@ -92,12 +95,12 @@ export const deliveredBookingPageSchema = pageOf(deliveredBookingSchema)
 export const deliveredBookingQuerySchema = z.strictObject(pageQuery)
 
 const sumsSchema = z.object({ roomNights: z.number(), revenue: z.number() })
-/** Bookings that would be removed or be again what they were, and those that stay as they were changed later. */
+/** Rows that would be removed or be again what they were, and those that stay as they were changed later. */
 export const rollbackPreviewSchema = z.object({
   removed: z.int(),
   restored: z.int(),
   left: z.int(),
-  /** Months of stay whose books would differ; revenue in minor units. */
+  /** Months of stay whose books would differ, where its rows are bookings; revenue in minor units. */
   months: z.array(z.object({ month: z.string(), before: sumsSchema, after: sumsSchema })),
 })
 export type RollbackPreview = z.infer<typeof rollbackPreviewSchema>

@@ -27,6 +27,9 @@ const rowsOf = (origin: StayDate, rooms: number): ForecastRow[] =>
     methods: [],
   }))
 
+const expectedOf = (origin: StayDate, rooms: number) =>
+  rowsOf(origin, rooms).map(({ roomNights, low, high }) => [roomNights, low, high] as const)
+
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
@@ -40,7 +43,12 @@ beforeAll(async () => {
       requestedAt: finishedAt,
       dueAt: finishedAt,
       finishedAt,
-      rows: rooms === null ? null : rowsOf(origin, rooms),
+      // Runs of before have their rows alone; of the others these are not read.
+      ...(rooms === null
+        ? { rows: null }
+        : origin < '2026-11-17'
+          ? { rows: rowsOf(origin, rooms) }
+          : { rows: [], expected: expectedOf(origin, rooms) }),
       ...part,
     }
   }

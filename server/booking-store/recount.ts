@@ -3,9 +3,9 @@ import type { BookingStates, BookingStatusPreview } from '../../contract/booking
 import { type BookingStatus, bookingStatusSchema, PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { nightMovement, pricingDocument, reservation } from '../database/schema/index.ts'
+import { nightMovement, pricingDocument, reservation, type SourceMovement } from '../database/schema/index.ts'
 import { type CountedBooking, countedMovements, stateCounts } from './counted-movements.ts'
+import { addSums, addToMonth, changedMonths, type MonthSums } from './month-sums.ts'
 import type { NightMovement } from './movements.ts'
 import { type MovementRevision, readMovementRevisions } from './revisions.ts'
 import { writeMovements } from './write-movements.ts'
@@ -159,14 +159,6 @@ export async function recount(tx: Tx, companyId: number, rule: BookingStatus, wh
   }
 }
 
-/** Room nights and revenue in minor units, by month of stay, such as 2026-12. */
-export type MonthSums = Map<string, { roomNights: number; revenue: number }>
-
-const add = (sums: MonthSums, month: string, rooms: number, revenue: number): void => {
-  const { roomNights, revenue: sum } = sums.get(month) ?? { roomNights: 0, revenue: 0 }
-  sums.set(month, { roomNights: roomNights + rooms, revenue: sum + revenue })
-}
-
 /**
  * What the books of a hotel would hold, month by month of stay, if its bookings counted as `rule` says; writes nothing. Months
  * in which nothing differs are left out.
@@ -193,29 +185,33 @@ export async function previewRecount(
       const source = sent.get(row.id) ?? now
       const then = countedMovements(row, source, rule) ?? source
       const difference: MonthSums = new Map()
-      for (const { stayDate, rooms, revenue } of then) add(difference, stayDate.slice(0, 7), rooms, revenue)
-      for (const { stayDate, rooms, revenue } of now) add(difference, stayDate.slice(0, 7), -rooms, -revenue)
+      for (const movement of then) addToMonth(difference, movement)
+      for (const movement of now) addToMonth(difference, movement, -1)
       const differs = [...difference].filter(([, { roomNights, revenue }]) => roomNights !== 0 || revenue !== 0)
       if (differs.length > 0) bookings += 1
-      for (const [month, { roomNights, revenue }] of differs) add(differences, month, roomNights, revenue)
+      for (const [month, sums] of differs) addSums(differences, month, sums)
     }
   }
-  const totals = await readMonths(db, companyId)
-  const months = [...differences.keys()].sort().map((month) => {
-    const before = totals.get(month) ?? { roomNights: 0, revenue: 0 }
-    const { roomNights = 0, revenue = 0 } = differences.get(month) ?? {}
-    return { month, before, after: { roomNights: before.roomNights + roomNights, revenue: before.revenue + revenue } }
-  })
-  return {
-    bookings,
-    months: months.filter(
-      ({ before, after }) => before.roomNights !== after.roomNights || before.revenue !== after.revenue,
-    ),
-  }
+  return { bookings, months: await changedMonths(db, companyId, differences) }
 }
 
-/** The movements that their source sent, of bookings that are counted otherwise. */
-async function readSourceMovements(
+/** A movement as the database writes it. */
+export const toMovementRevision = ({
+  stay_date,
+  room_type,
+  rate_plan,
+  at,
+  ...same
+}: SourceMovement): MovementRevision => ({
+  ...same,
+  stayDate: stay_date,
+  roomType: room_type,
+  ratePlan: rate_plan,
+  at: new Date(at),
+})
+
+/** The movements that their source sent, of those of the bookings that are counted otherwise. */
+export async function readSourceMovements(
   db: DbOrTx,
   companyId: number,
   ids: readonly number[],
@@ -226,26 +222,8 @@ async function readSourceMovements(
     .from(reservation)
     .where(and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids])))
   return new Map(
-    rows.map(({ id, movements }) => [
-      id,
-      (movements ?? []).map(({ stay_date, room_type, rate_plan, at, ...same }) => ({
-        ...same,
-        stayDate: stay_date,
-        roomType: room_type,
-        ratePlan: rate_plan,
-        at: new Date(at),
-      })),
-    ]),
+    rows.flatMap(({ id, movements }): [number, MovementRevision[]][] =>
+      movements ? [[id, movements.map(toMovementRevision)]] : [],
+    ),
   )
-}
-
-/** The room nights and the revenue on the books, month by month of stay. */
-export async function readMonths(db: DbOrTx, companyId: number): Promise<MonthSums> {
-  const rows = await selectRows<{ month: string; roomNights: number; revenue: number }>(
-    db,
-    sql`select to_char(${nightMovement.stayDate}, 'YYYY-MM') as month, sum(${nightMovement.rooms})::float8 as "roomNights",
-        sum(${nightMovement.revenue})::float8 as revenue
-      from ${nightMovement} where ${nightMovement.companyId} = ${companyId} group by 1`,
-  )
-  return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { lockInbound } from '../database/hotel-lock.ts'
 import { selectRows } from '../database/rows.ts'
 import { deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { readBookingStatus, recount, restoreSourceMovements, withIds } from './recount.ts'
@@ -75,15 +74,15 @@ async function restore(tx: Tx, companyId: number, deliveryId: number, ids: reado
 
 /**
  * Takes back what a delivery brought, as if it had never come: bookings that it added go, those that it changed are again what
- * they were, in every past moment too. What a later delivery changed stays. The delivery must have kept what was before.
+ * they were, in every past moment too. What a later delivery changed stays. The delivery must have kept what was before, and the
+ * caller must have the turn of those who change what came in.
  */
 export async function rollBackBookings(
   tx: Tx,
   companyId: number,
   deliveryId: number,
-): Promise<{ removed: number; restored: number; left: number }> {
-  await lockInbound(tx, companyId)
-  const { added, changed, left } = await ownBookings(tx, companyId, deliveryId)
+  { added, changed }: OwnBookings,
+): Promise<void> {
   // What was kept are the movements that the source sent.
   if (changed.length > 0) {
     await restoreSourceMovements(tx, companyId, withIds(changed))
@@ -91,5 +90,4 @@ export async function rollBackBookings(
     await recount(tx, companyId, await readBookingStatus(tx, companyId), withIds(changed))
   }
   if (added.length > 0) await remove(tx, companyId, added)
-  return { removed: added.length, restored: changed.length, left }
 }

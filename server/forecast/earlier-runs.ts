@@ -59,18 +59,23 @@ export const readEarlierForecasts = (
   stayDate: StayDate,
   at: Date,
 ): Promise<EarlierForecast[]> =>
-  // A run's first row is the day after its origin.
+  // A run's first row is the day after its origin. One that was made before its rooms were stored beside has them in its rows.
   selectRows<EarlierForecast>(
     db,
-    sql`select origin::text as origin, (row->>'roomNights')::float8 as "roomNights",
-        (row->>'low')::float8 as low, (row->>'high')::float8 as high
+    sql`select origin::text as origin, (expected->>0)::float8 as "roomNights",
+        (expected->>1)::float8 as low, (expected->>2)::float8 as high
       from (
-        select distinct on (run.origin) run.origin, run.rows -> (${stayDate}::date - run.origin - 1) as row
+        select distinct on (run.origin) run.origin, case when run.expected is not null
+          then run.expected -> (${stayDate}::date - run.origin - 1)
+          else (
+            select jsonb_build_array(row->'roomNights', row->'low', row->'high')
+            from (select run.rows -> (${stayDate}::date - run.origin - 1) as row) whole where row is not null)
+          end as expected
         from ${forecastRun} run
         where run.company_id = ${companyId} and run.rows is not null and run.finished_at <= ${at.toISOString()}::timestamptz
           and run.origin between ${stayDate}::date - ${FORECAST_DAYS}::int and ${stayDate}::date - 1
         order by run.origin desc, run.id desc
-      ) expected
-      where row is not null
+      ) told
+      where expected is not null
       order by origin desc`,
   )

@@ -1,9 +1,10 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { OwnForecast, OwnForecastInput } from '../../contract/own-forecast.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { selectRows } from '../database/rows.ts'
 import { activity, capacity, company, forecastRun, ownForecast, userCompany } from '../database/schema/index.ts'
 
 /** A hotel of the demo's user and viewer, in Europe/Rome. It is 20 November 2026. */
@@ -156,6 +157,35 @@ describe('an own forecast of a night', () => {
     const foreign = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
     expect((await test.as('user', 'DELETE', `${PATH}/${foreign.id}`)).statusCode).toBe(404)
     await test.db.delete(company).where(eq(company.id, other?.id ?? 0))
+    expect(await test.db.select().from(ownForecast)).toEqual([])
+  })
+})
+
+// The embedded engine has one session, so there nothing runs at the same time.
+describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', () => {
+  it('is changed after a deletion of the hotel that has begun, not against it', async () => {
+    const [hotel] = await test.db
+      .select()
+      .from(company)
+      .where(notInArray(company.id, [HOTEL]))
+      .limit(1)
+    const id = hotel?.id ?? 0
+    const others = `/api/forecast/${id}/own-forecasts`
+    const own = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
+    let begin: () => void = () => undefined
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const changed = hasBegun.then(() => test.as('admin', 'PUT', `${others}/${own.id}`, { body: { ...OWN, rooms: 46 } }))
+    await test.db.transaction(async (tx) => {
+      await tx.select().from(company).where(eq(company.id, id)).for('update')
+      begin()
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      // Until the change stands in the queue for the hotel.
+      while ((await selectRows(tx, waiting)).length === 0);
+      await tx.delete(company).where(eq(company.id, id))
+    })
+    expect((await changed).statusCode).toBe(404)
     expect(await test.db.select().from(ownForecast)).toEqual([])
   })
 })

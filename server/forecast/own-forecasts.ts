@@ -52,7 +52,6 @@ export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecord
   },
   derived: async (tx, request, { companyId, id, input }) => {
     const entered = input as OwnForecastInput
-    // One after the other: two that are added at once would both be the only one of their night.
     const hotel = await lockCompany(tx, companyId)
     const today = dateIn(hotel.timeZone, now())
     if (entered.stayDate < today) throw invalidField('stayDate', 'Must not be in the past.')

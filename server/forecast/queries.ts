@@ -36,7 +36,7 @@ const conditionOf = ({ ids, state, reason, origin, ...hotels }: RunFilter): SQL 
   )
 
 /** A year of figures is much to read for a line of a list. */
-const { rows: _, ...PLAIN } = getTableColumns(forecastRun)
+const { rows: _, expected: __, ...PLAIN } = getTableColumns(forecastRun)
 
 /** Runs of these ids, in their order, with the names of hotels and people, without their figures. */
 async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun[]> {

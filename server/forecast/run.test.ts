@@ -63,6 +63,7 @@ describe('a queued forecast', () => {
       Array.from({ length: 365 }, (_, day) => addDays(YESTERDAY, day + 1)),
     )
     expect(run?.rows?.[0]?.roomNights).toBeGreaterThan(5)
+    expect(run?.expected).toEqual(run?.rows?.map(({ roomNights, low, high }) => [roomNights, low, high]))
     expect(run?.cpuMs).toBeGreaterThan(0)
     expect(await runNext(running())).toBeUndefined()
   })
@@ -152,6 +153,7 @@ describe('a queued forecast', () => {
     await queue()
     await runDue(running())
     expect((await runs()).map(({ rows }) => rows !== null)).toEqual([true, false, true, true])
+    expect((await runs()).map(({ expected }) => expected !== null)).toEqual([true, false, true, true])
     expect((await runs()).map(({ members }) => members !== null)).toEqual([true, false, true, true])
   })
 })

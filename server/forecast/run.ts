@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { FORECAST_DAYS } from '../../contract/forecast.ts'
+import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast.ts'
 import { KEPT_RUN_DAYS } from '../../contract/forecast-run.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { endOfDay } from '../../contract/time-zone.ts'
@@ -8,7 +8,7 @@ import type { NightRecord } from '../../engine/forecast/record.ts'
 import { readEventNights } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
-import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { company, type ExpectedRooms, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 import { readKnowledge } from '../pricing/knowledge.ts'
@@ -65,12 +65,15 @@ async function computeRun({ db, computer, now }: Running, { companyId, origin }:
   return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), wanted) }
 }
 
+const expectedRooms = (rows: readonly ForecastRow[]): ExpectedRooms[] =>
+  rows.map(({ roomNights, low, high }) => [roomNights, low, high])
+
 /** Lets go of the figures of long ago; that there was such a run stays, and so does what is frozen. */
 async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void> {
   const [setting] = await tx.select().from(forecastSetting).where(eq(forecastSetting.companyId, companyId))
   await tx
     .update(forecastRun)
-    .set({ rows: null, members: null })
+    .set({ rows: null, expected: null, members: null })
     .where(
       and(
         eq(forecastRun.companyId, companyId),
@@ -85,7 +88,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
 async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Promise<void> {
   await tx
     .update(forecastRun)
-    .set({ rows: null, members: null })
+    .set({ rows: null, expected: null, members: null })
     .where(
       and(
         eq(forecastRun.companyId, companyId),
@@ -103,7 +106,7 @@ async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn
   await db.transaction(async (tx) => {
     const stored = await tx
       .update(forecastRun)
-      .set({ state: 'done', rows, members, cpuMs, finishedAt: at, failure: null })
+      .set({ state: 'done', rows, expected: expectedRooms(rows), members, cpuMs, finishedAt: at, failure: null })
       .where(ofClaim(claimed))
       .returning({ id: forecastRun.id })
     if (stored.length === 0) return

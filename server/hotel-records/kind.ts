@@ -39,6 +39,6 @@ export interface HotelRecordKind {
   /** Refuses to change or remove what is stored; throws 409. */
   readonly checkStored?: (tx: Tx, companyId: number, stored: StoredRecord) => Promise<void>
   readonly order: readonly PgColumn[]
-  /** Refuses what a hotel's records say together once one is stored; nothing of it stays then. */
+  /** Refuses what a hotel's records say together once one is stored, one after the other; nothing of it stays then. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>
 }

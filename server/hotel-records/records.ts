@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../activity/record.ts'
+import { lockCompany } from '../company/changes.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { checkRevision } from '../http/etag.ts'
 import { notFound } from '../http/problem.ts'
@@ -30,7 +31,7 @@ export async function listRecords(
   return rows as StoredRecords
 }
 
-/** Adds a record within a transaction. */
+/** Adds a record within a transaction. The hotel's lock is taken first: storing alone would share it, and two could then not both get it. */
 export async function insertRecord(
   tx: Tx,
   request: FastifyRequest,
@@ -38,6 +39,7 @@ export async function insertRecord(
   companyId: number,
   input: Input,
 ): Promise<StoredRecord> {
+  await lockCompany(tx, companyId)
   const added = await kind.added?.(tx, request)
   const derived = await kind.derived?.(tx, request, { companyId, id: null, input })
   const [row] = (await tx
@@ -65,6 +67,7 @@ export const addRecord = (
   input: Input,
 ): Promise<StoredRecord> => db.transaction((tx) => insertRecord(tx, request, kind, companyId, input))
 
+/** Takes the hotel's lock first, as a deletion of the hotel does: neither waits for the other with what that one needs. */
 async function lockOne(
   tx: Tx,
   request: FastifyRequest,
@@ -72,6 +75,7 @@ async function lockOne(
   companyId: number,
   id: number,
 ): Promise<StoredRecord> {
+  await lockCompany(tx, companyId)
   const [row] = (await tx
     .select()
     .from(kind.table)

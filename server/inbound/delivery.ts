@@ -5,7 +5,7 @@ import { recordChange } from '../activity/record.ts'
 import type { StoreResult } from '../booking-store/store.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
-import { delivery, deliveryBefore, deliveryRefusal } from '../database/schema/index.ts'
+import { delivery, deliveryBefore, deliveryRefusal, deliveryRowBefore } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 
@@ -73,7 +73,7 @@ export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promi
   await storeFailure(tx, ofThisName, { companyId, at, failure: 'it broke off and was sent again' })
   const [row] = await tx
     .insert(delivery)
-    .values({ companyId, kind, source, name, startedAt: at, keepsBefore: kind === 'reservations' })
+    .values({ companyId, kind, source, name, startedAt: at, keepsBefore: true })
     .returning()
   if (!row) throw new Error('the delivery was not recorded')
   return { ...wanted, id: row.id }
@@ -169,12 +169,13 @@ export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKin
   return rows.map(({ source }) => source)
 }
 
-/** Removes how bookings were before deliveries that can no longer be rolled back. */
+/** Removes how rows were before deliveries that can no longer be rolled back. */
 export async function removeOldBefore(db: DbOrTx, now: Date): Promise<void> {
   const isOver = and(delivery.keepsBefore, lt(delivery.startedAt, new Date(now.getTime() - ROLLBACK_DAYS * DAY_MS)))
-  await db.execute(sql`
-    delete from ${deliveryBefore} using ${delivery}
-    where ${delivery.companyId} = ${deliveryBefore.companyId} and ${delivery.id} = ${deliveryBefore.deliveryId} and ${isOver}`)
+  for (const before of [deliveryBefore, deliveryRowBefore])
+    await db.execute(sql`
+      delete from ${before} using ${delivery}
+      where ${delivery.companyId} = ${before.companyId} and ${delivery.id} = ${before.deliveryId} and ${isOver}`)
   await db.update(delivery).set({ keepsBefore: false }).where(isOver)
 }
 

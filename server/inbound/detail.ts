@@ -12,14 +12,13 @@ type Kept = Pick<typeof delivery.$inferSelect, 'keepsBefore'>
 
 /** Why a delivery can not be rolled back; null where it can. */
 function noRollbackOf(
-  { kind, state, startedAt }: Pick<Delivery, 'kind' | 'state' | 'startedAt'>,
+  { state, startedAt }: Pick<Delivery, 'state' | 'startedAt'>,
   { keepsBefore }: Kept,
   now: Date,
 ): DeliveryDetail['noRollback'] {
-  if (kind !== 'reservations') return 'kind'
   if (state === 'running') return 'running'
-  const isOld = now.getTime() - Date.parse(startedAt) > ROLLBACK_DAYS * DAY_MS
-  return isOld || !keepsBefore ? 'old' : null
+  if (now.getTime() - Date.parse(startedAt) > ROLLBACK_DAYS * DAY_MS) return 'old'
+  return keepsBefore ? null : 'notKept'
 }
 
 /** One delivery with what can be done about it; undefined where there is none. */

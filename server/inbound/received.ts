@@ -103,7 +103,7 @@ export async function roomStatsOf(
   const capacity = capacityByNight(stayDates(from, to), (await readCapacity(db, companyId)).sellable)
   return {
     companyId,
-    rows: rows.map(({ row: { companyId: _, receivedAt, ...counted }, onTheBooks }) => ({
+    rows: rows.map(({ row: { companyId: _, deliveryId: __, receivedAt, ...counted }, onTheBooks }) => ({
       ...counted,
       receivedAt: receivedAt.toISOString(),
       onTheBooks,

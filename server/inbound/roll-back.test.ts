@@ -1,15 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeliveredBooking, Delivery, DeliveryDetail, RollbackPreview } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import * as schema from '../database/schema/index.ts'
 import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { removeOldBefore } from './delivery.ts'
 
 /** A hotel of the demo without bookings. */
 const HOTEL = 13
 const DAY_MS = 24 * 3_600_000
+const NOTHING = { roomNights: 0, revenue: 0 }
 
 let test: TestApp
 beforeAll(async () => {
@@ -49,11 +52,30 @@ const url = (id: number, part = '') => `/api/inbound/deliveries/${id}${part}`
 const detail = async (id: number) => (await test.as('admin', 'GET', url(id))).json<DeliveryDetail>()
 const preview = async (id: number) => (await test.as('admin', 'GET', url(id, '/rollback'))).json<RollbackPreview>()
 const rollBack = (id: number, body: object) => test.as('admin', 'POST', url(id, '/rollback'), { body })
-/** Rolls a delivery back as its preview shows it. */
+const monthsOnTheBooks = async () => {
+  const month = sql<string>`to_char(${nightMovement.stayDate}, 'YYYY-MM')`.as('month')
+  const rooms = sql<number>`sum(${nightMovement.rooms})::float8`.as('rooms')
+  const revenue = sql<number>`sum(${nightMovement.revenue})::float8`
+  const rows = await test.db
+    .select({ month, rooms, revenue })
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, HOTEL))
+    .groupBy(sql`month`)
+  return new Map(rows.map((row) => [row.month, { roomNights: row.rooms, revenue: row.revenue }]))
+}
+/** Rolls a delivery back as its preview shows it, and sees that the books then are what it showed. */
 async function rollBackAsShown(id: number): Promise<RollbackPreview> {
   const shown = await preview(id)
-  const { removed, restored } = shown
+  const { removed, restored, months } = shown
+  const books = await monthsOnTheBooks()
   expect((await rollBack(id, { removed, restored })).statusCode).toBe(200)
+  for (const { month, before, after } of months) {
+    expect(books.get(month) ?? NOTHING).toEqual(before)
+    books.set(month, after)
+  }
+  const after = await monthsOnTheBooks()
+  const nights = (sums: typeof books) => [...sums].filter(([, { roomNights, revenue }]) => roomNights || revenue).sort()
+  expect(nights(after)).toEqual(nights(books))
   return shown
 }
 /** Counts the hotel's bookings from another moment on. */
@@ -204,11 +226,162 @@ describe('a delivery', () => {
     expect((await rollBack(id, { removed: 0, restored: 0 })).statusCode).toBe(409)
   })
 
-  it('of other rows than bookings can not be rolled back', async () => {
-    const rows = [{ stayDate: '2026-12-01', rooms: 10, roomsSold: 1 }]
-    const body = { companyId: HOTEL, source: 'pms', name: 'counts', rows }
-    const { id } = (await test.as('admin', 'POST', '/api/inbound/room-stats', { body })).json<Delivery>()
-    expect((await detail(id)).noRollback).toBe('kind')
-    expect((await rollBack(id, { removed: 0, restored: 0 })).statusCode).toBe(409)
+  it('that came before its rows were kept as they were says so', async () => {
+    const id = await send(booking('not-kept', '2027-11-01'))
+    await test.db.update(delivery).set({ keepsBefore: false }).where(eq(delivery.id, id))
+    expect((await detail(id)).noRollback).toBe('notKept')
+    expect((await test.as('admin', 'GET', url(id, '/rollback'))).statusCode).toBe(409)
+  })
+})
+
+/** A kind of delivery: rows as one tells them, as a later one tells them, and where they are stored. */
+interface Kind {
+  readonly path: string
+  readonly tables: readonly (PgTable & { companyId: PgColumn })[]
+  readonly told: readonly object[]
+  readonly later: readonly object[]
+}
+
+const block = (externalId: string, rooms: number, part: object = {}) => ({
+  externalId,
+  name: 'Choir',
+  status: 'definite',
+  segment: 'GRP',
+  cutoff: '2026-12-20',
+  changedAt: '2026-11-01T08:00:00Z',
+  nights: [{ stayDate: '2027-01-10', roomType: 'STD', rooms, pickedUp: 1, rate: 9000 }],
+  ...part,
+})
+const review = (externalId: string, score: number) => ({
+  site: 'booking',
+  externalId,
+  publishedOn: '2026-11-01',
+  score,
+  language: 'en',
+  travellerType: null,
+  title: null,
+  body: 'Two\nlines',
+  topics: [{ topic: 'breakfast', positive: 1, negative: 0 }],
+})
+const published = (stayDate: string, amount: number) => ({
+  stayDate,
+  roomType: 'STD',
+  ratePlan: 'BAR',
+  persons: 2,
+  publishedAt: '2026-11-02T08:00:00.123Z',
+  amount,
+})
+const competing = (stayDate: string, amount: number) => ({
+  competitor: 'Alpenblick',
+  stayDate,
+  persons: 2,
+  room: 'double',
+  seenAt: '2026-11-02T08:00:00.123Z',
+  amount,
+})
+
+const KINDS: Record<string, Kind> = {
+  blocks: {
+    path: 'blocks',
+    tables: [schema.block, schema.blockNight],
+    told: [block('one', 10), block('two', 10)],
+    later: [
+      block('one', 5, { changedAt: '2026-11-05T08:00:00Z', status: 'cancelled' }),
+      block('three', 4, { changedAt: '2026-11-05T08:00:00Z' }),
+    ],
+  },
+  'room counts': {
+    path: 'room-stats',
+    tables: [schema.roomStat],
+    told: [1, 2].map((day) => ({ stayDate: `2027-01-0${day}`, rooms: 40, roomsSold: 20 })),
+    later: [1, 3].map((day) => ({ stayDate: `2027-01-0${day}`, rooms: 40, roomsSold: 30, outOfOrder: 2 })),
+  },
+  'published rates': {
+    path: 'published-rates',
+    tables: [schema.publishedRate],
+    told: [published('2027-01-01', 12_000), published('2027-01-02', 12_000)],
+    later: [published('2027-01-01', 15_000), published('2027-01-03', 15_000)],
+  },
+  'rates of competitors': {
+    path: 'competitor-rates',
+    tables: [schema.competitorRate],
+    told: [competing('2027-01-01', 12_000), competing('2027-01-02', 12_000)],
+    later: [competing('2027-01-01', 15_000), competing('2027-01-03', 15_000)],
+  },
+  reviews: {
+    path: 'reviews',
+    tables: [schema.review, schema.reviewTopic],
+    told: [review('one', 80), review('two', 80)],
+    later: [review('one', 20), review('three', 90)],
+  },
+  'scores of competitors': {
+    path: 'competitor-scores',
+    tables: [schema.competitorScore],
+    told: [1, 2].map((day) => ({ competitor: 'Alpenblick', takenOn: `2026-11-0${day}`, score: 80, reviews: 10 })),
+    later: [1, 3].map((day) => ({ competitor: 'Alpenblick', takenOn: `2026-11-0${day}`, score: 70, reviews: 11 })),
+  },
+}
+
+describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { path, tables, told, later }) => {
+  const deliver = async (rows: readonly object[]): Promise<number> => {
+    sent += 1
+    const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
+    const answer = await test.as('admin', 'POST', `/api/inbound/${path}`, { body })
+    expect(answer.json()).toMatchObject({ state: 'done', refused: 0 })
+    return answer.json<Delivery>().id
+  }
+  const rows = () =>
+    Promise.all(
+      tables.map(async (table) =>
+        (await test.db.select().from(table).where(eq(table.companyId, HOTEL))).map((row) => JSON.stringify(row)).sort(),
+      ),
+    )
+  const counted = (removed: number, restored: number, left: number) => ({ removed, restored, left, months: [] })
+
+  it('removes what it added and restores what it changed; the look before changes nothing', async () => {
+    const none = await rows()
+    const first = await deliver(told)
+    const before = await rows()
+    const second = await deliver([...later, ...later])
+    const changed = await rows()
+    expect(changed).not.toEqual(before)
+    expect(await preview(second)).toEqual(counted(1, 1, 0))
+    expect(await rows()).toEqual(changed)
+    expect(await rollBackAsShown(second)).toEqual(counted(1, 1, 0))
+    expect(await rows()).toEqual(before)
+    expect(await rollBackAsShown(first)).toEqual(counted(2, 0, 0))
+    expect(await rows()).toEqual(none)
+    expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.companyId, HOTEL))).toBe(0)
+  })
+
+  it('leaves and counts what a later delivery changed, until that is rolled back too', async () => {
+    const none = await rows()
+    const first = await deliver(told)
+    const second = await deliver(later)
+    expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 1))
+    await rollBackAsShown(second)
+    expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 0))
+    expect(await rows()).toEqual(none)
+  })
+
+  it('takes nothing back where its rows have changed since the preview', async () => {
+    const id = await deliver(told)
+    const { removed, restored } = await preview(id)
+    const second = await deliver(later)
+    const before = await rows()
+    expect((await rollBack(id, { removed, restored })).statusCode).toBe(409)
+    expect(await rows()).toEqual(before)
+    await rollBackAsShown(second)
+    await rollBackAsShown(id)
+  })
+
+  it('is over after a week, and what was kept for it goes', async () => {
+    await deliver(told)
+    const id = await deliver(later)
+    const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
+    await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))
+    await removeOldBefore(test.db, TEST_NOW)
+    expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.deliveryId, id))).toBe(0)
+    expect((await detail(id)).noRollback).toBe('old')
   })
 })

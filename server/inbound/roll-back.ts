@@ -5,20 +5,21 @@ import type { DeliveryDetail, RollbackPreview } from '../../contract/delivery.ts
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
-import { type MonthSums, readMonths } from '../booking-store/recount.ts'
-import { rollBackBookings } from '../booking-store/roll-back.ts'
+import { rolledBackMonths } from '../booking-store/preview-roll-back.ts'
+import { ownBookings, rollBackBookings } from '../booking-store/roll-back.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { delivery, reservation } from '../database/schema/index.ts'
+import { lockInbound } from '../database/hotel-lock.ts'
+import { delivery } from '../database/schema/index.ts'
 import { conflictingField, notFound, ProblemError } from '../http/problem.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 import { readDetail } from './detail.ts'
-
-const NOTHING = { roomNights: 0, revenue: 0 }
+import { KEPT_ROWS } from './kept-rows.ts'
+import { countOwnRows, rollBackRows } from './roll-back-rows.ts'
 
 const REFUSALS: Record<NonNullable<DeliveryDetail['noRollback']>, string> = {
-  kind: 'Only deliveries of bookings can be rolled back.',
   running: 'This delivery is still being processed.',
-  old: 'How the bookings were before this delivery is no longer stored.',
+  notKept: 'It came when rows of its kind were not yet stored as they were before.',
+  old: 'How its rows were before this delivery is no longer stored.',
 }
 
 /** Throws 404, and 409 where the delivery can not be rolled back. */
@@ -29,49 +30,54 @@ async function requireRollback(tx: Tx, id: number, now: Date): Promise<DeliveryD
   return found
 }
 
-/** The months in which two versions of the books differ. */
-function differingMonths(before: MonthSums, after: MonthSums): RollbackPreview['months'] {
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort()
-    .map((month) => ({ month, before: before.get(month) ?? NOTHING, after: after.get(month) ?? NOTHING }))
-    .filter(({ before: was, after: is }) => was.roomNights !== is.roomNights || was.revenue !== is.revenue)
+type Counts = Pick<RollbackPreview, 'removed' | 'restored' | 'left'>
+
+/** What rolling a delivery back takes back, found by reading alone, and the way to do it. */
+interface Rollback {
+  readonly counts: Counts
+  readonly months: () => Promise<RollbackPreview['months']>
+  readonly run: () => Promise<void>
 }
 
-/** Ends the transaction of a preview, so that nothing of it stays. */
-class PreviewDone extends Error {
-  readonly preview: RollbackPreview
-  constructor(preview: RollbackPreview) {
-    super()
-    this.preview = preview
+async function rollbackOf(tx: Tx, { kind, companyId, id }: DeliveryDetail): Promise<Rollback> {
+  if (kind !== 'reservations') {
+    const rows = KEPT_ROWS[kind]
+    return {
+      counts: await countOwnRows(tx, rows, companyId, id),
+      // Other rows than bookings are not on the books.
+      months: async () => [],
+      run: () => rollBackRows(tx, rows, companyId, id),
+    }
+  }
+  const own = await ownBookings(tx, companyId, id)
+  return {
+    counts: { removed: own.added.length, restored: own.changed.length, left: own.left },
+    months: () => rolledBackMonths(tx, companyId, id, own),
+    run: () => rollBackBookings(tx, companyId, id, own),
   }
 }
 
-async function takeBack(tx: Tx, { companyId, id }: DeliveryDetail): Promise<RollbackPreview> {
-  const rows = await tx.$count(reservation, and(eq(reservation.companyId, companyId), eq(reservation.deliveryId, id)))
+/** Throws 409 where that would be more than one transaction should write. */
+function requireSmall({ removed, restored }: Counts): void {
+  const rows = removed + restored
   if (rows > MOST_DELETED_ROWS)
     throw new ProblemError(
       409,
       PROBLEM_CODES.conflict,
-      `This delivery has ${rows} bookings. At most ${MOST_DELETED_ROWS} can be rolled back at once.`,
+      `This delivery has ${rows} rows. At most ${MOST_DELETED_ROWS} can be rolled back at once.`,
     )
-  const before = await readMonths(tx, companyId)
-  const taken = await rollBackBookings(tx, companyId, id)
-  return { ...taken, months: differingMonths(before, await readMonths(tx, companyId)) }
 }
 
-/**
- * What rolling a delivery back would do: it is rolled back in a transaction that is not committed, so that the preview is exact.
- * Throws as `rollBack` does.
- */
-export async function previewRollback(db: Db, id: number, now: Date): Promise<RollbackPreview> {
-  try {
-    return await db.transaction(async (tx) => {
-      throw new PreviewDone(await takeBack(tx, await requireRollback(tx, id, now)))
-    })
-  } catch (error) {
-    if (error instanceof PreviewDone) return error.preview
-    throw error
-  }
+/** What rolling a delivery back would do, all of it as of one moment. Reads only. Throws 404, and 409 where it can not be done. */
+export function previewRollback(db: Db, id: number, now: Date): Promise<RollbackPreview> {
+  return db.transaction(
+    async (tx) => {
+      const { counts, months } = await rollbackOf(tx, await requireRollback(tx, id, now))
+      requireSmall(counts)
+      return { ...counts, months: await months() }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
 
 /**
@@ -87,10 +93,14 @@ export function rollBack(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await requireRollback(tx, id, now)
-    const { removed, restored, left } = await takeBack(tx, found)
-    if (removed !== shown.removed || restored !== shown.restored)
-      throw conflictingField('removed', 'The bookings have changed. Check the preview again.', 'changed')
     const { companyId, name } = found
+    await lockInbound(tx, companyId)
+    const { counts, run } = await rollbackOf(tx, found)
+    const { removed, restored, left } = counts
+    requireSmall(counts)
+    if (removed !== shown.removed || restored !== shown.restored)
+      throw conflictingField('removed', 'The rows have changed. Check the preview again.', 'changed')
+    await run()
     const { userId } = callerFrom(request)
     await tx
       .update(delivery)

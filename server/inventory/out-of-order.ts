@@ -1,4 +1,3 @@
-import { lockCompany } from '../company/changes.ts'
 import { outOfOrder } from '../database/schema/index.ts'
 import type { HotelRecordKind } from '../hotel-records/kind.ts'
 import { checkOutOfOrder } from './capacity.ts'
@@ -11,9 +10,5 @@ export const OUT_OF_ORDER: HotelRecordKind = {
   path: '/api/inventory/:companyId/out-of-order',
   readers: ['HOTEL_ADMIN'],
   order: [outOfOrder.from],
-  check: async (tx, companyId) => {
-    // One after the other: two that fit each may not fit together.
-    await lockCompany(tx, companyId)
-    await checkOutOfOrder(tx, companyId, 'rooms')
-  },
+  check: (tx, companyId) => checkOutOfOrder(tx, companyId, 'rooms'),
 }

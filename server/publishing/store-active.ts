@@ -24,5 +24,6 @@ export async function storeActive(tx: Tx, companyId: number, rates: readonly Con
     select ${companyId}::int, "stayDate", type.code, "ratePlan", ${REFERENCE_PERSONS}::int, ${at.toISOString()}::timestamptz, rate
     from ${manyRows(rows, { stayDate: 'date', category: 'int', ratePlan: 'text', rate: 'bigint' })} as confirmed
     join ${roomType} type on type.company_id = ${companyId} and type.category_id = confirmed.category and type.state = 'active'
-    on conflict (company_id, stay_date, room_type, rate_plan, persons, published_at) do update set amount = excluded.amount`)
+    on conflict (company_id, stay_date, room_type, rate_plan, persons, published_at) do update
+      set amount = excluded.amount, delivery_id = null`)
 }

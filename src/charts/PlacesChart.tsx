@@ -19,6 +19,8 @@ interface PlacesChartProps {
   axis?: PlaceAxis
   /** The figures of the place that is read out, in words. */
   said: string
+  /** The event or holiday of that place, where it has one. */
+  mark?: string | undefined
   /** Opens the detail of a place. */
   onOpen?: (index: number) => void
   /** Where several places can be chosen: whether dragging does so now, those that are, and what follows. */
@@ -40,6 +42,7 @@ export function PlacesChart(props: PlacesChartProps) {
     onPoint,
     axis = IN_A_ROW,
     said,
+    mark,
     onOpen,
     isSelecting = false,
     selection = null,
@@ -73,7 +76,7 @@ export function PlacesChart(props: PlacesChartProps) {
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={pointed + 1}
-      aria-valuetext={said}
+      aria-valuetext={mark ? `${said}, ${mark}` : said}
       onKeyDown={onKeyDown}
     >
       <Chart label={label} option={option} onPoint={(value) => onPoint(axis.placeOf(value))} onMade={setChart} />

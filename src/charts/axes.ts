@@ -37,7 +37,8 @@ export const dateAxis = ({ dates, colours, write, tintOf, isWritten }: DateAxis)
   type: 'category',
   data: dates,
   axisLine: { lineStyle: { color: colours['line-strong'] } },
-  axisTick: { show: false },
+  // A tick for each date, though none is drawn: marked dates begin and end at ticks.
+  axisTick: { show: false, interval: 0 },
   splitArea: {
     show: true,
     interval: 0,

@@ -1,18 +1,53 @@
-import { axisText, isNarrow } from './axes.ts'
+import { axisText } from './axes.ts'
 import type { TokenColours } from './token-colours.ts'
 
 /** Where the bar above marked dates begins and ends, in pixels from the top of a picture that leaves `MARKS_ROOM`. */
 const BAR = { top: 20, bottom: 23 }
 
-/** Room that a name takes, in pixels. */
-const NAME = 96
-
 /** Room above the picture for the names and bars of marked dates, in pixels. */
 export const MARKS_ROOM = 24
 
+/** What stands left and right of the dates: the axis and the edges, in pixels. */
+const BESIDE = 56
+/** Between a name and the next bar, in pixels. */
+const GAP = 6
+/** How wide a letter or digit is at most, as a rule, in pixels. */
+const LETTER = 6.5
+/** The room below which a shortened name tells less than its number, in pixels. */
+const LEAST_NAME = 44
+
+/** Dates in a row that are marked with the same name, numbered from left to right. */
+export interface MarkedStretch {
+  readonly number: number
+  readonly first: string
+  readonly last: string
+  readonly name: string
+}
+
+/** The stretches of marked dates among dates in their order. */
+export function markedStretches(dates: readonly string[], names: ReadonlyMap<string, string>): MarkedStretch[] {
+  const stretches: MarkedStretch[] = []
+  dates.forEach((date, place) => {
+    const name = names.get(date)
+    if (name === undefined) return
+    const before = stretches.at(-1)
+    if (before?.name === name && before.last === dates[place - 1])
+      stretches[stretches.length - 1] = { ...before, last: date }
+    else stretches.push({ number: stretches.length + 1, first: date, last: date, name })
+  })
+  return stretches
+}
+
+/** What is written above a stretch that has so much room: its name, shortened where that still tells it, or else its number. */
+function labelOf({ name, number }: MarkedStretch, room: number): { name: string; label?: { width: number } } {
+  const forName = room - GAP
+  if (forName >= Math.min(LEAST_NAME, name.length * LETTER)) return { name, label: { width: forName } }
+  return { name: room > String(number).length * LETTER ? String(number) : '' }
+}
+
 /**
- * A bar above marked dates with their name, as the `markArea` of a series of columns in a picture of this width: dates in a
- * row are one stretch, which the first name calls. A name that would touch the one before is left out.
+ * A bar above marked dates with their name, as the `markArea` of a series of columns in a picture of this width. Where there is
+ * no room for a name there is its number, by which the list below the chart (`MarkList`) names it.
  */
 export function calendarMarks(
   dates: readonly string[],
@@ -20,35 +55,27 @@ export function calendarMarks(
   colours: TokenColours,
   width: number,
 ) {
-  const stretches: { first: string; last: string }[] = []
-  dates.forEach((date, place) => {
-    if (!names.has(date)) return
-    const stretch = stretches.at(-1)
-    if (stretch && stretch.last === dates[place - 1]) stretch.last = date
-    else stretches.push({ first: date, last: date })
-  })
+  const stretches = markedStretches(dates, names)
+  const dateWidth = (width - BESIDE) / Math.max(1, dates.length)
   const placeOf = new Map(dates.map((date, place) => [date, place]))
-  let free = 0
-  const isNamed = (first: string) => {
-    const middle = ((placeOf.get(first) ?? 0) / dates.length) * width
-    if (isNarrow(width) || middle < free) return false
-    free = middle + NAME
-    return true
-  }
+  const startOf = (stretch: MarkedStretch | undefined) =>
+    dateWidth * (stretch ? (placeOf.get(stretch.first) ?? 0) : dates.length)
   return {
     silent: true,
     itemStyle: { color: colours.warn },
     label: {
       ...axisText(colours),
       color: colours.warn,
-      position: 'top',
-      distance: 2,
-      width: NAME,
+      position: [0, -14],
+      align: 'left',
       overflow: 'truncate',
     },
-    data: stretches.map(({ first, last }) => [
-      { name: isNamed(first) ? names.get(first) : '', xAxis: first, y: BAR.top },
-      { xAxis: last, y: BAR.bottom },
-    ]),
+    data: stretches.map((stretch, place) => {
+      const room = startOf(stretches[place + 1]) - startOf(stretch)
+      return [
+        { ...labelOf(stretch, room), xAxis: stretch.first, y: BAR.top },
+        { xAxis: stretch.last, y: BAR.bottom },
+      ]
+    }),
   }
 }

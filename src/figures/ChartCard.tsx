@@ -19,6 +19,8 @@ interface ChartCardProps {
   isTall?: boolean
   /** The picture; none while its figures are on their way. */
   chart: ReactNode | undefined
+  /** What is written below the picture. */
+  below?: ReactNode
   /** The figures of one place, beside the picture. */
   readout: ReactNode
   /** The same figures as a table. */
@@ -31,7 +33,7 @@ const VIEWS = ['chart', 'table', 'calendar'] as const
 
 /** Figures as a picture that can be saved, with those of one place beside it, as a table or a calendar. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, note, tools, legend, isTall = false, chart, readout, table, calendar } = props
+  const { title, note, tools, legend, isTall = false, chart, below, readout, table, calendar } = props
   const text = useText()
   const fileName = useFileName()
   const [chosen, setChosen] = useState<(typeof VIEWS)[number]>('chart')
@@ -74,6 +76,7 @@ export function ChartCard(props: ChartCardProps) {
             <div className={clsx(classes.chart, isTall && classes.tall)} ref={picture}>
               <ChartPlace>{chart}</ChartPlace>
             </div>
+            {below}
           </div>
           {readout}
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { asksBefore } from '../shared/leave.ts'
 
 /** What a page of figures shows, as it stands in the search of its address: a link shows a colleague the same. */
 export interface Address {
@@ -15,6 +16,7 @@ export interface Address {
 /** The one way in which pickers keep their state. */
 export function useAddress(): Address {
   const [search, setSearch] = useSearchParams()
+  const location = useLocation()
   // The router renders a change a little later: what is chosen until then goes on from it.
   const latest = useRef(search)
   useEffect(() => {
@@ -32,7 +34,8 @@ export function useAddress(): Address {
         else next.set(name, first)
         for (const other of others) next.append(name, other)
       }
-      latest.current = next
+      // Where the way there is asked about first, it may not be taken.
+      if (!asksBefore(location, { ...location, search: `?${next}` })) latest.current = next
       setSearch(next, { replace: true, preventScrollReset: true })
     },
   }

@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Form, type FormErrors } from '../components/form/Form.tsx'
+import { LeaveScope } from '../components/form/LeaveScope.tsx'
+import { useAddress } from '../figures/use-address.ts'
 import { modalStore } from '../modal/modal-store.ts'
 import { renderRoutes } from '../testing/render-console.tsx'
 
@@ -24,6 +26,27 @@ function NoteForm() {
       <button type="submit">Add</button>
       <Link to="/elsewhere">Elsewhere</Link>
     </Form>
+  )
+}
+
+const NIGHT = ['night']
+
+/** The form is that of one night; the address has a filter beside it. */
+function NightPage() {
+  const address = useAddress()
+  const night = address.read('night')
+  return (
+    <>
+      <LeaveScope params={NIGHT}>
+        <NoteForm key={night} />
+      </LeaveScope>
+      <button type="button" onClick={() => address.put({ night: '2' })}>
+        Next night
+      </button>
+      <button type="button" onClick={() => address.put({ filter: 'all' })}>
+        All
+      </button>
+    </>
   )
 }
 
@@ -85,6 +108,22 @@ describe('whoever leaves a form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Group from Graz')
     expect(screen.queryByText('The other page')).toBeNull()
+  })
+
+  it('of a part of the page is asked where only that part goes, and not where another one does', async () => {
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+    cleanup()
+    const { router } = renderRoutes([{ path: '/', Component: NightPage }], { at: '/?night=1', fetchIt: fetch })
+    await type()
+    await press('Next night')
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    await press('All')
+    await waitFor(() => expect(router.state.location.search).toBe('?night=1&filter=all'))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Group from Graz')
+    await press('Next night')
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?night=2&filter=all'))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('')
   })
 
   it('that was refused is asked', async () => {

@@ -1,34 +1,34 @@
 import { Suspense, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useText } from '../i18n/text.ts'
-import { mayLeavePage, shownFormsStore } from '../shared/leave.ts'
+import { asksBefore, formsLost, shownFormsStore } from '../shared/leave.ts'
 import { ModalDialog } from './ModalHost.tsx'
 
 /**
- * Asks before what is typed in any form of the page is lost: the console within its pages, the browser where the whole page
- * goes. A way that is taken while a form is sent waits for how that ends. A session that ends meanwhile leaves the page as
+ * Asks before what is typed in any form of the page is lost: the console within its pages, also where only a part of the page
+ * goes, and the browser where the whole page goes. A way that is taken while a form is sent waits for how that ends. A session that ends meanwhile leaves the page as
  * it is.
  */
 export function LeaveGuard() {
   const text = useText()
+  const location = useLocation()
   const forms = [...useStore(shownFormsStore).forms]
   const isUnsaved = forms.some((form) => form.isUnsaved)
-  const isSending = forms.some((form) => form.isSending)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !mayLeavePage() && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => asksBefore(currentLocation, nextLocation))
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
-  const isBlocked = blocker.state === 'blocked' && !isSending
+  const lost = blocker.state === 'blocked' ? formsLost(location, blocker.location) : []
+  const isBlocked = blocker.state === 'blocked' && !lost.some((form) => form.isSending)
+  const isLoss = lost.some((form) => form.isUnsaved)
   useEffect(() => {
-    if (isBlocked && !isUnsaved) blocker.proceed()
-  }, [blocker, isBlocked, isUnsaved])
-  if (!isBlocked || !isUnsaved) return null
+    if (isBlocked && !isLoss) blocker.proceed()
+  }, [blocker, isBlocked, isLoss])
+  if (!isBlocked || !isLoss) return null
   // Not in the place of the one modal: the form may be in it.
   return (
     <Suspense>

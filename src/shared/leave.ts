@@ -9,6 +9,14 @@ export const signInUrl = (address: string, expired: boolean): string =>
 interface ShownForm {
   readonly isUnsaved: boolean
   readonly isSending: boolean
+  /** Parameters of the address with whose values the form goes, beside the page itself: such as that of the open night. */
+  readonly params: readonly string[]
+}
+
+/** A place in the console, as the router names it. */
+interface Place {
+  readonly pathname: string
+  readonly search: string
 }
 
 export const shownFormsStore = createStore<{ forms: ReadonlySet<ShownForm> }>(() => ({ forms: new Set() }))
@@ -18,6 +26,17 @@ export function keepPage(form: ShownForm): () => void {
   shownFormsStore.setState(({ forms }) => ({ forms: new Set([...forms, form]) }))
   return () => shownFormsStore.setState(({ forms }) => ({ forms: new Set([...forms].filter((each) => each !== form)) }))
 }
+
+/** The shown forms that another place does not show any more. */
+export function formsLost(from: Place, to: Place): ShownForm[] {
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return [...shownFormsStore.getState().forms].filter(
+    ({ params }) => from.pathname !== to.pathname || params.some((name) => before.get(name) !== after.get(name)),
+  )
+}
+
+/** Whether the way to another place is asked about first: something typed would be lost. */
+export const asksBefore = (from: Place, to: Place): boolean => formsLost(from, to).some(({ isUnsaved }) => isUnsaved)
 
 /** Whether nothing on the page is unsaved. */
 export const mayLeavePage = (): boolean => ![...shownFormsStore.getState().forms].some(({ isUnsaved }) => isUnsaved)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, signIn, test } from './support.ts'
+import { expect, open, signIn, test } from './support.ts'
 
 const region = 'By segment'
 
@@ -76,4 +76,46 @@ test('a heat map of a year against a year tells the exact figures of the cell in
   await card.getByRole('button', { name: 'Table' }).click()
   await card.getByRole('button', { name: /^Net/ }).click()
   await expect(card.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('on paper Pickup has its filters as text in the head, no navigation and no buttons, and no row is cut', async ({
+  page,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await open(page, '/analyse/pickup?days=14&period=next30&comparison=stlyDate')
+  const table = page.getByRole('table', { name: region })
+  await expect(table).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+
+  const stayDates = page.getByLabel('Stay dates')
+  await expect(stayDates.locator('option:checked')).toHaveText('Next 30 nights')
+  await expect(page.getByLabel('Compare with').locator('option:checked')).toHaveText('Same time last year (date)')
+  await expect(page.getByRole('button', { name: 'last 14 days', pressed: true })).toBeVisible()
+  for (const filter of [stayDates, page.getByLabel('Compare with')]) {
+    await expect(filter).toBeVisible()
+    await expect(filter).toHaveCSS('border-top-width', '0px')
+    await expect(filter).toHaveCSS('appearance', 'none')
+  }
+  const [filters, figures] = [
+    await stayDates.boundingBox(),
+    await page.getByRole('region', { name: 'Pickup', exact: true }).boundingBox(),
+  ]
+  expect((filters?.y ?? 0) + (filters?.height ?? 0)).toBeLessThan(figures?.y ?? 0)
+  await expect(page.getByText('Parkhotel Ahornallee am Stadtgarten').filter({ visible: true })).toHaveCount(1)
+
+  for (const around of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(around).filter({ visible: true })).toHaveCount(0)
+  // What is chosen stays, and so do the heads of columns and the names of events, which are buttons on the screen.
+  const buttons = page.locator('main :is(button, a):not([aria-pressed="true"], th *, ol *)').filter({ visible: true })
+  expect(await buttons.allInnerTexts()).toEqual([])
+  await expect(page.getByRole('region', { name: 'Pickup heat map' })).toBeHidden()
+
+  const breaks = await page
+    .getByRole('row')
+    .filter({ visible: true })
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
+  expect(breaks.length).toBeGreaterThan(3)
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+  await expect(table.locator('tbody tr').first()).toHaveCSS('break-after', 'avoid')
+  await expect(table.locator('tbody tr').last()).toHaveCSS('break-before', 'avoid')
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
+import type { RoomStats } from '../../contract/inbound.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { delivery } from '../../server/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -120,7 +121,7 @@ describe('the page of a delivery', () => {
 
   it('says why a delivery can not be rolled back, and what to do about a failure', async () => {
     await openDelivery('lost')
-    expect(await screen.findByText(/^This delivery can no longer be rolled back/)).toBeDefined()
+    expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeDefined()
     expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Preview rollback' })).toBeNull()
   })
@@ -139,6 +140,38 @@ describe('the page of a delivery', () => {
     await screen.findByText(/^1 booking rolled back./)
     expect(await roomsOn(night)).toBe(0)
     expect(await screen.findByText('rolled back')).toBeDefined()
+  })
+
+  it('rolls back rows of other kinds than bookings, and leaves those that a later delivery changed', async () => {
+    const counts = (name: string, nights: readonly string[], roomsSold: number) =>
+      test.as('admin', 'POST', '/api/inbound/room-stats', {
+        body: {
+          companyId: HOTEL,
+          source: 'pms',
+          name,
+          rows: nights.map((stayDate) => ({ stayDate, rooms: 40, roomsSold })),
+        },
+      })
+    const [kept, removed] = [addDays(TODAY, 220), addDays(TODAY, 221)]
+    await counts('wrong counts', [kept, removed], 3)
+    await counts('right count', [kept], 4)
+    await openDelivery('wrong counts')
+    await press('Preview rollback')
+    const preview = within(await screen.findByRole('region', { name: 'Rollback preview' }))
+    const facts = preview.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Rows removed', '1'],
+      ['Rows restored', '0'],
+      ['Changed later, not rolled back', '1'],
+    ])
+    expect(preview.queryByRole('table')).toBeNull()
+    await press('Roll back')
+    await preview.findByText('Roll back 1 row?')
+    await press('Roll back')
+    await screen.findByText('1 row rolled back.')
+    const url = `/api/inbound/room-stats?companyId=${HOTEL}&from=${kept}&to=${removed}`
+    const { rows } = (await test.as('admin', 'GET', url)).json<RoomStats>()
+    expect(rows.map(({ stayDate, roomsSold }) => [stayDate, roomsSold])).toEqual([[kept, 4]])
   })
 })
 

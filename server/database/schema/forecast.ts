@@ -18,6 +18,9 @@ import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
+/** The rooms that a run expects of a night, and the band that they lie in. */
+export type ExpectedRooms = readonly [roomNights: number, low: number, high: number]
+
 /**
  * A forecast of one hotel that is wanted, under way or made. Several processes share those that wait: each takes the next
  * one whose `dueAt` has come and leaves the others to its neighbours.
@@ -42,6 +45,11 @@ export const forecastRun = pgTable(
     /** Why the last attempt failed. */
     failure: text('failure'),
     rows: jsonb('rows').$type<ForecastRow[]>(),
+    /**
+     * Of each row the rooms and the ends of their band: a night is read from them in a hundredth of the time, as the database
+     * reads a document whole. Null in runs made before they were stored.
+     */
+    expected: jsonb('expected').$type<readonly ExpectedRooms[]>(),
     /** The methods that it combined, as long as it has its rows; null in runs made before they were stored. */
     members: jsonb('members').$type<ForecastMember[]>(),
   },

@@ -58,9 +58,9 @@ export const delivery = pgTable(
     /** How often the source had to be asked again, and how often it told us to wait. */
     retries: integer('retries').notNull().default(0),
     rateLimited: integer('rate_limited').notNull().default(0),
-    /** Whether the bookings that it changed are kept as they were before; it can be rolled back as long as they are. */
+    /** Whether the rows that it changed are kept as they were before; it can be rolled back as long as they are. */
     keepsBefore: boolean('keeps_before').notNull().default(false),
-    /** When its bookings were taken back last, and by whom. */
+    /** When what it brought was taken back last, and by whom. */
     rolledBackAt: moment('rolled_back_at'),
     rolledBackBy: integer('rolled_back_by').references(() => userAccount.id, { onDelete: 'set null' }),
   },
@@ -110,6 +110,28 @@ export const deliveryBefore = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.deliveryId, table.reservationId] }),
+    foreignKey({
+      columns: [table.companyId, table.deliveryId],
+      foreignColumns: [delivery.companyId, delivery.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * A row of another kind than a booking as it was before a delivery changed it: the row and what belongs to it, as the database
+ * writes them. Kept for some days, in which the delivery can be rolled back.
+ */
+export const deliveryRowBefore = pgTable(
+  'delivery_row_before',
+  {
+    companyId: integer('company_id').notNull(),
+    deliveryId: integer('delivery_id').notNull(),
+    /** What names the row in its table; tells it from the other rows of the delivery. */
+    key: jsonb('key').$type<unknown[]>().notNull(),
+    body: jsonb('body').$type<{ row: Record<string, unknown>; parts: unknown[] }>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.deliveryId, table.key] }),
     foreignKey({
       columns: [table.companyId, table.deliveryId],
       foreignColumns: [delivery.companyId, delivery.id],

@@ -115,6 +115,8 @@ export const roomStat = pgTable(
     outOfOrder: integer('out_of_order').notNull(),
     roomsSold: integer('rooms_sold').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
+    /** The delivery that last told it; null where that is not known. */
+    deliveryId: integer('delivery_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.stayDate] }),

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
   date,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -28,11 +29,14 @@ export const publishedRate = pgTable(
     persons: smallint('persons').notNull(),
     publishedAt: moment('published_at').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The delivery that last told it; null where it was published here, or that is not known. */
+    deliveryId: integer('delivery_id'),
   },
   (table) => [
     primaryKey({
       columns: [table.companyId, table.stayDate, table.roomType, table.ratePlan, table.persons, table.publishedAt],
     }),
+    index('published_rate_delivery').on(table.companyId, table.deliveryId).where(isNotNull(table.deliveryId)),
     check('published_rate_amount', sql`${table.amount} >= 0`),
   ],
 )
@@ -85,11 +89,14 @@ export const competitorRate = pgTable(
     room: text('room').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     amount: bigint('amount', { mode: 'number' }),
+    /** The delivery that last told it; null where that is not known. */
+    deliveryId: integer('delivery_id'),
   },
   (table) => [
     primaryKey({
       columns: [table.companyId, table.stayDate, table.competitorId, table.persons, table.room, table.seenAt],
     }),
+    index('competitor_rate_delivery').on(table.companyId, table.deliveryId).where(isNotNull(table.deliveryId)),
     foreignKey({
       columns: [table.companyId, table.competitorId],
       foreignColumns: [competitor.companyId, competitor.id],

@@ -84,6 +84,8 @@ export const competitorScore = pgTable(
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
     score: real('score').notNull(),
     reviews: integer('reviews').notNull(),
+    /** The delivery that last told it; null where that is not known. */
+    deliveryId: integer('delivery_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.competitorId, table.takenOn] }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../contract/incoming.ts'
-import { competitorRate, publishedRate } from '../../database/schema/index.ts'
+import { KEPT_ROWS } from '../kept-rows.ts'
 import type { InboundKind } from '../take-in.ts'
 import { competitorIds, noteRooms } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
@@ -9,12 +9,12 @@ import { upsertRows } from './upsert.ts'
 export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateSchema>> = {
   name: 'published-rates',
   changedAt: ({ publishedAt }) => new Date(publishedAt),
-  store: (tx, { companyId }, rates) =>
+  store: (tx, open, rates) =>
     upsertRows(
       tx,
-      companyId,
+      open,
       {
-        table: publishedRate,
+        rows: KEPT_ROWS['published-rates'],
         key: {
           stay_date: 'date',
           room_type: 'text',
@@ -39,14 +39,15 @@ export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateS
 export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRateSchema>> = {
   name: 'competitor-rates',
   changedAt: ({ seenAt }) => new Date(seenAt),
-  store: async (tx, { companyId }, rates) => {
+  store: async (tx, open, rates) => {
+    const { companyId } = open
     const idOf = await competitorIds(tx, companyId, rates)
     await noteRooms(tx, companyId, idOf, rates)
     return upsertRows(
       tx,
-      companyId,
+      open,
       {
-        table: competitorRate,
+        rows: KEPT_ROWS['competitor-rates'],
         key: { stay_date: 'date', competitor_id: 'int', persons: 'smallint', room: 'text', seen_at: 'timestamptz' },
         values: { amount: 'bigint' },
       },

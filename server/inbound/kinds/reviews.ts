@@ -6,8 +6,9 @@ import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { selectRows } from '../../database/rows.ts'
-import { competitorScore, review, reviewTopic } from '../../database/schema/index.ts'
+import { review, reviewTopic } from '../../database/schema/index.ts'
 import type { OpenDelivery } from '../delivery.ts'
+import { KEPT_ROWS, keepRows } from '../kept-rows.ts'
 import type { InboundKind } from '../take-in.ts'
 import { competitorIds } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
@@ -60,11 +61,8 @@ async function storeTopics(tx: Tx, companyId: number, topicsOf: ReadonlyMap<numb
   )
 }
 
-async function storeReviews(
-  tx: Tx,
-  { companyId, id: deliveryId }: OpenDelivery,
-  sent: readonly IncomingReview[],
-): Promise<StoreResult> {
+async function storeReviews(tx: Tx, open: OpenDelivery, sent: readonly IncomingReview[]): Promise<StoreResult> {
+  const { companyId, id: deliveryId } = open
   await lockInbound(tx, companyId)
   const reviews = told(sent)
   const rows = reviews.map((each) => ({
@@ -85,10 +83,13 @@ async function storeReviews(
       .join(', '),
   )
   const changes = sql.raw(CHANGED.map((name) => `${name} = excluded.${name}`).join(', '))
+  const held = sql`told join ${review} as held on held.source = told.source and held.external_id = told.external_id`
   const written = await selectRows<{ id: number; site: string; externalId: string; isNew: boolean }>(
     tx,
-    sql`insert into ${review} as held (company_id, ${names}, delivery_id)
-      select ${companyId}::int, ${values}, ${deliveryId}::int from ${manyRows(rows, COLUMNS)} as told
+    sql`with told as materialized (select * from ${manyRows(rows, COLUMNS)} as told),
+        kept as (${keepRows(KEPT_ROWS.reviews, open, held, sql`held.fingerprint <> told.fingerprint`)})
+      insert into ${review} as held (company_id, ${names}, delivery_id)
+      select ${companyId}::int, ${values}, ${deliveryId}::int from told
       on conflict (company_id, source, external_id) do update set ${changes}
         where held.fingerprint <> excluded.fingerprint
       returning id::float8 as id, source as site, external_id as "externalId", xmax = 0 as "isNew"`,
@@ -122,13 +123,14 @@ export const COMPETITOR_SCORES: InboundKind<IncomingCompetitorScore> = {
   name: 'competitor-scores',
   changedAt: () => null,
   fieldAfter: ({ takenOn }, moment) => (new Date(takenOn) > moment ? 'takenOn' : undefined),
-  store: async (tx, { companyId }, scores) => {
+  store: async (tx, open, scores) => {
+    const { companyId } = open
     const idOf = await competitorIds(tx, companyId, scores)
     return upsertRows(
       tx,
-      companyId,
+      open,
       {
-        table: competitorScore,
+        rows: KEPT_ROWS['competitor-scores'],
         key: { competitor_id: 'int', taken_on: 'date' },
         values: { score: 'real', reviews: 'int' },
       },

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { incomingRoomStatSchema } from '../../../contract/incoming.ts'
 import { roomStat } from '../../database/schema/index.ts'
+import { KEPT_ROWS } from '../kept-rows.ts'
 import type { InboundKind } from '../take-in.ts'
 import { upsertRows } from './upsert.ts'
 
@@ -12,12 +13,13 @@ export type IncomingRoomStat = z.output<typeof incomingRoomStatSchema> & { recei
 export const ROOM_STATS: InboundKind<IncomingRoomStat> = {
   name: 'room-stats',
   changedAt: () => null,
-  store: async (tx, { companyId }, stats) => {
+  store: async (tx, open, stats) => {
+    const { companyId } = open
     const result = await upsertRows(
       tx,
-      companyId,
+      open,
       {
-        table: roomStat,
+        rows: KEPT_ROWS['room-stats'],
         key: { stay_date: 'date' },
         values: { rooms: 'int', out_of_order: 'int', rooms_sold: 'int' },
       },

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StayDate } from '../../../contract/stay-date.ts'
 import { NOTHING_STORED, type StoreResult } from '../../booking-store/store.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { selectRows } from '../../database/rows.ts'
+import type { OpenDelivery } from '../delivery.ts'
+import { isSameRow, type KeptRows, keepRows } from '../kept-rows.ts'
 
 /** Rows of a table that are known by some of their columns, most by their stay date. Columns are named as in the database, with their SQL types. */
 interface Upserted {
-  readonly table: PgTable
+  readonly rows: KeptRows
   readonly key: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }
@@ -19,36 +20,41 @@ type Row = Readonly<Record<string, string | number | null>>
 const names = (columns: object): SQL => sql.raw(Object.keys(columns).join(', '))
 
 /**
- * Adds rows of a hotel and replaces those of the same key that say something else, in one statement. Of two rows of one
- * key the later one counts.
+ * Adds rows of a hotel and replaces those of the same key that say something else, in one statement that also keeps those as
+ * they were before the delivery. Of two rows of one key the later one counts.
  */
 export async function upsertRows(
   tx: Tx,
-  companyId: number,
-  { table, key, values }: Upserted,
+  open: OpenDelivery,
+  { rows: kept, key, values }: Upserted,
   rows: readonly Row[],
 ): Promise<StoreResult> {
+  const { companyId, id: deliveryId } = open
+  const { table } = kept
   await lockInbound(tx, companyId)
   const keyOf = (row: Row) => JSON.stringify(Object.keys(key).map((name) => row[name]))
   const told = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
   const columns = { ...key, ...values }
-  const [own, excluded] = ['row', 'excluded'].map((from) =>
+  const valuesOf = (from: string): SQL =>
     sql.raw(
       Object.keys(values)
         .map((name) => `${from}.${name}`)
         .join(', '),
-    ),
-  )
+    )
   const changes = sql.raw(
-    Object.keys(values)
-      .map((name) => `${name} = excluded.${name}`)
-      .join(', '),
+    [...Object.keys(values), 'delivery_id'].map((name) => `${name} = excluded.${name}`).join(', '),
   )
+  // Each row is looked up by its key, however many the hotel has: `offset 0` keeps the planner from reading all of them.
+  const held = sql`told cross join lateral (
+    select * from ${table} as row where row.company_id = ${companyId}::int and ${isSameRow(kept, 'row', 'told')} offset 0) as held`
   const written = await selectRows<{ inserted: boolean }>(
     tx,
-    sql`insert into ${table} as row (company_id, ${names(columns)})
-      select ${companyId}::int, ${names(columns)} from ${manyRows(told, columns)} as told
-      on conflict (company_id, ${names(key)}) do update set ${changes} where (${own}) is distinct from (${excluded})
+    sql`with told as materialized (select * from ${manyRows(told, columns)} as told),
+        kept as (${keepRows(kept, open, held, sql`(${valuesOf('held')}) is distinct from (${valuesOf('told')})`)})
+      insert into ${table} as row (company_id, delivery_id, ${names(columns)})
+      select ${companyId}::int, ${deliveryId}::int, ${names(columns)} from told
+      on conflict (company_id, ${names(key)}) do update set ${changes}
+        where (${valuesOf('row')}) is distinct from (${valuesOf('excluded')})
       returning (xmax = 0) as inserted`,
   )
   const added = written.filter(({ inserted }) => inserted).length

@@ -5,6 +5,7 @@ import { manyRows } from '../../database/many-rows.ts'
 import { selectRows } from '../../database/rows.ts'
 import { block, blockNight } from '../../database/schema/index.ts'
 import type { OpenDelivery } from '../delivery.ts'
+import { KEPT_ROWS, keepRows } from '../kept-rows.ts'
 
 /** A block that is written, with what tells it from another telling of it. */
 export interface WrittenBlock {
@@ -71,12 +72,18 @@ function rowOf({ block: sent, fingerprint }: WrittenBlock): Record<keyof typeof 
   }
 }
 
-/** Writes blocks, none of them twice, as they are told now; their nights replace those of before. */
-export async function writeBlocks(
-  tx: Tx,
-  { companyId, source, id }: OpenDelivery,
-  written: readonly WrittenBlock[],
-): Promise<void> {
+/** Writes blocks, none of them twice, as they are told now; their nights replace those of before, which are kept. */
+export async function writeBlocks(tx: Tx, open: OpenDelivery, written: readonly WrittenBlock[]): Promise<void> {
+  const { companyId, source, id } = open
+  const externalIds = written.map(({ block: { externalId } }) => externalId)
+  await tx.execute(
+    keepRows(
+      KEPT_ROWS.blocks,
+      open,
+      sql`${block} as held`,
+      sql`held.source = ${source} and held.external_id = any(${sql.param(externalIds)}::text[])`,
+    ),
+  )
   const rows = await selectRows<{ id: string | number; external_id: string }>(
     tx,
     sql`insert into ${block} (company_id, source, delivery_id, ${FIELDS})

@@ -4,6 +4,7 @@ import { GRANULARITIES } from '../../../contract/figures.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
+import { MarkList } from '../../figures/MarkList.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
@@ -130,11 +131,17 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             pointed={index}
             onPoint={setPointed}
             said={row ? said(row) : ''}
+            mark={isByDay ? marks.get(row?.stayDate ?? '') : undefined}
             onOpen={(place) => open(rows[place]?.stayDate)}
             isSelecting={selection.isOn}
             selection={selection.span}
             onSelect={selection.choose}
           />
+        )
+      }
+      below={
+        isByDay && (
+          <MarkList dates={rows.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
         )
       }
       readout={

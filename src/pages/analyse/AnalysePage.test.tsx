@@ -143,7 +143,8 @@ describe('the page Analyse', () => {
     show('/?from=2026-11-20&to=2026-11-22')
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     const card = region('By stay date')
-    expect(await card.findByText('Fair')).toBeDefined()
+    expect(await card.findByText('Fair', { selector: 'p' })).toBeDefined()
+    expect(card.getByRole('slider').getAttribute('aria-valuetext')).toContain(', Fair')
     expect(card.getByRole('row', { name: 'Forecast 80 75 – 86' })).toBeDefined()
     expect(card.getByRole('row', { name: 'STLY 40 +50.0 %' })).toBeDefined()
   })
@@ -291,6 +292,17 @@ describe('the page Analyse', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['On the books', 'Expected cancellations', 'Expected pickup', 'Forecast'])
     expect(screen.queryByText(/^With enough rooms/)).toBeNull()
+  })
+
+  it('asks before a note that is typed is lost with its night', async () => {
+    const { router } = show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Choir festival')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(router.state.location.search).toContain('night=2026-11-21')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.search).not.toContain('night'))
   })
 
   it.each([

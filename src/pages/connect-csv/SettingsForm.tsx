@@ -1,14 +1,14 @@
 import type { HttpError } from 'ra-core'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { FileExchange, FileMapping, FileSettings } from '../../../contract/booking-file.ts'
+import type { DraftMapping, FileExchange, FileMapping, FileSettings } from '../../../contract/booking-file.ts'
 import { Card } from '../../components/Card.tsx'
 import { FileButton } from '../../components/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../components/csv-import/ImportFailure.tsx'
 import { useFailureText } from '../../components/csv-import/use-failure-text.ts'
 import { ChoiceGroup } from '../../components/form/ChoiceGroup.tsx'
 import { FieldGroup } from '../../components/form/FieldGroup.tsx'
-import { Form } from '../../components/form/Form.tsx'
+import { FORM_ERROR, Form } from '../../components/form/Form.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useFields } from '../../components/form/use-fields.ts'
@@ -19,6 +19,9 @@ import classes from './connect-csv.module.css'
 import { MappingCards } from './MappingCards.tsx'
 import { SampleCheck } from './SampleCheck.tsx'
 import { useSample, useSaveSettings } from './use-csv-connection.ts'
+
+/** The mapping is null until there is a sample, and may lack columns. */
+type Values = Omit<FileSettings, 'mapping'> & { mapping: DraftMapping | null }
 
 /** What the server refused at the folder; anything else is shown above the form. */
 function folderError({ body }: HttpError): { folder: string } | null {
@@ -31,23 +34,27 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
   const text = useText()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const { sample, isLooking, error, choose, change, recognise } = useSample(settings?.mapping ?? null)
   const saveSettings = useSaveSettings(settings !== null)
-  const form = useForm<Omit<FileSettings, 'mapping'>>({
+  const form = useForm<Values>({
     defaultValues: {
       from: settings?.from ?? 'upload',
       folder: settings?.folder ?? '',
       content: settings?.content ?? 'all',
+      mapping: settings?.mapping ?? null,
     },
+  })
+  const { sample, isLooking, error, choose, change, recognise } = useSample(settings?.mapping ?? null, (mapping) => {
+    form.setValue('mapping', mapping, { shouldDirty: true })
+    form.clearErrors('root')
   })
   const { field, failure } = useFields(form)
   const call = useFormCall()
-  const { isSubmitting, isSubmitted } = form.formState
+  const { isSubmitting } = form.formState
   const from = form.watch('from')
-  const mapping = sample ? sample.look.mapping : settings?.mapping
-  const isComplete = mapping !== undefined && (!sample || sample.look.missing.length === 0)
-  const submit = async ({ from, folder, content }: Omit<FileSettings, 'mapping'>) => {
-    if (!isComplete || isLooking) return undefined
+  const submit = async ({ from, folder, content, mapping }: Values) => {
+    if (isLooking) return { [FORM_ERROR]: text('connectCsv.sample.reading') }
+    if (mapping === null) return { [FORM_ERROR]: text('connectCsv.noSample') }
+    if (sample && sample.look.missing.length > 0) return { [FORM_ERROR]: text('connectCsv.incomplete') }
     const sent = { from, folder: from === 'folder' ? folder.trim() : '', content, mapping: mapping as FileMapping }
     return call(
       saveSettings(sent).then(() => navigate('/settings/interfaces')),
@@ -66,7 +73,6 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
   }
   return (
     <Form form={form} className={classes.page} aria-label={text('common.pages.connectCsv')} onSubmit={submit}>
-      {failure && <Notice>{failure}</Notice>}
       {allowedFolder !== null && (
         <FieldGroup title={text('connectCsv.files.from')} description={text('connectCsv.files.fromNote')}>
           <Controller
@@ -124,11 +130,10 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
           <SampleCheck look={sample.look} />
         </>
       )}
-      <div className={classes.choice}>
+      {/* The form is long: beside the button it is seen. */}
+      {failure && <Notice>{failure}</Notice>}
+      <div>
         <SubmitButton isSending={isSubmitting || isLooking}>{saveText()}</SubmitButton>
-        <p role="alert">
-          {isSubmitted && !isComplete && text(sample ? 'connectCsv.incomplete' : 'connectCsv.noSample')}
-        </p>
       </div>
     </Form>
   )

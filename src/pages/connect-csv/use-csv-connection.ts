@@ -16,8 +16,11 @@ interface Sample {
 /** How a sample is to be looked at: by a mapping, or by what is recognised with a delimiter or without. */
 type Question = Pick<Sample, 'name' | 'csv'> & { mapping: DraftMapping | null; delimiter?: DraftMapping['delimiter'] }
 
-/** Looks at a sample, and again with each change of its mapping; of several changes only the last one counts. */
-export function useSample(saved: DraftMapping | null) {
+/**
+ * Looks at a sample, and again with each change of its mapping; of several changes only the last one counts. `onMapped` hears
+ * how files are read by it.
+ */
+export function useSample(saved: DraftMapping | null, onMapped: (mapping: DraftMapping) => void) {
   const { id: companyId } = useCompany()
   const [sample, setSample] = useState<Sample | null>(null)
   const looking = useMutation({
@@ -32,7 +35,12 @@ export function useSample(saved: DraftMapping | null) {
     },
   })
   const ask = (question: Parameters<typeof looking.mutate>[0]) =>
-    looking.mutate(question, { onSuccess: (seen) => setSample(seen) })
+    looking.mutate(question, {
+      onSuccess: (seen) => {
+        setSample(seen)
+        onMapped(seen.look.mapping)
+      },
+    })
   return {
     sample,
     isLooking: looking.isPending,
@@ -41,6 +49,7 @@ export function useSample(saved: DraftMapping | null) {
     change: (mapping: DraftMapping) => {
       if (!sample) return
       setSample({ ...sample, look: { ...sample.look, mapping } })
+      onMapped(mapping)
       ask({ ...sample, mapping })
     },
     recognise: (delimiter?: DraftMapping['delimiter']) => {

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OwnInventory } from '../../../contract/connection.ts'
 import { Card } from '../../components/Card.tsx'
@@ -15,7 +14,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './connect-ota-xml.module.css'
 import { RatePlansTable } from './RatePlansTable.tsx'
 import { RoomTypesTable } from './RoomTypesTable.tsx'
-import { type AccessValues, type RoomTypeLine, useConnect } from './use-ota-connection.ts'
+import { type ConnectValues, useConnect } from './use-ota-connection.ts'
 
 interface ConnectFormProps {
   inventory: OwnInventory
@@ -30,18 +29,22 @@ export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
   const text = useText()
   const call = useFormCall()
   const { ownCategories, ownRatePlans, ownRoomTypes } = inventory
-  const [roomTypes, setRoomTypes] = useState<readonly RoomTypeLine[]>(() =>
-    ownRoomTypes.map(({ code, category }, key) => ({ key, code, category: String(category ?? '') })),
-  )
-  const [ratePlans, setRatePlans] = useState<Readonly<Record<string, string>>>({})
-  const form = useForm<AccessValues>({
-    defaultValues: { endpoint: '', hotelCode: '', userName: '', password: '' },
+  const form = useForm<ConnectValues>({
+    defaultValues: {
+      endpoint: '',
+      hotelCode: '',
+      userName: '',
+      password: '',
+      roomTypes: ownRoomTypes.map(({ code, category }, key) => ({ key, code, category: String(category ?? '') })),
+      ratePlans: {},
+    },
   })
+  const [roomTypes, ratePlans] = form.watch(['roomTypes', 'ratePlans'])
   const { field, failure } = useFields(form)
   const { mutateAsync, isPending } = useConnect()
-  const submit = async (access: AccessValues) => {
-    const errors = await call(mutateAsync({ access, roomTypes, ratePlans }), errorsOf)
-    if (!errors) onConnected(access.userName)
+  const submit = async (values: ConnectValues) => {
+    const errors = await call(mutateAsync(values), errorsOf)
+    if (!errors) onConnected(values.userName)
     return errors
   }
   const required = { required: 'ra.validation.required' }
@@ -83,8 +86,16 @@ export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
           </div>
         </div>
       </Card>
-      <RoomTypesTable lines={roomTypes} categories={ownCategories} onChange={setRoomTypes} />
-      <RatePlansTable ownRatePlans={ownRatePlans} codes={ratePlans} onChange={setRatePlans} />
+      <RoomTypesTable
+        lines={roomTypes}
+        categories={ownCategories}
+        onChange={(lines) => form.setValue('roomTypes', lines, { shouldDirty: true })}
+      />
+      <RatePlansTable
+        ownRatePlans={ownRatePlans}
+        codes={ratePlans}
+        onChange={(codes) => form.setValue('ratePlans', codes, { shouldDirty: true })}
+      />
       <div>
         <SubmitButton isSending={isPending}>
           {text(isPending ? 'connectOtaXml.connecting' : 'connectOtaXml.connect')}

@@ -4,19 +4,21 @@ import { api } from '../../http/index.ts'
 
 const OWN = 'GET /api/connection/connections/:companyId/own-inventory'
 
-/** What users enter of the access to a system. */
-export interface AccessValues {
-  endpoint: string
-  hotelCode: string
-  userName: string
-  password: string
-}
-
 /** A room type of the system, and the category that it belongs to. */
 export interface RoomTypeLine {
   readonly key: number
   readonly code: string
   readonly category: string
+}
+
+/** What users enter: the access to a system, its room types, and its codes by our rate plans. */
+export interface ConnectValues {
+  endpoint: string
+  hotelCode: string
+  userName: string
+  password: string
+  roomTypes: readonly RoomTypeLine[]
+  ratePlans: Readonly<Record<string, string>>
 }
 
 /** What of the hotel the system's room types and rate plans are mapped to. */
@@ -28,19 +30,11 @@ export function useOwnInventory() {
   })
 }
 
-/** Connects the hotel. `ratePlans` are the system's codes by our rate plans. */
+/** Connects the hotel. */
 export function useConnect() {
   const { id: companyId } = useCompany()
   return useMutation({
-    mutationFn: ({
-      access: { endpoint, hotelCode, ...credentials },
-      roomTypes,
-      ratePlans,
-    }: {
-      access: AccessValues
-      roomTypes: readonly RoomTypeLine[]
-      ratePlans: Readonly<Record<string, string>>
-    }) => {
+    mutationFn: ({ endpoint, hotelCode, roomTypes, ratePlans, ...credentials }: ConnectValues) => {
       const types = roomTypes
         .map(({ code, category }) => ({ code: code.trim(), category: category ? Number(category) : null }))
         .filter(({ code }) => code !== '')

@@ -4,6 +4,7 @@ import type { Dashboard } from '../../../contract/analysis.ts'
 import { ChartPlace } from '../../charts/ChartPlace.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
+import { MarkList } from '../../figures/MarkList.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { MEASURES, PERIODS } from './figures.ts'
@@ -83,6 +84,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
               )}
             </ChartPlace>
           </div>
+          <MarkList dates={nights.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
         </div>
         <NightReadout
           dashboard={dashboard}

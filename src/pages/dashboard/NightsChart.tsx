@@ -44,6 +44,7 @@ export function NightsChart({ nights, currency, measure, marks, pointed, onPoint
       onPoint={onPoint}
       onOpen={onOpen}
       said={said}
+      mark={marks.get(night?.stayDate ?? '')}
     />
   )
 }

@@ -307,6 +307,36 @@ describe('a night of Manage', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it('asks before a typed rate is lost with its night, its tab or its category, and not with the month', async () => {
+    const { router } = show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
+    const night = await panel()
+    const input = await night.findByLabelText<HTMLInputElement>('New rate')
+    await vi.waitFor(() => expect(input.value).toBe('100'))
+    await userEvent.clear(input)
+    await userEvent.type(input, '125')
+    for (const leave of [
+      () => night.getByRole('button', { name: 'Next night' }),
+      () => night.getByRole('button', { name: 'Close night details' }),
+      () => night.getByRole('tab', { name: 'History' }),
+    ]) {
+      await userEvent.click(leave())
+      await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+      expect(router.state.location.search).toBe('?night=2026-11-28')
+      expect(night.getByLabelText<HTMLInputElement>('New rate').value).toBe('125')
+    }
+    await userEvent.click(screen.getByRole('button', { name: /^Next month/ }))
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?night=2026-11-28&month=2026-12'))
+    await userEvent.click(night.getByRole('button', { name: 'Next night' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
+  })
+
+  it('names its events where the pointer is, also beyond the night on which they begin', async () => {
+    show({ part: {} })
+    const titled = within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')
+    expect(titled).toBeDefined()
+  })
+
   it('cannot be changed by those who may only look', async () => {
     signIn('VIEWER')
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })

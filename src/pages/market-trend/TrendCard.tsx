@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { MarkList } from '../../figures/MarkList.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -66,9 +67,13 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
             pointed={place}
             onPoint={setPointed}
             said={row ? said(row) : ''}
+            mark={marks.get(row?.stayDate ?? '')}
             onOpen={open}
           />
         )
+      }
+      below={
+        <MarkList dates={rows.map(({ stayDate }) => stayDate)} marks={marks} pointed={place} onPoint={setPointed} />
       }
       readout={
         report && row ? (

@@ -76,7 +76,6 @@ export function trendOption(given: TrendOption): EChartsCoreOption {
   const { rows, shown, marks, writeDate, writeValue, colours, width } = given
   const dates = rows.map(({ stayDate }) => stayDate)
   const tintOf = nightTint(marks, colours)
-  const [first, ...others] = shown === 'demand' ? demandSeries(given) : ratesSeries(given)
   return {
     animation: false,
     aria: { enabled: false },
@@ -85,6 +84,10 @@ export function trendOption(given: TrendOption): EChartsCoreOption {
     xAxis: dateAxis({ dates, colours, write: writeDate, tintOf }),
     yAxis: { ...valueAxis(colours, writeValue), scale: true },
     dataZoom: zoomOf(width, colours, writeDate),
-    series: [{ ...first, markArea: calendarMarks(dates, marks, colours, width) }, ...others],
+    series: [
+      ...(shown === 'demand' ? demandSeries(given) : ratesSeries(given)),
+      // Of columns marks go from the beginning of a date to its end, of a line from middle to middle.
+      { type: 'bar', data: [], markArea: calendarMarks(dates, marks, colours, width) },
+    ],
   }
 }

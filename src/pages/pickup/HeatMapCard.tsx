@@ -10,10 +10,12 @@ export function HeatMapCard({ view }: { view: PickupView }) {
   const text = useText()
   if (view.hasHeatMap) return <HeatMapOpen view={view} />
   return (
-    <Card title={text('pickup.map.title')} note={text('pickup.map.note')}>
-      <div className={classes.closed}>
-        <Button onClick={() => view.address.put({ map: String(view.bookingDays) })}>{text('pickup.map.open')}</Button>
-      </div>
-    </Card>
+    <div className={classes.unopened}>
+      <Card title={text('pickup.map.title')} note={text('pickup.map.note')}>
+        <div className={classes.closed}>
+          <Button onClick={() => view.address.put({ map: String(view.bookingDays) })}>{text('pickup.map.open')}</Button>
+        </div>
+      </Card>
+    </div>
   )
 }

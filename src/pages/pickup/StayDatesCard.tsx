@@ -6,6 +6,7 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
+import { MarkList } from '../../figures/MarkList.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
@@ -106,11 +107,17 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             pointed={index}
             onPoint={setPointed}
             said={said}
+            mark={granularity === 'day' ? marks.get(row?.stayDate ?? '') : undefined}
             onOpen={open}
             isSelecting={selection.isOn}
             selection={selection.span}
             onSelect={selection.choose}
           />
+        )
+      }
+      below={
+        granularity === 'day' && (
+          <MarkList dates={rows.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
         )
       }
       readout={

@@ -1,6 +1,7 @@
 import { KEPT_RUN_DAYS } from '../../../../contract/forecast-run.ts'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { LeaveScope } from '../../../components/form/LeaveScope.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useAsOf } from '../../../figures/as-of.ts'
@@ -15,6 +16,9 @@ import { useForecastColumns } from './use-forecast-columns.ts'
 
 /** Rows of the table at a time: a week of forecasts, so that the cards below stay near. */
 const WEEK = 7
+
+/** A forecast is only typed as of now. */
+const PARAMS = ['asOf']
 
 interface ForecastsCardProps {
   night: string
@@ -37,7 +41,9 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
         actual === null ? text('analyse.forecasts.note') : text('analyse.forecasts.actual', { smart_count: actual })
       }
     >
-      <OwnForecastSection night={night} asOf={asOf} capacity={data?.capacity ?? null} actual={actual} />
+      <LeaveScope params={PARAMS}>
+        <OwnForecastSection key={night} night={night} asOf={asOf} capacity={data?.capacity ?? null} actual={actual} />
+      </LeaveScope>
       {isError ? (
         <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (

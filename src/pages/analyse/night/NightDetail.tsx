@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { LeaveScope } from '../../../components/form/LeaveScope.tsx'
 import { BookingsLink } from '../../../figures/BookingsLink.tsx'
 import { CurveCard } from '../../../figures/curve/CurveCard.tsx'
 import { FigureDates } from '../../../figures/file-name.ts'
@@ -11,6 +12,9 @@ import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
 import { RatesCard } from './RatesCard.tsx'
+
+/** With another night in the address its forms are others. */
+const PARAMS = ['night', 'lastNight']
 
 /** Some nights: how they filled up together. Of one night also its forecasts, notes, segments and rates. */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
@@ -43,13 +47,13 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
         }
       />
       {night && (
-        <>
+        <LeaveScope params={PARAMS}>
           <ForecastPartsCard night={night} address={address} />
           <ForecastsCard night={night} address={address} />
-          <NightNotes stayDate={night} />
+          <NightNotes key={night} stayDate={night} />
           <NightSegments night={night} address={address} />
           <RatesCard night={night} address={address} />
-        </>
+        </LeaveScope>
       )}
     </FigureDates>
   )

@@ -12,7 +12,7 @@ import { RecommendedRate } from '../RecommendedRate.tsx'
 import classes from './month.module.css'
 import { OccupancyBar } from './OccupancyBar.tsx'
 import type { Ribbon } from './ribbons.ts'
-import { useNightLabel } from './use-night-label.ts'
+import { useEventNames, useNightLabel } from './use-night-label.ts'
 
 interface NightCellProps {
   stayDate: string
@@ -41,6 +41,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
   const rates = useRateTexts(currency)
   const marksOf = useRestrictionMarks()
   const label = useNightLabel(currency, today)
+  const eventsOf = useEventNames()
   const difference = rate && recommendationOf(rate)
   const otb = shareOf(night?.roomNights ?? null, night?.capacity ?? null)
   const forecast = night ? shareOf(expectedRooms(night, today), night.capacity) : null
@@ -81,12 +82,12 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
           )}
         </span>
       </div>
-      <div className={classes.event}>
+      {/* The ribbon lets the pointer through to the night below it, which names its events. */}
+      <div className={classes.event} title={eventsOf(night).join(', ') || undefined}>
         {ribbon && (
           <span
             className={clsx(classes.ribbon, ribbon.isLastYear && classes.lastYear)}
             style={{ '--nights': ribbon.nights } as CSSProperties}
-            title={ribbon.name}
           >
             {ribbon.name}
           </span>

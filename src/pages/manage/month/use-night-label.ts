@@ -14,12 +14,20 @@ interface LabelledNight {
   notes: number
 }
 
+/** Names the events of a night, and those that it had last year. */
+export function useEventNames(): (night: PricedNight | undefined) => string[] {
+  const text = useText()
+  return (night) =>
+    night ? [...night.events, ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name }))] : []
+}
+
 /** Says a night of the calendar in words: everything that its cell shows by place, sign or colour. */
 export function useNightLabel(currency: string, today: string): (labelled: LabelledNight) => string {
   const text = useText()
   const formats = useFormats()
   const { rate: written } = useRateTexts(currency)
   const marksOf = useRestrictionMarks()
+  const eventsOf = useEventNames()
   return ({ stayDate, night, rate, drafted, notes }) => {
     if (!night || !rate) return formats.fullNight(stayDate)
     const difference = recommendationOf(rate)
@@ -41,8 +49,7 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
       text('manage.cell.otb', { percent: percent(shareOf(night.roomNights, night.capacity)) }),
       forecast !== null && stayDate >= today && text('manage.cell.forecast', { percent: percent(forecast) }),
       notes > 0 && text('figures.notes.count', { smart_count: notes }),
-      ...night.events,
-      ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name })),
+      ...eventsOf(night),
       ...marksOf(rate.restriction).map(({ meaning }) => meaning),
     ]
       .filter(Boolean)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { daysBetween } from '../../../../contract/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
+import { LeaveScope } from '../../../components/form/LeaveScope.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -27,6 +28,9 @@ const CONTENTS = {
   history: HistoryTab,
   whatIf: WhatIfTab,
 }
+
+/** With another value of these in the address the panel shows another form. */
+const PARAMS = ['night', 'category', 'tab']
 
 interface NightPanelProps {
   view: ManageView
@@ -103,16 +107,18 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
       <PanelTabs tab={tab} onChange={(next) => view.address.put({ tab: next === 'rate' ? null : next })} />
       <div role="tabpanel" aria-label={text(`manage.tabs.${tab}`)} className={classes.content}>
         {category > 0 ? (
-          <Content
-            key={`${stayDate} ${category}`}
-            view={view}
-            stayDate={stayDate}
-            data={data}
-            night={night}
-            rate={rateOn(night, category)}
-            category={category}
-            drafts={drafts}
-          />
+          <LeaveScope params={PARAMS}>
+            <Content
+              key={`${stayDate} ${category}`}
+              view={view}
+              stayDate={stayDate}
+              data={data}
+              night={night}
+              rate={rateOn(night, category)}
+              category={category}
+              drafts={drafts}
+            />
+          </LeaveScope>
         ) : (
           <Skeleton width="100%" height={280} />
         )}

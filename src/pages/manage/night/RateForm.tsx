@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useHolds } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
+import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
 import { VersionTable } from '../../../components/form/VersionTable.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -19,6 +20,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
   const formats = useFormats()
   const id = useId()
   const form = useRateForm(props)
+  useLeaveWarning(form.isTyped, form.isSending)
   const maySetLimits = useHolds('HOTEL_ADMIN')
   const { rates, draft } = form
   const difference = rate && recommendationOf(rate)

@@ -15,7 +15,7 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
   const text = useText()
   const moment = useHotelMoment()
   const steps = useRollback(delivery)
-  const { preview, done, refusal } = steps
+  const { what, preview, done, refusal } = steps
   const { noRollback, rolledBackAt, rolledBackBy, isConnected } = delivery
   return (
     <Card title={text('deliveries.rollback.title')} note={noRollback ? null : text('deliveries.rollback.note')}>
@@ -32,7 +32,7 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
           <p className="muted">{text(`deliveries.rollback.no.${noRollback}`)}</p>
         ) : (
           <>
-            <p className={classes.lead}>{text('deliveries.rollback.description')}</p>
+            <p className={classes.lead}>{text(`deliveries.rollback.${what}.description`)}</p>
             {isConnected && <p className={classes.lead}>{text('deliveries.rollback.connected')}</p>}
             {preview.error ? (
               <PartFailed
@@ -53,7 +53,7 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
             <div role="status">
               {done && (
                 <p className={classes.outcome}>
-                  {text('deliveries.rollback.done', { smart_count: done.removed + done.restored })}
+                  {text(`deliveries.rollback.${what}.done`, { smart_count: done.removed + done.restored })}
                 </p>
               )}
             </div>

@@ -15,7 +15,7 @@ interface RollbackPreviewProps {
   steps: ReturnType<typeof useRollback>
 }
 
-/** What would be taken back, what the books would hold then, and the button that does it. */
+/** What would be taken back, what the books would hold then where that differs, and the button that does it. */
 export function RollbackPreview({ delivery: { currency }, preview, steps }: RollbackPreviewProps) {
   const text = useText()
   const formats = useFormats()
@@ -46,8 +46,8 @@ export function RollbackPreview({ delivery: { currency }, preview, steps }: Roll
       <div className={classes.facts}>
         <FactList
           facts={[
-            [text('deliveries.rollback.removed'), formats.count(removed)],
-            [text('deliveries.rollback.restored'), formats.count(restored)],
+            [text(`deliveries.rollback.${steps.what}.removed`), formats.count(removed)],
+            [text(`deliveries.rollback.${steps.what}.restored`), formats.count(restored)],
             [text('deliveries.rollback.left'), formats.count(left)],
           ]}
         />
@@ -71,12 +71,12 @@ export function RollbackPreview({ delivery: { currency }, preview, steps }: Roll
         />
       )}
       {rows === 0 ? (
-        <p>{text('deliveries.rollback.nothing')}</p>
+        <p>{text(`deliveries.rollback.${steps.what}.nothing`)}</p>
       ) : (
         <InlineConfirm
           label={text('deliveries.rollback.confirm')}
           name={text('deliveries.rollback.confirm')}
-          question={text('deliveries.rollback.question', { smart_count: rows })}
+          question={text(`deliveries.rollback.${steps.what}.question`, { smart_count: rows })}
           confirm={text('deliveries.rollback.confirm')}
           cancel={text('deliveries.deletion.keep')}
           isBusy={steps.isBusy}

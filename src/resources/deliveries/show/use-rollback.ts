@@ -9,10 +9,11 @@ import { useText } from '../../../i18n/text.ts'
 const CALL = 'GET /api/inbound/deliveries/:id/rollback'
 
 /** Looking at what rolling a delivery back would take back, and doing it. Every figure of the console follows. */
-export function useRollback({ id }: DeliveryDetail) {
+export function useRollback({ id, kind }: DeliveryDetail) {
   const text = useText()
   const refusalText = useRefusalText()
   const refresh = useRefresh()
+  const what: 'bookings' | 'rows' = kind === 'reservations' ? 'bookings' : 'rows'
   const [isOpen, setOpen] = useState(false)
   const preview = useQuery({
     queryKey: [CALL, id],
@@ -32,9 +33,11 @@ export function useRollback({ id }: DeliveryDetail) {
   })
   const refusalOf = ({ body, message }: HttpError) =>
     body?.fields?.[0]?.code === 'changed'
-      ? text('deliveries.rollback.refused')
+      ? text(`deliveries.rollback.${what}.refused`)
       : refusalText({ code: body?.code, reason: message })
   return {
+    /** What its texts speak of. */
+    what,
     preview,
     isBusy: isPending,
     /** What was taken back, once it was. */

@@ -1,0 +1,1 @@
+ALTER TABLE "forecast_run" ADD COLUMN "expected" jsonb;

@@ -1,0 +1,95 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { DeliveryKind } from '../../contract/delivery.ts'
+import {
+  block,
+  blockNight,
+  competitorRate,
+  competitorScore,
+  deliveryRowBefore,
+  publishedRate,
+  review,
+  reviewTopic,
+  roomStat,
+} from '../database/schema/index.ts'
+
+/** Rows that deliveries bring, of which each names the delivery that last told it. */
+export interface KeptRows {
+  readonly table: PgTable & { readonly companyId: PgColumn; readonly deliveryId: PgColumn }
+  /** What names a row among those of its hotel. */
+  readonly key: readonly PgColumn[]
+  /** What belongs to a row, and by which column it names the row. It is deleted with the row. */
+  readonly parts?: { readonly table: PgTable & { readonly companyId: PgColumn }; readonly owner: PgColumn }
+}
+
+/** The rows of each kind of delivery but bookings, whose movements are kept too (`booking-store/keep-before.ts`). */
+export const KEPT_ROWS: Record<Exclude<DeliveryKind, 'reservations'>, KeptRows> = {
+  blocks: { table: block, key: [block.id], parts: { table: blockNight, owner: blockNight.blockId } },
+  'room-stats': { table: roomStat, key: [roomStat.stayDate] },
+  'published-rates': {
+    table: publishedRate,
+    key: [
+      publishedRate.stayDate,
+      publishedRate.roomType,
+      publishedRate.ratePlan,
+      publishedRate.persons,
+      publishedRate.publishedAt,
+    ],
+  },
+  'competitor-rates': {
+    table: competitorRate,
+    key: [
+      competitorRate.stayDate,
+      competitorRate.competitorId,
+      competitorRate.persons,
+      competitorRate.room,
+      competitorRate.seenAt,
+    ],
+  },
+  reviews: { table: review, key: [review.id], parts: { table: reviewTopic, owner: reviewTopic.reviewId } },
+  'competitor-scores': { table: competitorScore, key: [competitorScore.competitorId, competitorScore.takenOn] },
+}
+
+/** A column of the row with an alias. */
+const of = (alias: string, column: PgColumn): SQL => sql.raw(`${alias}.${column.name}`)
+
+/** Whether two rows with aliases are the same row of a hotel. */
+export const isSameRow = ({ key }: KeptRows, one: string, other: string): SQL =>
+  sql.join(
+    key.map((column) => sql`${of(one, column)} = ${of(other, column)}`),
+    sql` and `,
+  )
+
+/** The columns of a row that tell something: neither its name nor what the database derives. */
+export const toldColumns = ({ table, key }: KeptRows): PgColumn[] =>
+  Object.values(getTableColumns(table)).filter(
+    (column) => column !== table.companyId && !key.includes(column) && !column.generated,
+  )
+
+/**
+ * A statement that keeps rows as they are before a delivery changes them, each once.
+ *
+ * @param from what is selected from; there the rows are called `held`
+ * @param which those of them that the delivery changes
+ */
+export function keepRows(
+  { key, parts }: KeptRows,
+  { companyId, id }: { readonly companyId: number; readonly id: number },
+  from: SQL,
+  which: SQL,
+): SQL {
+  const ownParts =
+    parts &&
+    sql`(select jsonb_agg(to_jsonb(part)) from ${parts.table} as part
+      where part.company_id = held.company_id and ${of('part', parts.owner)} = held.id)`
+  return sql`
+    insert into ${deliveryRowBefore} (company_id, delivery_id, key, body)
+    select held.company_id, ${id}::int, jsonb_build_array(${sql.join(
+      key.map((column) => of('held', column)),
+      sql`, `,
+    )}),
+      jsonb_build_object('row', to_jsonb(held), 'parts', coalesce(${ownParts ?? sql`null::jsonb`}, '[]'::jsonb))
+    from ${from}
+    where held.company_id = ${companyId}::int and held.delivery_id is distinct from ${id}::int and ${which}
+    on conflict do nothing`
+}

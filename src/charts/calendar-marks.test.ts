@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { calendarMarks, markedStretches } from './calendar-marks.ts'
+import type { TokenColours } from './token-colours.ts'
+
+const FIRST = '2026-12-01'
+const dates = stayDates(FIRST, addDays(FIRST, 29))
+const on = (name: string, ...days: number[]) => days.map((day): [string, string] => [addDays(FIRST, day), name])
+const labels = (names: ReadonlyMap<string, string>, width: number) =>
+  calendarMarks(dates, names, {} as TokenColours, width).data.map(([start]) => start && 'name' in start && start.name)
+
+describe('the marks of a chart', () => {
+  it('are one stretch for the dates of an event, and another one for the event that follows at once', () => {
+    const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Fair', 9)])
+    expect(markedStretches(dates, names)).toEqual([
+      { number: 1, first: '2026-12-03', last: '2026-12-04', name: 'Fair' },
+      { number: 2, first: '2026-12-05', last: '2026-12-05', name: 'Congress' },
+      { number: 3, first: '2026-12-10', last: '2026-12-10', name: 'Fair' },
+    ])
+  })
+
+  it('are named where there is room until the next one, and numbered where there is not', () => {
+    const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Christmas market', 12)])
+    expect(labels(names, 1200)).toEqual(['Fair', 'Congress', 'Christmas market'])
+    expect(labels(names, 390)).toEqual(['1', 'Congress', 'Christmas market'])
+  })
+
+  it('keep their number as long as it fits', () => {
+    const names = new Map(dates.map((date, place) => [date, `Event ${place}`]))
+    expect(new Set(labels(names, 200))).toEqual(new Set(['']))
+    expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
+  })
+})
