@@ -72,6 +72,71 @@ const lastYear: Record<
 }
 
 describe('the analysis of a hotel', () => {
+  it('without commission takes off each channel what the hotel entered for it, and tells no budget or forecast', async () => {
+    const names = [...new Set(bookings.map(({ channel }) => channel))]
+    const channels = names.flatMap((channel, place) =>
+      channel === null ? [] : [{ channel, percent: 10 + 2.5 * place }],
+    )
+    const gross = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&comparison=stly,budget`)
+    expect([gross.hasCommissions, gross.forecast]).toEqual([false, { missing: 'past' }])
+    // Where none is entered, net is what guests pay.
+    const untold = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&revenue=net&comparison=stly,budget`)
+    expect(untold).toEqual(gross)
+    const saved = await test.as('admin', 'PUT', `/api/pricing/commissions?companyId=${HOTEL}`, {
+      body: { channels },
+      headers: { 'if-match': '"0"' },
+    })
+    expect(saved.statusCode).toBe(200)
+    const net = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&revenue=net&comparison=stly,budget`)
+    expect([net.hasCommissions, net.forecast]).toEqual([true, { missing: 'net' }])
+    const moment = asOfInstant('2026-04-20', ZONE)
+    for (const { group, now, comparisons } of net.groups) {
+      const percent = channels.find(({ channel }) => channel === group)?.percent ?? 0
+      const whole = counted(NIGHTS, moment, ({ channel }) => channel === group)
+      // Each movement is rounded to whole minor units.
+      expect(Math.abs(now.revenue - whole.revenue * (1 - percent / 100))).toBeLessThan(whole.roomNights + 50)
+      expect(now.roomNights).toBe(whole.roomNights)
+      expect(comparisons[1]).toBeNull()
+    }
+    expect(net.total.now.revenue).toBeLessThan(gross.total.now.revenue)
+    expect(net.total.now.revenue).toBe(net.groups.reduce((sum, { now }) => sum + now.revenue, 0))
+    expect((await analyse(`${RANGE}&asOf=2026-04-20&revenue=net`)).total.now).toEqual(net.total.now)
+    // Pickup takes it off too.
+    const pickup = async (revenue: string) =>
+      (
+        await test.as(
+          'admin',
+          'GET',
+          `/api/analysis/pickup-report?companyId=${HOTEL}&${RANGE}&asOf=2026-04-20&days=30&revenue=${revenue}`,
+        )
+      ).json<PickupReport>()
+    const [before, after] = [await pickup('gross'), await pickup('net')]
+    expect(after.total.revenue).toBe(net.total.now.revenue)
+    expect(after.total.gross.revenue).toBeLessThan(before.total.gross.revenue)
+    expect([after.total.gross.roomNights, after.total.budget]).toEqual([before.total.gross.roomNights, null])
+    await test.as('admin', 'PUT', `/api/pricing/commissions?companyId=${HOTEL}`, {
+      body: { channels: [] },
+      headers: { 'if-match': '"1"' },
+    })
+  })
+
+  it('refuses a channel that is named twice, and a commission above 60 %', async () => {
+    const put = (channels: object[]) =>
+      test.as('admin', 'PUT', `/api/pricing/commissions?companyId=${HOTEL}`, {
+        body: { channels },
+        headers: { 'if-match': '"2"' },
+      })
+    const twice = await put([
+      { channel: 'OTA', percent: 15 },
+      { channel: 'OTA', percent: 12 },
+    ])
+    expect([twice.statusCode, problemOf(twice).errors]).toMatchObject([
+      400,
+      [{ path: 'channels.1.channel', message: 'Must be named once.' }],
+    ])
+    expect((await put([{ channel: 'OTA', percent: 61 }])).statusCode).toBe(400)
+  })
+
   it('by weekday has occupancy and RevPAR of the nights of that weekday, and last year’s beside them', async () => {
     const { groups, total } = await analyse(`${RANGE}&groupBy=weekday&comparison=final`)
     const at = TEST_NOW
@@ -331,6 +396,7 @@ describe('the forecast beside the analysis', () => {
       origin: '2026-11-19',
       onTheBooks: 1,
       roomNights: 30,
+      unconstrained: 30,
       low: 28,
       high: 33,
       parts: PARTS,

@@ -102,6 +102,18 @@ describe('the page Analyse', () => {
     ])
   })
 
+  it('offers revenue net of commission where a channel has one', async () => {
+    const { asked } = show('/?from=2026-11-20&to=2026-11-22', sampleAnalyse({ hasCommissions: true }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Room revenue' }), 'Net of commission')
+    await waitFor(() => expect(asked().at(-1)?.revenue).toBe('net'))
+  })
+
+  it('does not offer it where no commission is known', async () => {
+    show('/?from=2026-11-20&to=2026-11-22')
+    await screen.findAllByText('+50.0 %')
+    expect(screen.queryByRole('combobox', { name: 'Room revenue' })).toBeNull()
+  })
+
   it('lays its nights out as a calendar with event, notes, difference, forecast and the average of each weekday', async () => {
     const rows = [50, 70].map((rooms, week) => ({
       stayDate: week === 0 ? '2026-11-20' : '2026-11-27',

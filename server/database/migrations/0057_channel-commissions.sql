@@ -1,0 +1,2 @@
+ALTER TABLE "pricing_document" DROP CONSTRAINT "pricing_document_name";--> statement-breakpoint
+ALTER TABLE "pricing_document" ADD CONSTRAINT "pricing_document_name" CHECK ("pricing_document"."name" in ('levels', 'level-calendar', 'categories', 'persons', 'rate-plans', 'rounding', 'autopilot', 'settings', 'restrictions', 'rate-rules', 'fixed-rates', 'competitors', 'budget-setup', 'booking-status', 'attention', 'commissions', 'old-rate-rules'));
