@@ -110,6 +110,7 @@ const PRICING = {
   'budget-setup': { spreading: 'last-year', segments: [] },
   'booking-status': { states: [], countFrom: 'creation' },
   attention: { paceShare: 10, paceRooms: 3, budgetShare: 10, fullShare: 97 },
+  commissions: { channels: [{ channel: 'OTA', percent: 15 }] },
 }
 const RULE = {
   name: 'Tried',
