@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
-import { enterDate } from '../../src/testing/enter-date.ts'
+import { dateField, dateIn, enterDate } from '../../src/testing/enter-date.ts'
 import type { FakeRoutes } from '../../src/testing/fake-api.ts'
 import { sampleHotelDetail } from '../../src/testing/samples.ts'
 import { renderLegacy, sampleContext } from '../testing/render-legacy.tsx'
@@ -142,6 +142,8 @@ describe('the reservations of the hotel', () => {
     await screen.findByRole('table')
     await enterDate('Arrival from', '2026-12-01')
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ arrivalFrom: '2026-12-01', page: '0' }))
+    // As the console around the frame writes dates.
+    expect(dateIn(await dateField('Arrival from'))).toBe('01/12/2026')
     await enterDate('Arrival to', '2026-11-30')
     await waitFor(() => expect(asked(shown).at(-1)?.arrivalTo).toBe('2026-11-30'))
     expect(asked(shown).at(-1)?.arrivalFrom).toBeUndefined()

@@ -1,35 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type Ref, useState } from 'react'
-import { isStayDate, type StayDate } from '../../../contract/stay-date.ts'
+import { useState } from 'react'
+import { isStayDate } from '../../../contract/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../Icon.tsx'
+import type { DateControlProps } from './date-control-props.ts'
 import classes from './date-field.module.css'
 import { datePickerLibrary } from './date-picker-library.ts'
-
-export interface DateControlProps {
-  id: string
-  /** Its name to screen readers; what is seen of it stands beside the control. */
-  label: string
-  /** A stay date; anything else counts as none. */
-  value: string
-  /** Hears of complete dates within the range, and of '' where the field was cleared. */
-  onChange: (date: StayDate | '') => void
-  onBlur?: (() => void) | undefined
-  min?: StayDate | undefined
-  max?: StayDate | undefined
-  required?: boolean | undefined
-  disabled?: boolean | undefined
-  /** What is wrong with the date, shown below; what can't be read comes before it. */
-  error?: string | null | undefined
-  /** Marks it as wrong where the reason stands elsewhere, in what describes it. */
-  isInvalid?: boolean | undefined
-  describedBy?: string | undefined
-  /** As high as what is beside it: filters of a list, pickers of a page, a row of small fields, a form. */
-  size?: 'list' | 'bar' | 'row' | 'form'
-  ref?: Ref<HTMLInputElement> | undefined
-}
 
 /**
  * A date as the user's profile writes it, without a visible label. Until the script of the picker is there, which comes

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '../form/Field.tsx'
-import { DateControl, type DateControlProps } from './DateControl.tsx'
+import { DateControl } from './DateControl.tsx'
+import type { DateControlProps } from './date-control-props.ts'
 
 export interface DateFieldProps extends Omit<DateControlProps, 'size' | 'isInvalid' | 'describedBy'> {
   help?: ReactNode

@@ -25,7 +25,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUserLocale } from '../../i18n/user-locale.ts'
 import { Icon } from '../Icon.tsx'
-import type { DateControlProps } from './DateControl.tsx'
+import type { DateControlProps } from './date-control-props.ts'
 import classes from './date-field.module.css'
 
 /** The dates that count as stay dates. */
@@ -143,6 +143,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
               slots: { htmlInput: TypedText },
               slotProps: {
                 input: {
+                  // Through clsx, as the library takes no class name that may be undefined.
                   className: clsx(classes.box),
                   disableUnderline: true,
                   'aria-label': label,
