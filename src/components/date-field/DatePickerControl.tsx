@@ -12,9 +12,10 @@ import { useLocale } from 'ra-core'
 import {
   type ComponentProps,
   createContext,
+  type FocusEvent,
   useContext,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -68,8 +69,12 @@ function TypedText({ ownerState: _, ...input }: ComponentProps<'input'> & { owne
   const onTyped = useContext(OnTyped)
   const tell = useEffectEvent((typed: string) => onTyped(typed))
   const typed = String(input.value)
-  useEffect(() => tell(typed), [typed])
-  return <input {...input} className="visually-hidden" />
+  // Before anything else happens, such as Enter that sends the form.
+  useLayoutEffect(() => tell(typed), [typed])
+  // The label and forms give it the focus, which belongs to the parts.
+  const pass = (event: FocusEvent<HTMLInputElement>) =>
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+  return <input {...input} className="visually-hidden" onFocus={pass} />
 }
 
 interface DatePickerControlProps extends DateControlProps {
@@ -100,7 +105,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
     return date > max ? text('common.date.tooLate', { typed, latest: typedDay(max) }) : ''
   }
   // Where forms look for it before they are sent.
-  useEffect(() => input.current?.setCustomValidity(wrong()))
+  useLayoutEffect(() => input.current?.setCustomValidity(wrong()))
   const tell = () => {
     if (input.current?.validity.customError) onUnreadable(input.current.validationMessage)
   }
