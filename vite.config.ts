@@ -150,6 +150,10 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 8,
     priority: 4,
   },
+  // Beside it comes the picker, when it is wanted.
+  { name: 'date-field', test: /src\/components\/date-field\/(DateControl|DateField|date-)/, priority: 4 },
+  // Filters are no forms.
+  { name: 'form-library', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 5 },
   // Lists read single records, and no form of one.
   { name: 'one-record', test: /ra-core\/.*\/useGetOne\.\w+$/, priority: 4 },
   {

@@ -39,6 +39,17 @@ describe('dates', () => {
     expect(german.night('2026-12-04')).toBe('Fr., 4. Dez.')
   })
 
+  it.each([
+    ['en-GB', '04/12/2026', 'dd/MM/yyyy'],
+    ['en-US', '12/04/2026', 'MM/dd/yyyy'],
+    ['de-DE', '04.12.2026', 'dd.MM.yyyy'],
+    ['it-IT', '04/12/2026', 'dd/MM/yyyy'],
+    ['it-CH', '04.12.2026', 'dd.MM.yyyy'],
+  ])('are typed by the user’s locale: %s', (dateLocale, written, pattern) => {
+    const formats = createFormats({ locale: dateLocale, dateLocale })
+    expect([formats.typedDay('2026-12-04'), formats.typedDayPattern]).toEqual([written, pattern])
+  })
+
   it('of a moment stand on the hotel’s clock', () => {
     expect(british.moment('2026-11-20T08:14:00Z', 'Europe/Berlin')).toContain('09:14')
     expect(british.moment('2026-11-20T08:14:00Z', 'America/New_York')).toContain('03:14')

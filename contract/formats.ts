@@ -27,6 +27,8 @@ function written(format: Intl.NumberFormat, value: number): string {
     .join('')
 }
 
+const PATTERN_LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'dd', month: 'MM', year: 'yyyy' }
+
 const utc = (date: StayDate): Date => new Date(`${date}T00:00:00Z`)
 
 /** All formats of one user. Stay dates are calendar dates and never shift with a time zone. */
@@ -58,6 +60,7 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
 
   const night = date({ weekday: 'short', day: 'numeric', month: 'short' })
   const day = date({ day: 'numeric', month: 'short', year: 'numeric' })
+  const typed: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' }
   const range = (write: (value: StayDate) => string) => (from: StayDate, to: StayDate) =>
     from === to ? write(from) : `${write(from)} – ${write(to)}`
 
@@ -103,6 +106,13 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     day,
     /** 4 Dec 2026 – 6 Dec 2026, or the day alone. */
     dayRange: range(day),
+    /** 04/12/2026 in a field. */
+    typedDay: date(typed),
+    /** dd/MM/yyyy: how a day is typed, in the letters of Unicode's date patterns (UTS 35). */
+    typedDayPattern: new Intl.DateTimeFormat(dateLocale, typed)
+      .formatToParts()
+      .map(({ type, value }) => PATTERN_LETTERS[type] ?? value)
+      .join(''),
     /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */
     moment: (iso: string, timeZone: string): string =>
       new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso)),

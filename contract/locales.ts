@@ -15,6 +15,9 @@ export const LOCALE_TAGS = {
   FI: 'fi',
 } as const
 
+/** The weekday with which a calendar of the locale begins, as in ISO 8601: 1 Monday to 7 Sunday. */
+export const firstWeekday = (locale: (typeof LOCALES)[number]): number => (locale === 'US' ? 7 : 1)
+
 /** The language of a tag such as `de`; English where there is none. */
 export const languageOf = (tag: string): Language =>
   LANGUAGES.find((language) => language === tag.toUpperCase()) ?? 'EN'

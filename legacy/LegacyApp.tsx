@@ -2,6 +2,7 @@ import { StyledEngineProvider } from '@mui/material/styles'
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { DataProvider } from 'react-admin'
 import { RouterProvider } from 'react-router/dom'
+import { UserLocaleContext } from '../src/i18n/user-locale.ts'
 import { AppContext } from './app-context.ts'
 import type { FrameLink } from './frame/link.ts'
 import { FrameLinkContext, useConsoleContext } from './frame/use-link.ts'
@@ -27,7 +28,7 @@ export function LegacyApp({ link, ...rest }: LegacyAppProps) {
 
 /** In the language and the theme of the console around them. */
 function InContext({ router, dataProvider, texts: first }: Omit<LegacyAppProps, 'link'>) {
-  const { language = first.language, theme } = useConsoleContext() ?? {}
+  const { language = first.language, theme, locale } = useConsoleContext() ?? {}
   const [texts, setTexts] = useState(first)
 
   useEffect(() => {
@@ -53,7 +54,9 @@ function InContext({ router, dataProvider, texts: first }: Omit<LegacyAppProps, 
 
   return (
     <AppContext value={{ dataProvider, texts }}>
-      <RouterProvider router={router} />
+      <UserLocaleContext value={locale}>
+        <RouterProvider router={router} />
+      </UserLocaleContext>
     </AppContext>
   )
 }

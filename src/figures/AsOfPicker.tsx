@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../components/Button.tsx'
+import { DateControl } from '../components/date-field/DateControl.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAsOf } from './as-of.ts'
 import classes from './pickers.module.css'
@@ -19,13 +20,13 @@ export function AsOfPicker({ address, today }: AsOfPickerProps) {
   return (
     <div className={classes.picker}>
       <label htmlFor={id}>{text('figures.asOfDate')}</label>
-      <input
+      <DateControl
         id={id}
-        type="date"
-        className={classes.control}
+        size="bar"
+        label={text('figures.asOfDate')}
         value={asOf ?? today}
         max={today}
-        onChange={({ target: { value } }) => value && address.put({ asOf: value === today ? null : value })}
+        onChange={(date) => date && address.put({ asOf: date === today ? null : date })}
       />
       {asOf !== null && <Button onClick={() => address.put({ asOf: null })}>{text('figures.now')}</Button>}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { isStayDate } from '../../contract/stay-date.ts'
+import { DateControl } from '../components/date-field/DateControl.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './pickers.module.css'
 import { isAnswerable, PRESETS, type Preset, putPreset, putStayRange, type stayRangeIn } from './stay-range.ts'
@@ -49,14 +50,14 @@ export function PeriodPicker({
     if (isStayDate(range.from) && isStayDate(range.to) && isAnswerable(range)) putStayRange(address, range)
   }
   const bound = (end: 'from' | 'to') => (
-    <input
-      type="date"
-      className={classes.control}
-      aria-label={text(words[end])}
-      aria-invalid={isWrong}
-      aria-describedby={isWrong ? `${id}-error` : undefined}
+    <DateControl
+      id={`${id}-${end}`}
+      size="bar"
+      label={text(words[end])}
+      isInvalid={isWrong}
+      describedBy={isWrong ? `${id}-error` : undefined}
       value={written[end]}
-      onChange={({ target }) => write({ [end]: target.value })}
+      onChange={(date) => write({ [end]: date })}
     />
   )
   return (

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authority } from '../../contract/roles.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { startStore } from '../bootstrap/start-store.ts'
+import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'
 import type { RouteDefinition } from '../routing/route.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { preloadPages } from './preload-pages.ts'
@@ -48,6 +49,7 @@ function browser({
 }
 
 beforeEach(() => {
+  queryClient.clear()
   startStore.setState({ global: { authorities: ['VIEWER'] } as never })
 })
 
@@ -56,6 +58,13 @@ describe('pages of figures', () => {
     const { routes, loaded } = menu()
     await preloadPages(browser(), Promise.resolve(), routes)
     expect(loaded()).toEqual(['dashboard', 'pickup'])
+  })
+
+  it('come after the date picker, which fields of every page use', async () => {
+    const { routes, pages } = menu()
+    pages.dashboard.mockRejectedValueOnce(new Error('offline'))
+    await preloadPages(browser(), Promise.resolve(), routes)
+    expect(queryClient.getQueryData(datePickerLibrary.queryKey)).toBeDefined()
   })
 
   it('wait for the first page, and then until the browser is idle', async () => {

@@ -1,6 +1,7 @@
 import { holdsAny } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { chartLibrary } from '../charts/chart-library.ts'
+import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'
 import { loadCatalogs } from '../i18n/i18nProvider.ts'
 import type { MenuPlace, RouteDefinition } from '../routing/route.ts'
 import { idle } from '../shared/idle.ts'
@@ -41,9 +42,9 @@ async function standing(page: Window): Promise<void> {
 }
 
 /**
- * Loads the scripts and texts of the pages of figures that the user may open, once the first page is there (`shown`) with all
- * that it has asked for, whenever the browser is idle and the connection is fast: a click then waits for figures alone. What does not come is asked for again by the click, which
- * tells of it.
+ * Loads what dates are picked with, and the scripts and texts of the pages of figures that the user may open, once the first
+ * page is there (`shown`) with all that it has asked for, whenever the browser is idle and the connection is fast: a click
+ * then waits for figures alone. What does not come is asked for again by the click, which tells of it.
  */
 export async function preloadPages(
   page: Window,
@@ -58,6 +59,7 @@ export async function preloadPages(
     ({ menu, authorities }) => PLACES.includes(menu?.place) && holdsAny(held, authorities ?? []),
   )
   const loads = [
+    () => queryClient.ensureQueryData(datePickerLibrary),
     ...(pages.length > 0 ? [() => queryClient.ensureQueryData(chartLibrary)] : []),
     ...pages.map(
       ({ page, texts }) =>

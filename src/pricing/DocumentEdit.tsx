@@ -79,7 +79,11 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const { submitCount } = form.formState
   useEffect(() => {
     if (submitCount > 0)
-      window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus()
+      window.document
+        .querySelector<HTMLElement>(
+          `[id="${CSS.escape(id)}"] :is(input, select, [role="spinbutton"])[aria-invalid="true"]`,
+        )
+        ?.focus()
   }, [submitCount, id])
 
   const words = () => {

@@ -4,6 +4,7 @@ import type { PricingOptions, RatesPreview } from '../../contract/recommendation
 import { isStayDate } from '../../contract/stay-date.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { Card } from '../components/Card.tsx'
+import { DateControl } from '../components/date-field/DateControl.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
@@ -76,16 +77,17 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
       title={text('pricing.night.title')}
       note={text('pricing.night.note')}
       tools={
-        <label className={classes.night} htmlFor={id}>
-          {text('pricing.night.night')}
-          <input
+        <div className={classes.night}>
+          <label htmlFor={id}>{text('pricing.night.night')}</label>
+          <DateControl
             id={id}
-            type="date"
+            size="bar"
+            label={text('pricing.night.night')}
             required
             value={stayDate}
-            onChange={({ target }) => target.value && setStayDate(target.value)}
+            onChange={(date) => date && setStayDate(date)}
           />
-        </label>
+        </div>
       }
     >
       {content()}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonPricing } from '../../contract/pricing-documents.ts'
@@ -6,6 +6,7 @@ import type { Role } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import * as files from '../figures/save-file.ts'
 import GuestPricingPage from '../pages/room-pricing/GuestPricingPage.tsx'
+import { enterDate } from '../testing/enter-date.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { renderConsole, renderRoutes } from '../testing/render-console.tsx'
 import { samplePricingOptions } from '../testing/sample-pricing.ts'
@@ -208,9 +209,7 @@ describe('a pricing document', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(document.querySelector('input[type=file]')).toBeNull()
     expect(screen.getByRole('button', { name: 'Save as CSV: Guests' })).toBeDefined()
-    const night = screen.getByLabelText<HTMLInputElement>('Night')
-    expect(isDisabled(night)).toBe(false)
-    fireEvent.change(night, { target: { value: '2027-03-01' } })
+    await enterDate('Night', '2027-03-01')
     await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ stayDate: '2027-03-01' }))
     await press('Versions')
     expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeDefined()

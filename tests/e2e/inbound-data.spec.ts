@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { enterDate, expect, signIn, test } from './support.ts'
 
 const DAY_MS = 86_400_000
 /** Of the demo, with bookings; the second one's last delivery broke off. */
@@ -23,8 +23,8 @@ test('wrong bookings are looked at, deleted and put back, and the books with the
   const before = await books(page)
 
   await page.goto(`/admin/inbound-data?companyId=${HOTEL}`)
-  await page.getByLabel('First date').fill(dayAhead(1))
-  await page.getByLabel('Last date').fill(dayAhead(20))
+  await enterDate(page, 'First date', dayAhead(1))
+  await enterDate(page, 'Last date', dayAhead(20))
   await page.getByLabel('Source').selectOption('demo')
   await page.getByRole('button', { name: 'Preview deletion' }).click()
   const preview = page.getByRole('region', { name: 'Deletion preview' })

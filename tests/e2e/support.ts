@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export { expect }
@@ -156,6 +156,17 @@ export async function expectAccessibleInEach(
       )
       expect(sideways).toBeLessThanOrEqual(1)
     })
+}
+
+/** Types a stay date into the date field of this label, part by part as its format orders them, once its picker is there. */
+export async function enterDate(page: Page | Locator, label: string, date: string): Promise<Locator> {
+  const field = page.getByRole('group', { name: label, exact: true })
+  await page.getByRole('textbox', { name: label, exact: true }).or(field).focus()
+  const [year = '', month = '', day = ''] = date.split('-')
+  await field.getByRole('spinbutton', { name: 'Year' }).fill(year)
+  await field.getByRole('spinbutton', { name: 'Month' }).fill(month)
+  await field.getByRole('spinbutton', { name: 'Day' }).fill(day)
+  return field
 }
 
 /** Lets a chunk of the console wait, so that the page it holds keeps loading, until the function that it gives is called. */

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { changeMeanwhile, fill, follow, narrow, press } from './steps.ts'
+import { changeMeanwhile, follow, narrow, press } from './steps.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('the activity log', () => {
       'SPAN',
       'INS',
     ])
-    await fill('From', '2099-01-01')
+    await enterDate('From', '2099-01-01')
     expect(await screen.findByText('No matching entries')).toBeDefined()
     expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')
   })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CodeGroups } from '../../contract/code-groups.ts'
+import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { fill, press } from './steps.ts'
@@ -119,7 +120,7 @@ describe('the capacity', () => {
   it('is typed by date and shows what can be sold from then on', async () => {
     await openPage('/settings/inventory/capacity')
     await press('Add date')
-    await userEvent.type(await screen.findByLabelText('Valid from, new date'), '2020-01-01')
+    await enterDate('Valid from, new date', '2020-01-01')
     await userEvent.type(await rooms(/^Rooms of Hotel from 1 Jan 2020/), '60')
     await press('Save')
     expect(await screen.findByText('Saved')).toBeDefined()
@@ -144,14 +145,12 @@ describe('the capacity', () => {
 
   it('is less by what is out of order, until that is removed', async () => {
     await openPage('/settings/inventory/capacity')
-    const [first, last] = [await screen.findByLabelText('First night'), await screen.findByLabelText('Last night')]
-    await userEvent.type(first, '2020-01-01')
-    await userEvent.type(last, '2019-12-31')
+    await enterDate('First night', '2020-01-01')
+    await enterDate('Last night', '2019-12-31')
     await userEvent.type(screen.getByLabelText('Rooms'), '7')
     await press('Add')
     expect(await screen.findByText('Enter a last night on or after the first night.')).toBeDefined()
-    await userEvent.clear(last)
-    await userEvent.type(last, '2199-12-31')
+    await enterDate('Last night', '2199-12-31')
     await press('Add')
     const sold = () => within(screen.getByRole('table', { name: 'Rooms available for sale' }))
     await waitFor(() => expect(sold().getAllByText('70').length).toBeGreaterThan(20))

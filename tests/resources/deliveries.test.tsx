@@ -6,9 +6,10 @@ import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { RoomStats } from '../../contract/inbound.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { delivery } from '../../server/database/schema/index.ts'
+import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
-import { fill, narrow, press, rowsOf, search } from './steps.ts'
+import { narrow, press, rowsOf, search } from './steps.ts'
 
 /** Hotels of the demo without bookings. */
 const [HOTEL, NAME] = [10, 'Berghof Gamskogel']
@@ -202,8 +203,8 @@ describe('a deletion of bookings', () => {
   const look = async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
-    await fill('First date', from)
-    await fill('Last date', to)
+    await enterDate('First date', from)
+    await enterDate('Last date', to)
     await press('Preview deletion')
     return within(await screen.findByRole('region', { name: 'Deletion preview' }))
   }
@@ -219,8 +220,8 @@ describe('a deletion of bookings', () => {
   it('needs both dates, in their order', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
-    await fill('First date', to)
-    await fill('Last date', from)
+    await enterDate('First date', to)
+    await enterDate('Last date', from)
     await press('Preview deletion')
     expect(await screen.findByText('Choose a date on or after the first date.')).toBeDefined()
   })
@@ -242,8 +243,8 @@ describe('a deletion of bookings', () => {
   it('can be of one source alone, and says so', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
-    await fill('First date', from)
-    await fill('Last date', to)
+    await enterDate('First date', from)
+    await enterDate('Last date', to)
     await userEvent.selectOptions(
       await screen.findByLabelText('Source'),
       await screen.findByRole('option', { name: 'pms' }),

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotelEvent } from '../../contract/event.ts'
+import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { fill, press } from './steps.ts'
@@ -21,14 +22,13 @@ const call = (method: string, path = '', body?: object) =>
 const events = async () => (await call('GET')).json<HotelEvent[]>()
 const openPage = () => openConsole(test, 'hotel.admin', '/settings/events')
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
-const putDate = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('the events of a hotel', () => {
   it('are entered, changed and removed in their place', async () => {
     await openPage()
     await screen.findByText('No events yet')
     await fill('Name', 'Boat show')
-    putDate('First night', '2027-01-23')
+    await enterDate('First night', '2027-01-23')
     await fill('Expected impact, %', '25')
     await press('Add')
     const own = await table('Your events')
@@ -37,7 +37,7 @@ describe('the events of a hotel', () => {
 
     await press(/^Edit Boat show/)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
-    putDate('Last night', '2027-01-31')
+    await enterDate('Last night', '2027-01-31')
     await press('Save')
     expect(await own.findByText('23 Jan 2027 – 31 Jan 2027')).toBeDefined()
     await press(/^Delete Boat show/)
@@ -102,8 +102,8 @@ describe('the events of a hotel', () => {
   it('say at the field what is wrong, and send nothing', async () => {
     await openPage()
     await screen.findByText('No events yet')
-    putDate('First night', '2027-01-23')
-    putDate('Last night', '2027-01-22')
+    await enterDate('First night', '2027-01-23')
+    await enterDate('Last night', '2027-01-22')
     await fill('Expected impact, %', '2.5')
     await press('Add')
     expect(screen.getByText('Enter a name.')).toBeDefined()

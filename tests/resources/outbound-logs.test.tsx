@@ -6,6 +6,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { company, connection, publicationLine, roomCategory } from '../../server/database/schema/index.ts'
 import { storePublication } from '../../server/publishing/publish.ts'
 import { sendDue } from '../../server/publishing/sender.ts'
+import { enterDate } from '../../src/testing/enter-date.ts'
 import { KINDS } from '../support/kinds.ts'
 import { openConsole } from '../support/open-console.ts'
 import { fail, TODAY } from '../support/priced-hotel.ts'
@@ -55,8 +56,7 @@ describe('the outbound log', () => {
     expect(await rowsOf('1–1 of 1 entry')).toEqual([own])
     expect(screen.getAllByText('Rates must be whole amounts.').length).toBeGreaterThan(0)
     await press('Remove filter Result')
-    const night = screen.getByLabelText('Night')
-    await userEvent.type(night, NIGHTS[0])
+    await enterDate('Night', NIGHTS[0])
     expect(await rowsOf('1–1 of 1 entry')).toEqual([own])
     expect(within(screen.getByRole('table')).getByText('accepted')).toBeDefined()
   })

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { leadToWrongDate } from '../date-field/wrong-date.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** Where messages of the whole form stand, beside those of its fields. */
@@ -56,7 +57,7 @@ export function Form<Values extends FieldValues, Sent>({
           event.preventDefault()
           // A form that floats over another one is in it as far as React knows.
           event.stopPropagation()
-          if (!isSubmitting) void send(event)
+          if (!isSubmitting && !leadToWrongDate(event.currentTarget)) void send(event)
         }}
       />
     </FormProvider>

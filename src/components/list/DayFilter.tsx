@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { isStayDate } from '../../../contract/stay-date.ts'
+import { useId } from 'react'
+import { DateControl } from '../date-field/DateControl.tsx'
 import classes from './day-filter.module.css'
 
 interface DayFilterProps {
@@ -8,22 +8,13 @@ interface DayFilterProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A day that narrows the list. The list changes once the date is complete. */
+/** A day that narrows the list. */
 export function DayFilter({ label, value = '', onChange }: DayFilterProps) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const id = useId()
   return (
-    <label className={classes.day}>
-      {label}
-      <input
-        type="date"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.value === '') onChange(undefined)
-          else if (isStayDate(target.value)) onChange(target.value)
-        }}
-      />
-    </label>
+    <div className={classes.day}>
+      <label htmlFor={id}>{label}</label>
+      <DateControl id={id} size="list" label={label} value={value} onChange={(day) => onChange(day || undefined)} />
+    </div>
   )
 }

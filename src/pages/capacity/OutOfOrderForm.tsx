@@ -1,4 +1,5 @@
 import { type OutOfOrder, type OutOfOrderInput, outOfOrderInputSchema } from '../../../contract/capacity.ts'
+import { FormDateField } from '../../components/date-field/FormDateField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'
 import type { HotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
@@ -31,10 +32,10 @@ export function OutOfOrderForm({ records, period, onClose }: OutOfOrderFormProps
   const text = useText()
   return (
     <HotelRecordForm entry={ENTRY} records={records} record={period} onClose={onClose}>
-      {(field) => (
+      {(field, { control }) => (
         <>
-          <TextField {...field('from')} type="date" label={text('capacity.firstNight')} required />
-          <TextField {...field('to')} type="date" label={text('capacity.lastNight')} required />
+          <FormDateField control={control} name="from" label={text('capacity.firstNight')} required />
+          <FormDateField control={control} name="to" label={text('capacity.lastNight')} required />
           <TextField
             {...field('rooms')}
             inputMode="numeric"

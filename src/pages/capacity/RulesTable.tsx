@@ -1,5 +1,6 @@
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
+import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
@@ -35,9 +36,8 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
           name: 'from',
           label: text('capacity.from'),
           cell: (row) => (
-            <Cell
+            <DateControl
               id={`${id}-${row.key}-validFrom`}
-              type="date"
               label={text('capacity.fromOf', { date: dateOf(row) })}
               value={row.validFrom}
               error={errorOf(row, 'validFrom')}

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Attention } from '../../../contract/analysis.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { dateField, enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleDashboard, sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import DashboardPage from './DashboardPage.tsx'
@@ -37,9 +38,9 @@ describe('the dashboard', () => {
 
   it('turns back to the end of a past day, by choice or by a link, and to now again', async () => {
     const { asked } = show(sampleDashboard(), '/?asOf=2026-03-01')
-    const date = await screen.findByLabelText('As of')
+    await dateField('As of')
     expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-03-01' }])
-    fireEvent.change(date, { target: { value: '2026-02-01' } })
+    await enterDate('As of', '2026-02-01')
     await waitFor(() =>
       expect(asked().at(-1)).toEqual({ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-02-01' }),
     )

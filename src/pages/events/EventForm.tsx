@@ -1,4 +1,5 @@
 import { type HotelEvent, type HotelEventInput, hotelEventInputSchema } from '../../../contract/event.ts'
+import { FormDateField } from '../../components/date-field/FormDateField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'
 import type { HotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
@@ -41,21 +42,22 @@ export function EventForm({ records, event, onClose }: EventFormProps) {
   const text = useText()
   return (
     <HotelRecordForm entry={ENTRY} records={records} record={event} onClose={onClose}>
-      {(field, { getValues, setValue }) => (
+      {(field, { control, getValues, setValue }) => (
         <>
           <TextField {...field('name')} autoComplete="off" maxLength={80} label={text('events.name')} required />
-          <TextField
-            {...field('firstNight', {
+          <FormDateField
+            control={control}
+            name="firstNight"
+            rules={{
               onChange: () => {
                 const { firstNight, lastNight } = getValues()
                 if (lastNight < firstNight) setValue('lastNight', firstNight)
               },
-            })}
-            type="date"
+            }}
             label={text('events.firstNight')}
             required
           />
-          <TextField {...field('lastNight')} type="date" label={text('events.lastNight')} required />
+          <FormDateField control={control} name="lastNight" label={text('events.lastNight')} required />
           <TextField
             {...field('expectedImpact')}
             inputMode="numeric"

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePickupReport } from '../../testing/sample-pickup.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -83,7 +84,7 @@ describe('the page Pickup', () => {
     const { router, asked } = show('/?asOf=2026-11-16&days=3')
     await userEvent.click(await screen.findByRole('button', { name: 'Since…' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ since: '2026-11-13', asOf: '2026-11-16' }))
-    fireEvent.change(screen.getByLabelText('First booking date'), { target: { value: '2026-11-11' } })
+    await enterDate('First booking date', '2026-11-11')
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ since: '2026-11-11' }))
     await userEvent.click(screen.getByRole('button', { name: 'last 7 days' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '7' }))
@@ -98,7 +99,7 @@ describe('the page Pickup', () => {
     await userEvent.clear(days)
     await userEvent.type(days, '45{Enter}')
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '45' }))
-    fireEvent.change(screen.getByLabelText('Last night'), { target: { value: '2026-11-30' } })
+    await enterDate('Last night', '2026-11-30')
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/1–1,100 nights/))
     expect(router.state.location.search).toContain('to=2026-12-24')
   })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { LONGEST_WINDOW } from '../../../contract/figures.ts'
 import { addDays, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
+import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import pickers from '../../figures/pickers.module.css'
 import { useFormats } from '../../format/use-formats.ts'
@@ -51,14 +52,14 @@ export function WindowPicker({ view: { address, today, asOf, days, since, isYest
       {since !== null && (
         <>
           <label htmlFor={id}>{text('pickup.firstDay')}</label>
-          <input
+          <DateControl
             id={id}
-            type="date"
-            className={pickers.control}
+            size="bar"
+            label={text('pickup.firstDay')}
             value={since}
             min={addDays(asOf ?? today, 1 - LONGEST_WINDOW)}
             max={asOf ?? today}
-            onChange={({ target }) => target.value && target.validity.valid && address.put({ since: target.value })}
+            onChange={(date) => date && address.put({ since: date })}
           />
         </>
       )}

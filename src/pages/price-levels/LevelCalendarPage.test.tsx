@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LevelCalendar } from '../../../contract/pricing-documents.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { dateField, enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePriceLevels } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -129,12 +130,14 @@ describe('the calendar of price levels', () => {
 
   it('assigns to the weekdays of a period, and says how many nights that changed', async () => {
     const { saved } = await show()
-    const form = within(screen.getByRole('group', { name: 'Assign by period and weekday' }))
+    const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
+    const form = within(group)
     await userEvent.click(form.getByRole('button', { name: 'Assign' }))
-    expect(form.getByLabelText('To').getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(form.getByLabelText('To'))
-    fireEvent.change(form.getByLabelText('From'), { target: { value: '2026-12-01' } })
-    fireEvent.change(form.getByLabelText('To'), { target: { value: '2026-12-14' } })
+    const to = await dateField('To', group)
+    expect(to.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(to.contains(document.activeElement)).toBe(true))
+    await enterDate('From', '2026-12-01', group)
+    await enterDate('To', '2026-12-14', group)
     await userEvent.click(form.getByRole('checkbox', { name: 'Fri' }))
     await userEvent.selectOptions(form.getByLabelText('Level'), 'High')
     await userEvent.click(form.getByRole('button', { name: 'Assign' }))
@@ -149,8 +152,9 @@ describe('the calendar of price levels', () => {
 
   it('copies last year by weekday', async () => {
     const { saved } = await show()
-    const form = within(screen.getByRole('group', { name: 'Assign by period and weekday' }))
-    fireEvent.change(form.getByLabelText('To'), { target: { value: '2026-12-31' } })
+    const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
+    const form = within(group)
+    await enterDate('To', '2026-12-31', group)
     await userEvent.selectOptions(form.getByLabelText('Level'), 'As last year, same weekday')
     await userEvent.click(form.getByRole('button', { name: 'Assign' }))
     await save()

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MAX_NIGHTS } from '../../../contract/figures.ts'
 import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
 import { daysBetween, isStayDate, type StayDate } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { DateControl } from '../../components/date-field/DateControl.tsx'
+import { leadToWrongDate } from '../../components/date-field/wrong-date.ts'
 import { useText } from '../../i18n/text.ts'
 import { LabelledField } from '../../pricing/LabelledField.tsx'
 import { assign, type LevelDays } from '../../pricing/level-days.ts'
@@ -24,6 +26,7 @@ interface PeriodFormProps {
 export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFormProps) {
   const text = useText()
   const id = useId()
+  const form = useRef<HTMLDivElement>(null)
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState('')
   const [weekdays, setWeekdays] = useState<number[]>([])
@@ -40,6 +43,7 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
   const apply = () => {
     setTried(true)
     setDone(false)
+    if (form.current && leadToWrongDate(form.current)) return
     if (wrongFrom || wrongTo) return document.getElementById(`${id}-${wrongFrom ? 'from' : 'to'}`)?.focus()
     const dates = nightsOf(from, to, weekdays)
     setTried(false)
@@ -47,24 +51,43 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
     if (action === 'weekday' || action === 'date') onChange(copyLastYear(days, dates, action))
     else onChange(assign(days, dates, action === 'none' ? null : Number(action)))
   }
-  // It is in the form of the page, which Enter would send.
+  // It is in the form of the page, which Enter would send; a date field would do so before this hears of the key.
   const applyByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || !(event.target as Element).matches('input, [role="spinbutton"]')) return
     event.preventDefault()
+    event.stopPropagation()
     apply()
   }
   return (
     <Card title={text('priceLevels.period.title')} note={text('priceLevels.period.note')}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is in a form already */}
-      <div role="group" aria-label={text('priceLevels.period.title')} className={classes.period} onKeyDown={applyByKey}>
-        <LabelledField id={`${id}-from`} label={text('priceLevels.period.from')} error={wasTried ? wrongFrom : null}>
-          {(attributes) => (
-            <input {...attributes} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <div
+        role="group"
+        aria-label={text('priceLevels.period.title')}
+        className={classes.period}
+        ref={form}
+        onKeyDownCapture={applyByKey}
+      >
+        <LabelledField id={`${id}-from`} label={text('priceLevels.period.from')}>
+          {({ id }) => (
+            <DateControl
+              id={id}
+              label={text('priceLevels.period.from')}
+              value={from}
+              error={wasTried ? wrongFrom : null}
+              onChange={setFrom}
+            />
           )}
         </LabelledField>
-        <LabelledField id={`${id}-to`} label={text('priceLevels.period.to')} error={wasTried ? wrongTo : null}>
-          {(attributes) => (
-            <input {...attributes} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <LabelledField id={`${id}-to`} label={text('priceLevels.period.to')}>
+          {({ id }) => (
+            <DateControl
+              id={id}
+              label={text('priceLevels.period.to')}
+              value={to}
+              error={wasTried ? wrongTo : null}
+              onChange={setTo}
+            />
           )}
         </LabelledField>
         <WeekdaysInput label={text('priceLevels.period.weekdays')} value={weekdays} onChange={setWeekdays} />

@@ -1,5 +1,6 @@
 import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
 import { Button } from '../../components/Button.tsx'
+import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import pricing from '../../pricing/pricing.module.css'
@@ -87,19 +88,13 @@ export function ConditionFields(props: ConditionFieldsProps) {
     </>
   )
   const date = (field: 'from' | 'to') => (
-    <span className={pricing.cell}>
-      <input
-        id={`${id}-${field}`}
-        className={pricing.word}
-        type="date"
-        aria-label={label(field)}
-        aria-invalid={errorAt(field) !== null}
-        aria-describedby={errorAt(field) ? `${id}-${field}-error` : undefined}
-        value={condition[field]}
-        onChange={({ target }) => change({ [field]: target.value })}
-      />
-      {fieldError(field)}
-    </span>
+    <DateControl
+      id={`${id}-${field}`}
+      label={label(field)}
+      value={condition[field]}
+      error={errorAt(field)}
+      onChange={(date) => change({ [field]: date })}
+    />
   )
   const fields = () => {
     switch (condition.kind) {

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions, TriedRule } from '../../../contract/recommendation.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { dateField, enterDate } from '../../testing/enter-date.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePriceLevels, samplePricingOptions } from '../../testing/sample-pricing.ts'
@@ -281,13 +282,11 @@ describe('the form of a rate rule', () => {
     await waitFor(() => expect(document.activeElement).toBe(monday))
     expect(saidAt(monday as HTMLElement)).toBe('Choose at least one weekday.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'Stay dates')
-    const from = screen.getByLabelText('Condition 1: from')
-    expect(saidAt(from)).toBe('Enter a date.')
-    fireEvent.change(from, { target: { value: '2026-12-02' } })
-    fireEvent.change(screen.getByLabelText('Condition 1: to'), { target: { value: '2026-12-01' } })
-    await waitFor(() =>
-      expect(saidAt(screen.getByLabelText('Condition 1: to'))).toBe('The end must not be before the start.'),
-    )
+    expect(saidAt(await dateField('Condition 1: from'))).toBe('Enter a date.')
+    await enterDate('Condition 1: from', '2026-12-02')
+    await enterDate('Condition 1: to', '2026-12-01')
+    const to = await dateField('Condition 1: to')
+    await waitFor(() => expect(saidAt(to)).toBe('The end must not be before the start.'))
   })
 
   it('of a stored rule shows what it holds and replaces it over its revision', async () => {

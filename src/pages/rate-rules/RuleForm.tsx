@@ -110,7 +110,12 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
   }
   // The fields of conditions are not registered, so that the form cannot find the first wrong one.
   useEffect(() => {
-    if (submitCount > 0) document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus()
+    if (submitCount > 0)
+      document
+        .querySelector<HTMLElement>(
+          `[id="${CSS.escape(id)}"] :is(input, select, [role="spinbutton"])[aria-invalid="true"]`,
+        )
+        ?.focus()
   }, [id, submitCount])
   const { action } = rule
   return (

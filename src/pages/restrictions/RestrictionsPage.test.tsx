@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
@@ -6,6 +6,7 @@ import type { RestrictedNight } from '../../../contract/recommendation.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { stayDates } from '../../../contract/stay-date.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { dateIn, enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePricingOptions, sampleRestriction } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -105,7 +106,7 @@ describe('the page of restrictions', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sat' }))
     await userEvent.selectOptions(screen.getByLabelText('Maximum stay'), '7 nights')
     await userEvent.selectOptions(screen.getByLabelText('Closed to departure'), 'No')
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-07-01' } })
+    await enterDate('From', '2027-07-01')
     await press('Save')
     await screen.findByText('Saved')
     expect(saved()[0]?.[2]).toEqual({
@@ -124,17 +125,17 @@ describe('the page of restrictions', () => {
   it('opens the rule that is wrong, names the field and sends nothing', async () => {
     const { saved } = await show()
     await press('Edit Fair')
-    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } })
+    await enterDate('To', '2026-11-01')
     await press('Close Fair')
-    expect(screen.queryByLabelText('To')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'To' })).toBeNull()
     await press('Save')
-    const to = await screen.findByLabelText('To')
+    const to = await screen.findByRole('group', { name: 'To' })
     expect(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Enter a date that is not before the first, or none.',
     )
-    await expect.poll(() => document.activeElement).toBe(to)
-    fireEvent.change(to, { target: { value: '2026-11-30' } })
-    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-30')
+    await expect.poll(() => to.contains(document.activeElement)).toBe(true)
+    await enterDate('To', '2026-11-30')
+    expect(dateIn(to)).toBe('30/11/2026')
     expect(saved()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { LONGEST_STAY, type RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
+import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { useText } from '../../i18n/text.ts'
 import { LabelledField } from '../../pricing/LabelledField.tsx'
 import { WeekdaysInput } from '../../pricing/WeekdaysInput.tsx'
@@ -47,13 +48,14 @@ export function RuleForm({ id, options: { categories }, rule, errorAt, onChange 
         )}
       </LabelledField>
       {(['from', 'to'] as const).map((end) => (
-        <LabelledField key={end} id={`${id}-${end}`} label={text(`restrictions.${end}`)} error={errorAt(end)}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="date"
+        <LabelledField key={end} id={`${id}-${end}`} label={text(`restrictions.${end}`)}>
+          {({ id }) => (
+            <DateControl
+              id={id}
+              label={text(`restrictions.${end}`)}
               value={rule[end] ?? ''}
-              onChange={({ target }) => onChange({ [end]: target.value || null })}
+              error={errorAt(end)}
+              onChange={(date) => onChange({ [end]: date || null })}
             />
           )}
         </LabelledField>

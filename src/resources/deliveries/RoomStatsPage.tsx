@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import type { RoomStats } from '../../../contract/inbound.ts'
 import { Card } from '../../components/Card.tsx'
-import { TextField } from '../../components/form/TextField.tsx'
+import { DateField } from '../../components/date-field/DateField.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { todayIn } from '../../format/today.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -30,19 +30,12 @@ function Nights({ hotel }: { hotel: Company }) {
       <Card title={text('deliveries.stats.range')}>
         <div className={classes.part}>
           <div className={classes.range}>
-            <TextField
-              id={`${id}-from`}
-              type="date"
-              label={text('deliveries.range.from')}
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-            <TextField
+            <DateField id={`${id}-from`} label={text('deliveries.range.from')} value={from} onChange={setFrom} />
+            <DateField
               id={`${id}-to`}
-              type="date"
               label={text('deliveries.range.to')}
               value={to}
-              onChange={({ target }) => setTo(target.value)}
+              onChange={setTo}
               error={isWrong ? text('deliveries.stats.wrongRange') : null}
             />
           </div>

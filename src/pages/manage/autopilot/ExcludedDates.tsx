@@ -1,6 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isStayDate } from '../../../../contract/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
+import { DateControl } from '../../../components/date-field/DateControl.tsx'
+import { leadToWrongDate } from '../../../components/date-field/wrong-date.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -10,22 +12,27 @@ import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
 /** Nights whose rates autopilot leaves alone. */
-export function ExcludedDates({ editor: { values, put } }: { editor: DocumentEditor<'autopilot', AutopilotValues> }) {
+export function ExcludedDates({
+  editor: { values, put, isReadOnly },
+}: {
+  editor: DocumentEditor<'autopilot', AutopilotValues>
+}) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
   const [date, setDate] = useState('')
   const { excludedDates } = values
   const add = () => {
-    if (!isStayDate(date)) return
+    if (!isStayDate(date) || (fields.current && leadToWrongDate(fields.current))) return
     put({ ...values, excludedDates: [...new Set([...excludedDates, date])].sort() })
     setDate('')
   }
   return (
-    <div className={classes.fields}>
+    <div ref={fields} className={classes.fields}>
       <LabelledField id={id} label={text('figures.stayDate')}>
-        {(attributes) => (
-          <input {...attributes} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        {({ id }) => (
+          <DateControl id={id} label={text('figures.stayDate')} value={date} disabled={isReadOnly} onChange={setDate} />
         )}
       </LabelledField>
       <Button disabled={!isStayDate(date)} onClick={add}>

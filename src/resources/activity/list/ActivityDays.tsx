@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core'
 import { useId } from 'react'
+import { DateControl } from '../../../components/date-field/DateControl.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from './activity-days.module.css'
 
@@ -15,15 +16,16 @@ export function ActivityDays() {
   return (
     <div className={classes.days}>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} htmlFor={id + name}>
-          {text(`activity.${name}`)}
-          <input
+        <div key={name}>
+          <label htmlFor={id + name}>{text(`activity.${name}`)}</label>
+          <DateControl
             id={id + name}
-            type="date"
+            size="bar"
+            label={text(`activity.${name}`)}
             value={filterValues[name] ?? ''}
-            onChange={(event) => set(name)(event.target.value)}
+            onChange={set(name)}
           />
-        </label>
+        </div>
       ))}
     </div>
   )

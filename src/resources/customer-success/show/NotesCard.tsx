@@ -4,6 +4,7 @@ import {
   customerNoteInputSchema,
 } from '../../../../contract/customer-success.ts'
 import { UNKNOWN } from '../../../../contract/formats.ts'
+import { FormDateField } from '../../../components/date-field/FormDateField.tsx'
 import { CheckField } from '../../../components/form/CheckField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
@@ -67,7 +68,7 @@ export function NotesCard({ companyId }: { companyId: number }) {
       ]}
       form={(note, onClose) => (
         <HotelRecordForm entry={ENTRY} records={records} record={note} onClose={onClose}>
-          {(field) => (
+          {(field, { control }) => (
             <>
               <TextField
                 {...field('text')}
@@ -76,9 +77,9 @@ export function NotesCard({ companyId }: { companyId: number }) {
                 label={text('customerSuccess.note')}
                 required
               />
-              <TextField
-                {...field('dueOn')}
-                type="date"
+              <FormDateField
+                control={control}
+                name="dueOn"
                 label={text('customerSuccess.due')}
                 help={text('customerSuccess.dueHelp')}
               />

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { isStayDate } from '../../../../contract/stay-date.ts'
+import { FormDateField } from '../../../components/date-field/FormDateField.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
 import { useFields } from '../../../components/form/use-fields.ts'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -28,23 +28,21 @@ export function RangeForm({ description, sources, onLook }: RangeFormProps) {
     <Form form={form} unsaved={false} onSubmit={look}>
       <p className={classes.lead}>{description}</p>
       <div className={classes.range}>
-        <TextField
-          {...field('from', {
-            onChange,
-            validate: (from) => isStayDate(from) || 'deliveries.range.date',
-            deps: 'to',
-          })}
-          type="date"
+        <FormDateField
+          control={form.control}
+          name="from"
+          rules={{ onChange, validate: (from) => isStayDate(from) || 'deliveries.range.date', deps: 'to' }}
           label={text('deliveries.range.from')}
           required
         />
-        <TextField
-          {...field('to', {
+        <FormDateField
+          control={form.control}
+          name="to"
+          rules={{
             onChange,
             validate: (to, { from }) =>
               isStayDate(to) ? to >= from || 'deliveries.range.order' : 'deliveries.range.date',
-          })}
-          type="date"
+          }}
           label={text('deliveries.range.to')}
           required
         />

@@ -1,0 +1,173 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker'
+import { LocalizationProvider, type LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider'
+import { deDE, enUS as englishTexts, itIT } from '@mui/x-date-pickers/locales'
+import { clsx } from 'clsx'
+import { formatISO, isValid, type Locale, parseISO } from 'date-fns'
+import { de } from 'date-fns/locale/de'
+import { enGB } from 'date-fns/locale/en-GB'
+import { enUS } from 'date-fns/locale/en-US'
+import { it } from 'date-fns/locale/it'
+import { useLocale } from 'ra-core'
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { firstWeekday, type Language, languageOf } from '../../../contract/locales.ts'
+import { isStayDate, type StayDate } from '../../../contract/stay-date.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useUserLocale } from '../../i18n/user-locale.ts'
+import { Icon } from '../Icon.tsx'
+import type { DateControlProps } from './date-control-props.ts'
+import classes from './date-field.module.css'
+
+/** The dates that count as stay dates. */
+const EARLIEST: StayDate = '1900-01-01'
+const LATEST: StayDate = '2199-12-31'
+
+const WORDS: Record<Language, { dates: Locale; texts: typeof englishTexts }> = {
+  EN: { dates: enGB, texts: englishTexts },
+  DE: { dates: de, texts: deDE },
+  IT: { dates: it, texts: itIT },
+}
+
+/** How the library names months and weekdays, and where its weeks begin: by the user's language and locale. */
+function useDateWords() {
+  const language = languageOf(useLocale())
+  const locale = useUserLocale() ?? 'US'
+  const { dates, texts } = WORDS[language]
+  // Another locale would have the field read its date again, and forget what is half typed.
+  const adapterLocale = useMemo(() => {
+    const regional = language === 'EN' && locale === 'US' ? enUS : dates
+    return { ...regional, options: { ...regional.options, weekStartsOn: (firstWeekday(locale) % 7) as 0 | 1 } }
+  }, [language, locale, dates])
+  const { localeText } = texts.components.MuiLocalizationProvider.defaultProps
+  return { adapterLocale, localeText: localeText as LocalizationProviderProps<Locale>['localeText'] & object }
+}
+
+/** The library's dates are midnights of the browser's time zone; nothing but their calendar date is ever read. */
+const toDate = (value: string): Date | null => (isStayDate(value) ? parseISO(value) : null)
+const toStayDate = (date: Date): StayDate => formatISO(date, { representation: 'date' })
+
+const CalendarIcon = () => <Icon name="calendar" />
+
+const OnTyped = createContext<(typed: string) => void>(() => {})
+
+/**
+ * The library's hidden input, whose value is the text of all parts. The library itself does not tell of parts that are
+ * typed or deleted while others are missing.
+ */
+function TypedText({ ownerState: _, ...input }: ComponentProps<'input'> & { ownerState?: unknown }) {
+  const onTyped = useContext(OnTyped)
+  const tell = useEffectEvent((typed: string) => onTyped(typed))
+  const typed = String(input.value)
+  // Before anything else happens, such as Enter that sends the form.
+  useLayoutEffect(() => tell(typed), [typed])
+  // The label and forms give it the focus, which belongs to the parts.
+  const pass = (event: FocusEvent<HTMLInputElement>) =>
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+  return <input {...input} className="visually-hidden" onFocus={pass} />
+}
+
+interface DatePickerControlProps extends DateControlProps {
+  autoFocus: boolean
+  /** Hears what is wrong with a date that is not reported, once somebody has left the field or wants to use it. */
+  onUnreadable: (message: string | null) => void
+}
+
+/** Types a date part by part, or picks it from a calendar. */
+export function DatePickerControl(props: DatePickerControlProps) {
+  const { id, label, value, onChange, onBlur, min = EARLIEST, max = LATEST, ref, onUnreadable } = props
+  const text = useText()
+  const { typedDay, typedDayPattern } = useFormats()
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(() => toDate(value))
+  const [given, setGiven] = useState(value)
+  const [typed, setTyped] = useState('')
+  // Another date from outside takes the place of what is typed.
+  if (value !== given) {
+    setGiven(value)
+    setShown(toDate(value))
+  }
+  const wrong = () => {
+    if (typed === '') return ''
+    if (!shown || !isValid(shown)) return text('common.date.invalid', { typed })
+    const date = toStayDate(shown)
+    if (date < min) return text('common.date.tooEarly', { typed, earliest: typedDay(min) })
+    return date > max ? text('common.date.tooLate', { typed, latest: typedDay(max) }) : ''
+  }
+  // Where forms look for it before they are sent.
+  useLayoutEffect(() => input.current?.setCustomValidity(wrong()))
+  const tell = () => {
+    if (input.current?.validity.customError) onUnreadable(input.current.validationMessage)
+  }
+  const hear = (now: string) => {
+    setTyped(now)
+    onUnreadable(null)
+    if (now === '' && typed !== '' && value !== '') onChange('')
+  }
+  return (
+    <OnTyped value={hear}>
+      <LocalizationProvider dateAdapter={AdapterDateFns} {...useDateWords()}>
+        <DesktopDatePicker
+          value={shown}
+          format={typedDayPattern}
+          minDate={toDate(min) as Date}
+          maxDate={toDate(max) as Date}
+          disabled={props.disabled ?? false}
+          autoFocus={props.autoFocus}
+          inputRef={(element) => {
+            input.current = element
+            if (typeof ref === 'function') ref(element)
+            else if (ref) ref.current = element
+          }}
+          onChange={(date, { validationError }) => {
+            setShown(date)
+            if (date && !validationError) onChange(toStayDate(date))
+          }}
+          slots={{ openPickerIcon: CalendarIcon }}
+          slotProps={{
+            textField: {
+              id,
+              variant: 'standard',
+              fullWidth: true,
+              required: props.required ?? false,
+              error: props.isInvalid ?? false,
+              onBlur: () => {
+                tell()
+                onBlur?.()
+              },
+              slots: { htmlInput: TypedText },
+              slotProps: {
+                input: {
+                  // Through clsx, as the library takes no class name that may be undefined.
+                  className: clsx(classes.box),
+                  disableUnderline: true,
+                  'aria-label': label,
+                  'aria-describedby': props.describedBy,
+                  slotProps: {
+                    input: { className: clsx(classes.parts) },
+                    sectionContent: { 'aria-required': props.required, 'aria-invalid': props.isInvalid },
+                  },
+                },
+                htmlInput: { onInvalid: tell },
+              },
+            },
+            inputAdornment: { className: clsx(classes.adornment) },
+            openPickerButton: { className: clsx(classes.open), size: 'small' },
+            popper: { 'aria-label': label, 'aria-labelledby': undefined },
+            desktopPaper: { className: clsx(classes.calendar) },
+          }}
+        />
+      </LocalizationProvider>
+    </OnTyped>
+  )
+}
