@@ -212,7 +212,8 @@ function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, 
         <b>{format.write(now[format.measure])}</b>
         {difference !== null && (
           <Delta value={perCent(difference)}>
-            {format.writeDifference(difference)} {format.differenceUnit}
+            {format.writeDifference(difference)}
+            <span className={classes.unit}> {format.differenceUnit}</span>
           </Delta>
         )}
       </span>
