@@ -13,11 +13,11 @@ export interface Planned {
 /** The budget of some nights, both included; null where a year among them has no active version. */
 export type BudgetOf = (from: StayDate, to: StayDate) => Planned | null
 
-/** Reads the budget of a hotel for the nights of a range. */
+/** Reads the budget of a hotel for the nights of a range: of those before the month of `spreadFrom` for whole months alone. */
 export async function readDashboardBudget(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  range: { from: StayDate; to: StayDate; now: Date },
+  range: { from: StayDate; to: StayDate; spreadFrom?: StayDate; now: Date },
 ): Promise<BudgetOf> {
   const { isBudgeted, nights } = await readBudgetNights(db, hotel, {
     ...range,

@@ -154,7 +154,7 @@ export async function dashboardOf(
     readEvents(db, companyId, today, last),
     readEventNights(db, hotel, today, last),
     readKnownNights(db, companyId),
-    readDashboardBudget(db, hotel, { from: range.from, to: last, now }),
+    readDashboardBudget(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
     today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
     readAttentionView(db, companyId, userId),
   ])

@@ -83,6 +83,15 @@ async function readLastYear(
   return haveShapes(months, paired) ? paired : readOf(`${year}-01-01`, `${year}-12-31`)
 }
 
+interface BudgetRequest {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly now: Date
+  readonly planned: PlannedSegments
+  /** The month of this night is the first that is spread; those before it stand on their first night as a whole. All are spread where it is left out. */
+  readonly spreadFrom?: StayDate
+}
+
 /**
  * The budget of one hotel for the nights of a range, spread as its setup says: by what was over of last year `now`, or evenly. The nights of a month sum
  * to its budget, whichever range is asked for.
@@ -90,7 +99,7 @@ async function readLastYear(
 export async function readBudgetNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, now, planned }: { from: StayDate; to: StayDate; now: Date; planned: PlannedSegments },
+  { from, to, now, planned, spreadFrom = from }: BudgetRequest,
 ): Promise<BudgetNights> {
   const versions = await db
     .select({ id: budgetVersion.id, year: budgetVersion.year, name: budgetVersion.name })
@@ -124,9 +133,15 @@ export async function readBudgetNights(
             lte(budgetFigure.month, to),
           ),
         )
-      const months = figures.map((figure) => ({ ...figure, group: planned.nameOf(figure.group) }))
-      if (setup.spreading === 'even') return budgetByNight(months, { sold: [], finished: [] })
-      return budgetByNight(months, await readLastYear(db, hotel, { year, months, now, planned }))
+      const all = figures.map((figure) => ({ ...figure, group: planned.nameOf(figure.group) }))
+      const isSpread = ({ month }: PlannedMonth) => month >= firstOfMonth(spreadFrom)
+      const whole = all.flatMap((each): SoldNight[] => (isSpread(each) ? [] : [{ ...each, stayDate: each.month }]))
+      const months = all.filter(isSpread)
+      const lastYear =
+        setup.spreading === 'even'
+          ? { sold: [], finished: [] }
+          : await readLastYear(db, hotel, { year, months, now, planned })
+      return [...whole, ...budgetByNight(months, lastYear)]
     }),
   )
   const years = new Set(versions.map(({ year }) => year))
