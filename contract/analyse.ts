@@ -133,6 +133,8 @@ export const analyseSchema = z.object({
   today: z.string(),
   dataAsOf: z.string().nullable(),
   measure: z.enum(MEASURES),
+  /** What `groups` are; null where nothing is told apart. */
+  groupBy: z.enum(ANALYSE_GROUPINGS).nullable(),
   comparisons: z.array(z.enum(COMPARISONS)),
   total: comparedSchema,
   rows: z.array(rowSchema),

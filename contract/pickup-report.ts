@@ -84,6 +84,8 @@ export const pickupReportSchema = z.object({
   dataAsOf: z.string().nullable(),
   total: comparedSchema,
   periods: z.array(periodRowSchema),
+  /** What `groups` are. */
+  groupBy: z.enum(GROUPINGS),
   groups: z.array(groupRowSchema),
   unmapped: unmappedSchema,
   bookingDates: z.array(bookingDateRowSchema),

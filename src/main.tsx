@@ -17,7 +17,7 @@ const firstPage = new Promise<void>((resolve) => {
   })
 })
 void startIntegrations(window, firstPage)
-void preloadPages(window, firstPage, routes)
+void preloadPages(window, firstPage, routes, [() => import('./command-palette/Palette.tsx')])
 
 const app = createRoot(root, {
   // Whatever boundary caught it, and so shows something in place of what broke.

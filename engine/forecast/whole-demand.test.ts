@@ -11,6 +11,8 @@ const LEADS = 30
 const FIRST_LEAD = 60
 
 interface Story {
+  /** Rooms of the house: 100 unless told. */
+  readonly rooms?: number
   /** Rooms that ask each day from 29 days before a night on, where it is not the usual two. */
   readonly asked?: ReadonlyMap<number, number>
   /** Rooms that are booked at once, by night. */
@@ -19,11 +21,11 @@ interface Story {
 }
 
 /** A house of 100 rooms: guests ask for two rooms a day from 29 days before a night on, and are turned away once it is full. */
-function demandOf({ asked = new Map(), blocks = new Map(), events = [] }: Story) {
+function demandOf({ rooms: house = ROOMS, asked = new Map(), blocks = new Map(), events = [] }: Story) {
   const records: NightRecord[] = []
   for (let night = 0; night < NIGHTS; night += 1) {
     const stayDate: StayDate = addDays(FIRST, night)
-    let left = ROOMS
+    let left = house
     const block = blocks.get(night)
     for (let lead = FIRST_LEAD; lead >= 0; lead -= 1) {
       const rooms = block?.lead === lead ? block.rooms : lead >= LEADS ? 0 : Math.min(left, asked.get(night) ?? 2)
@@ -33,7 +35,7 @@ function demandOf({ asked = new Map(), blocks = new Map(), events = [] }: Story)
     }
   }
   const history = toHistory(records, { firstNight: FIRST, lastNight: addDays(FIRST, NIGHTS - 1), events })
-  return wholeDemand(history, () => ROOMS)
+  return wholeDemand(history, () => house)
 }
 
 describe('the demand of a night as if there were rooms enough', () => {
@@ -49,6 +51,12 @@ describe('the demand of a night as if there were rooms enough', () => {
     const whole = demandOf({ asked: new Map([[400, 6]]) })
     expect(whole(400, 17)).toBeUndefined()
     expect(whole(401, 7)).toBeUndefined()
+  })
+
+  it('is told of a hotel of eight rooms too, where a tenth of the rooms is less than one', () => {
+    const usual = new Map(Array.from({ length: NIGHTS }, (_, night) => [night, night % 2 ? 0.2 : 0.1]))
+    const whole = demandOf({ rooms: 8, asked: new Map([...usual, [400, 0.5]]) })
+    expect(whole(400, 5)).toBeCloseTo(15)
   })
 
   it('counts a block as it is: guests beside it come as usual', () => {

@@ -12,6 +12,8 @@ const SEASON_WEEKS = 4
 const LEAST_NIGHTS = 3
 /** Part of the rooms from which on what one segment books on one day is a block: that one comes makes no other more likely. */
 const BLOCK_PART = 0.1
+/** Fewer rooms than these are never a block, however small the hotel. */
+const LEAST_BLOCK = 5
 /** The least part of a usual night's rooms that is on the books when the books are compared with it: earlier ones say little. */
 const LEAST_SHARE = 0.3
 
@@ -69,7 +71,7 @@ function booksByDay(history: History, counts: (at: number) => boolean): BooksByD
  */
 export function wholeDemand(history: History, capacityOf: (night: number, origin: number) => number): WholeDemand {
   const { finals, events, nights: known } = history
-  const isBlock = blocksOf(history, BLOCK_PART * capacityOf(known - 1, known))
+  const isBlock = blocksOf(history, Math.max(LEAST_BLOCK - 1, BLOCK_PART * capacityOf(known - 1, known)))
   const blocks = booksByDay(history, (at) => isBlock[at] === 1)
   const singles = booksByDay(history, (at) => isBlock[at] === 0)
   const usualNights = (night: number, origin: number): number[] => {

@@ -143,6 +143,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     today,
     dataAsOf: dataAsOf?.toISOString() ?? null,
     measure,
+    groupBy: groupBy ?? null,
     comparisons: comparison,
     ...figures,
     unmapped: unmappedOf(figures.groups),

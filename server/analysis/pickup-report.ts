@@ -108,6 +108,7 @@ export async function pickupReportOf(
     asOf: at.toISOString(),
     since: since.toISOString(),
     dataAsOf: dataAsOf?.toISOString() ?? null,
+    groupBy,
     ...report,
     unmapped: unmappedOf(report.groups),
     overbooked: overbookedNights(onTheBooks(movements, { from, to, asOf: at.getTime(), capacity: [] }), capacity),

@@ -36,7 +36,7 @@ export function withoutGone<Content extends Json>(content: Content, known: Refer
 /** What tells an entry of a list from the others, as people would say it. */
 function nameOf(entry: Values, place: number, names: ReferenceNames): string {
   if (typeof entry.from === 'string') return `${entry.from} – ${entry.to}`
-  for (const key of ['name', 'code', 'ratePlan', 'persons', 'room', 'state'])
+  for (const key of ['name', 'code', 'channel', 'ratePlan', 'persons', 'room', 'state'])
     if (entry[key] !== undefined && entry[key] !== '') return String(entry[key])
   for (const key of REFERRED) {
     const id = entry[key]

@@ -60,6 +60,13 @@ export const isSameRow = ({ key }: KeptRows, one: string, other: string): SQL =>
     sql` and `,
   )
 
+/** The key of a row with an alias, as it is kept. */
+export const keyOf = ({ key }: Pick<KeptRows, 'key'>, alias: string): SQL =>
+  sql`jsonb_build_array(${sql.join(
+    key.map((column) => of(alias, column)),
+    sql`, `,
+  )})`
+
 /** The columns of a row that tell something: neither its name nor what the database derives. */
 export const toldColumns = ({ table, key }: KeptRows): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
@@ -84,10 +91,7 @@ export function keepRows(
       where part.company_id = held.company_id and ${of('part', parts.owner)} = held.id)`
   return sql`
     insert into ${deliveryRowBefore} (company_id, delivery_id, key, body)
-    select held.company_id, ${id}::int, jsonb_build_array(${sql.join(
-      key.map((column) => of('held', column)),
-      sql`, `,
-    )}),
+    select held.company_id, ${id}::int, ${keyOf({ key }, 'held')},
       jsonb_build_object('row', to_jsonb(held), 'parts', coalesce(${ownParts ?? sql`null::jsonb`}, '[]'::jsonb))
     from ${from}
     where held.company_id = ${companyId}::int and held.delivery_id is distinct from ${id}::int and ${which}

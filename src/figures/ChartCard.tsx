@@ -9,11 +9,14 @@ import { useText } from '../i18n/text.ts'
 import classes from './chart-card.module.css'
 import { useFileName } from './file-name.ts'
 import { saveImage } from './save-image.ts'
+import type { Address } from './use-address.ts'
 
 interface ChartCardProps {
   title: string
   note?: ReactNode
   tools?: ReactNode
+  /** Those of the picture alone. */
+  chartTools?: ReactNode
   legend: ReactNode
   /** Whether the picture has a height of its own. */
   isTall?: boolean
@@ -27,18 +30,36 @@ interface ChartCardProps {
   table: ReactNode
   /** The same figures by weeks and weekdays, where they are those of nights. */
   calendar?: ReactNode
+  /** Where the address of the page keeps which of them is shown. */
+  address?: Address
 }
 
 const VIEWS = ['chart', 'table', 'calendar'] as const
 
 /** Figures as a picture that can be saved, with those of one place beside it, as a table or a calendar. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, note, tools, legend, isTall = false, chart, below, readout, table, calendar } = props
+  const {
+    title,
+    note,
+    tools,
+    chartTools,
+    address,
+    legend,
+    isTall = false,
+    chart,
+    below,
+    readout,
+    table,
+    calendar,
+  } = props
   const text = useText()
   const fileName = useFileName()
   const [chosen, setChosen] = useState<(typeof VIEWS)[number]>('chart')
   const views = VIEWS.filter((value) => value !== 'calendar' || calendar !== undefined)
-  const view = views.includes(chosen) ? chosen : 'chart'
+  const wished = address ? address.choice('as', VIEWS, 'chart') : chosen
+  const view = views.includes(wished) ? wished : 'chart'
+  const choose = (next: (typeof VIEWS)[number]) =>
+    address ? address.put({ as: next === 'chart' ? null : next }) : setChosen(next)
   const picture = useRef<HTMLDivElement>(null)
   return (
     <Card
@@ -47,11 +68,12 @@ export function ChartCard(props: ChartCardProps) {
       tools={
         <>
           {tools}
+          {view === 'chart' && chartTools}
           <Segmented
             label={text('figures.view', { title })}
             options={views.map((value) => ({ value, label: text(`figures.views.${value}`) }))}
             value={view}
-            onChange={setChosen}
+            onChange={choose}
           />
           {view === 'chart' && (
             <Button

@@ -50,6 +50,8 @@ export async function preloadPages(
   page: Window,
   shown: Promise<void>,
   routes: readonly RouteDefinition[],
+  /** Loads what is opened from everywhere. */
+  others: readonly (() => Promise<unknown>)[] = [],
 ): Promise<void> {
   await shown
   if (isSparing(page)) return
@@ -60,6 +62,7 @@ export async function preloadPages(
   )
   const loads = [
     () => queryClient.ensureQueryData(datePickerLibrary),
+    ...others,
     ...(pages.length > 0 ? [() => queryClient.ensureQueryData(chartLibrary)] : []),
     ...pages.map(
       ({ page, texts }) =>

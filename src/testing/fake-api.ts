@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints/index.ts'
 
 const ENDPOINTS = Object.entries<Endpoint>(endpoints)
 
-interface FakeAnswer {
+export interface FakeAnswer {
   status?: number
   body?: unknown
   headers?: Record<string, string>
@@ -19,8 +19,11 @@ interface Received {
   body: unknown
 }
 
+/** Answers a request, at once or later. */
+export type FakeRoute = (request: Received) => FakeAnswer | Promise<FakeAnswer>
+
 /** Answers by `METHOD /path`; a function sees the request. */
-export type FakeRoutes = Record<string, FakeAnswer | ((request: Received) => FakeAnswer)>
+export type FakeRoutes = Record<string, FakeAnswer | FakeRoute>
 
 const wrongSamples: string[] = []
 
@@ -56,7 +59,7 @@ export function fakeApi(routes: FakeRoutes) {
     received.push(request)
     const route = routes[`${request.method} ${request.path}`]
     if (!route) return new Response(null, { status: 404 })
-    const { status = 200, body, headers } = typeof route === 'function' ? route(request) : route
+    const { status = 200, body, headers } = typeof route === 'function' ? await route(request) : route
     checkSample(request, status, body)
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: headers ?? {} })
   }

@@ -19,6 +19,7 @@ export const sampleAnalyse = (part: Partial<Analyse> = {}): Analyse => ({
   today: '2026-11-20',
   dataAsOf: new Date(Date.now() - 6 * 60_000).toISOString(),
   measure: 'roomNights',
+  groupBy: null,
   comparisons: ['stly'],
   total: { now: sampleFigures(180, 3), comparisons: [sampleFigures(120, 3)] },
   rows: [50, 60, 70].map((rooms, ahead) => ({

@@ -47,6 +47,7 @@ export const samplePickupReport = (part: Partial<PickupReport> = {}): PickupRepo
   unmapped: [],
   overbooked: [],
   marks: [{ stayDate: '2026-11-20', names: ['Buß- und Bettag'] }],
+  groupBy: 'segment',
   hasCommissions: false,
   ...part,
 })

@@ -8,15 +8,19 @@ const extensions = { pg_trgm }
 
 // Types that Drizzle wants as the database writes them: date, timestamp, timestamptz, interval, and arrays of them and
 // of numeric. It says so with every query, by functions that can't be sent to another thread; the engine would mix them
-// with its own each time, which takes as long as a small query.
+// with its own each time, which takes as long as a small query. So they are set once, when it has set its own.
 const AS_TEXT = [1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231]
 const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (text: string) => text]))
 
-const common = { extensions, parsers }
+async function created(options: PGliteOptions): Promise<PGlite> {
+  const engine = await PGlite.create({ extensions, ...options })
+  Object.assign(engine.parsers, parsers)
+  return engine
+}
 
 /** Opens the engine on a folder, with real syncing; makes a new database in an empty folder. */
 export function openEngineOn(folder: string): Promise<PGlite> {
-  return PGlite.create({ ...common, fs: new DurableFs(folder), startParams: durableStartParams })
+  return created({ fs: new DurableFs(folder), startParams: durableStartParams })
 }
 
 // 128 MB unless told, which the engine clears before it answers: half of the time of opening a small database.
@@ -24,8 +28,7 @@ const memoryStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=1
 
 /** Opens the engine in memory, empty or from a dump of `dumpDataDir`. */
 export function openEngineInMemory(dump?: Blob): Promise<PGlite> {
-  const options: PGliteOptions = { ...common, startParams: memoryStartParams }
-  return PGlite.create(dump ? { ...options, loadDataDir: dump } : options)
+  return created({ startParams: memoryStartParams, ...(dump && { loadDataDir: dump }) })
 }
 
 /** Makes a new database in an empty folder and closes it. */

@@ -37,7 +37,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   // A link to one night begins with its figures.
   const [pointed, setPointed] = useState<number | null>(null)
   const dateName = useDateName(granularity)
-  const groups = useGroupSeries(report, view.grouping)
+  const groups = useGroupSeries(report)
   const isByDay = granularity === 'day'
   // The figures of another measure stay until those of the wished one are there.
   const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
@@ -91,9 +91,10 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             />
             {text('figures.forecast')}
           </label>
-          <SelectButton selection={selection} />
         </>
       }
+      chartTools={<SelectButton selection={selection} />}
+      address={address}
       legend={
         <>
           <AnalyseLegend
@@ -169,14 +170,22 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       calendar={
         isByDay
           ? report && (
-              <AnalyseCalendar
-                report={report}
-                hasForecast={hasForecast}
-                marks={marks}
-                opened={view.nights?.from}
-                said={said}
-                onOpen={open}
-              />
+              <>
+                <AnalyseCalendar
+                  report={report}
+                  hasForecast={hasForecast}
+                  marks={marks}
+                  opened={view.nights?.from}
+                  said={said}
+                  onOpen={open}
+                />
+                <MarkList
+                  dates={rows.map(({ stayDate }) => stayDate)}
+                  marks={marks}
+                  pointed={-1}
+                  onPoint={(place) => open(rows[place]?.stayDate)}
+                />
+              </>
             )
           : undefined
       }

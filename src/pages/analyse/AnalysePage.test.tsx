@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analyse } from '../../../contract/analyse.ts'
 import { type BookingCurve, bookingCurveSchema } from '../../../contract/booking-curve.ts'
+import { bandCode } from '../../../contract/figures.ts'
 import { type NightNote, nightNoteSchema } from '../../../contract/night-note.ts'
+import { addDays } from '../../../contract/stay-date.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import type { FakeAnswer, FakeRoute } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -48,14 +52,14 @@ const RATES = {
 
 function show(
   at = '/',
-  body: unknown = sampleAnalyse(),
+  answer: Analyse | FakeRoute = sampleAnalyse(),
   part: Partial<BookingCurve> = {},
   notes: readonly NightNote[] = [],
 ) {
   const { received, ...page } = renderConsole(<AnalysePage />, {
     at,
     routes: {
-      [`GET ${PATH}`]: { body },
+      [`GET ${PATH}`]: typeof answer === 'function' ? answer : { body: answer },
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
       'GET /api/analysis/booking-curve': { body: bookingCurveSchema.parse(curve('2026-11-21', part)) },
       'GET /api/analysis/forecast-history': {
@@ -115,56 +119,69 @@ describe('the page Analyse', () => {
   })
 
   it('lays its nights out as a calendar with event, notes, difference, forecast and the average of each weekday', async () => {
-    const rows = [50, 70].map((rooms, week) => ({
-      stayDate: week === 0 ? '2026-11-20' : '2026-11-27',
+    const rows = Array.from({ length: 8 }, (_, ahead) => ({
+      stayDate: addDays('2026-11-20', ahead),
       capacity: 100,
-      now: sampleFigures(rooms),
-      comparisons: [sampleFigures(40)],
+      now: sampleFigures(50 + 2 * ahead),
+      // Of a house that had 80 rooms then.
+      comparisons: [{ ...sampleFigures(40), occupancy: 0.5 }],
       forecast: { ...sampleFigures(80), low: 75, high: 86 },
       groups: [],
     }))
     const written = { text: 'Coach party', author: 'Anna', writtenOn: '2026-11-19' }
     const notes = nightNoteSchema.array().parse([{ id: 1, revision: 1, stayDate: '2026-11-20', ...written }])
     const marks = [{ stayDate: '2026-11-27', names: ['Fair'] }]
-    const { router } = show('/?from=2026-11-20&to=2026-11-27', sampleAnalyse({ rows, marks }), {}, notes)
+    const report = sampleAnalyse({ measure: 'occupancy', rows, marks })
+    const { router } = show('/?from=2026-11-20&to=2026-11-27&show=occupancy', report, {}, notes)
     await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }))
+    expect(router.state.location.search).toContain('as=calendar')
     const grid = within(screen.getByRole('grid', { name: 'November 2026' }))
-    const nights = grid.getAllByRole('gridcell', { name: /Nov/ })
-    expect(nights.map((night) => night.getAttribute('aria-label'))).toEqual([
-      expect.stringMatching(/50 rooms.*STLY 40.*Forecast 80, 1 note$/),
-      expect.stringMatching(/70 rooms.*STLY 40.*Forecast 80, Fair$/),
+    const weeks = grid
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.querySelector('[class*=day]')?.textContent ?? ''))
+    expect(weeks.slice(1, -1)).toEqual([
+      ['', '', '', '', '20', '21', '22'],
+      ['23', '24', '25', '26', '27', '', ''],
     ])
-    expect(grid.getByText('Average').parentElement?.textContent).toBe('Average60STLY 40')
-    nights[0]?.focus()
+    const [first, last] = [
+      grid.getByRole('gridcell', { name: /20 Nov/ }),
+      grid.getByRole('gridcell', { name: /27 Nov/ }),
+    ]
+    expect(first.getAttribute('aria-label')).toMatch(/50\.0 %.*STLY 50\.0.*Forecast 80\.0, 1 note$/)
+    expect(last.getAttribute('aria-label')).toMatch(/64\.0 %.*STLY 50\.0.*Forecast 80\.0, Fair$/)
+    // Two Fridays: of 200 rooms now, and of 160 last year.
+    const [, , , , friday] = grid.getAllByRole('row').at(-1)?.children ?? []
+    expect(friday?.textContent).toBe('Average57.0STLY 50.0')
+    first.focus()
     await userEvent.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(nights[1])
+    expect(document.activeElement).toBe(last)
     await userEvent.keyboard('{Enter}')
     expect(new URLSearchParams(router.state.location.search).get('night')).toBe('2026-11-27')
   })
 
-  it('names what tints nights below the chart, and nothing where a place is a month', async () => {
-    show('/?from=2026-11-20&to=2026-11-22')
-    expect(await screen.findByText('Event or public holiday')).toBeDefined()
-    expect(screen.getByText('Friday or Saturday night')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Month' }))
-    await waitFor(() => expect(screen.queryByText('Friday or Saturday night')).toBeNull())
-    expect(screen.queryByText('Event or public holiday')).toBeNull()
-  })
-
-  it('reads out a night with its event, last year, and the forecast with its band', async () => {
-    show('/?from=2026-11-20&to=2026-11-22')
-    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-    const card = region('By stay date')
-    expect(await card.findByText('Fair', { selector: 'p' })).toBeDefined()
-    expect(card.getByRole('slider').getAttribute('aria-valuetext')).toContain(', Fair')
-    expect(card.getByRole('row', { name: 'Forecast 80 75 – 86' })).toBeDefined()
-    expect(card.getByRole('row', { name: 'STLY 40 +50.0 %' })).toBeDefined()
+  it('keeps the groups of an earlier breakdown under their names until those of the next are there', async () => {
+    const report = (groupBy: 'leadTime' | 'country', group: string) =>
+      sampleAnalyse({ groupBy, groups: [{ group, now: sampleFigures(180, 3), comparisons: [null] }] })
+    let answer: (body: Analyse) => void = () => {}
+    const later = new Promise<FakeAnswer>((resolve) => {
+      answer = (body) => resolve({ body })
+    })
+    const { asked } = show('/?by=leadTime', ({ query }) =>
+      query.groupBy === 'leadTime' ? { body: report('leadTime', bandCode(0)) } : later,
+    )
+    // In the read-out and in the table.
+    expect(await screen.findAllByRole('rowheader', { name: 'Same day' })).toHaveLength(2)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Break down by' }), 'Country')
+    await waitFor(() => expect(asked().at(-1)?.groupBy).toBe('country'))
+    expect(screen.getAllByRole('rowheader', { name: 'Same day' })).toHaveLength(2)
+    answer(report('country', 'DE'))
+    expect(await screen.findAllByRole('rowheader', { name: 'Germany' })).toHaveLength(2)
   })
 
   it('marks a code that nobody has mapped, in the table, the chart and the filter', async () => {
     const groups = [{ group: 'DIR7', now: sampleFigures(180, 3), comparisons: [null] }]
     const rows = sampleAnalyse().rows.map((row) => ({ ...row, groups: [50] }))
-    show('/?by=segment', sampleAnalyse({ groups, rows, unmapped: ['DIR7'] }))
+    show('/?by=segment', sampleAnalyse({ groupBy: 'segment', groups, rows, unmapped: ['DIR7'] }))
     // In the read-out, and below it in the table of segments.
     await waitFor(() => expect(screen.getAllByRole('rowheader', { name: 'DIR7 (unmapped)' })).toHaveLength(2))
     expect(region('By stay date').getByRole('row', { name: /^DIR7 \(unmapped\)/ })).toBeDefined()
@@ -207,7 +224,7 @@ describe('the page Analyse', () => {
       { group: null, now: sampleFigures(45, 3), comparisons: [null] },
     ]
     const rows = sampleAnalyse().rows.map((row) => ({ ...row, groups: [30, 20] }))
-    show('/?by=channel', sampleAnalyse({ groups, rows }))
+    show('/?by=channel', sampleAnalyse({ groupBy: 'channel', groups, rows }))
     const table = within(await screen.findByRole('group', { name: 'By channel' }))
     const cells = table
       .getAllByRole('row')
@@ -268,7 +285,7 @@ describe('the page Analyse', () => {
   })
 
   it('shows what the forecast of a night is made of, signed and with its sum', async () => {
-    show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21', sampleAnalyse(), { capacity: 84 })
     const table = await screen.findByRole('table', { name: 'Forecast breakdown for Sat 21 Nov' })
     expect(await within(table).findByText('Expected cancellations')).toBeDefined()
     const rows = within(table)

@@ -33,7 +33,8 @@ export function GroupsCard({ report, by, address, title: given }: GroupsCardProp
         <Skeleton width="100%" height={240} />
       </Card>
     )
-  return <Groups report={report} by={by} address={address} title={title} />
+  // The groups of an earlier choice stay, under its name, until those of the next are there.
+  return <Groups report={report} by={report.groupBy ?? by} address={address} title={title} />
 }
 
 function Groups({ report, by, address, title }: GroupsCardProps & { report: Analyse; title: string }) {

@@ -1,4 +1,4 @@
-import { type Analyse, type AnalyseGrouping, MOST_GROUPS } from '../../../contract/analyse.ts'
+import { type Analyse, MOST_GROUPS } from '../../../contract/analyse.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import { useText } from '../../i18n/text.ts'
@@ -10,10 +10,12 @@ export interface GroupSeries {
 }
 
 /** The groups of the chart, with their names and colours; none where nothing is told apart. */
-export function useGroupSeries(report: Analyse | undefined, by: AnalyseGrouping | undefined): readonly GroupSeries[] {
+export function useGroupSeries(report: Analyse | undefined): readonly GroupSeries[] {
   const text = useText()
   const nameOf = useGroupName()
   const colours = useGroupColours()
+  // Of the answer, not of the address: the figures of an earlier choice stay until those of the next are there.
+  const by = report?.groupBy
   if (!report || !by) return []
   const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by, report.unmapped))
   if (report.groups.length > MOST_GROUPS) names.push(text('analyse.others'))

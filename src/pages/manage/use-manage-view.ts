@@ -48,7 +48,8 @@ export function useManageView() {
     /** The room category by its id; null for the primary one. */
     category: Number.isInteger(category) && category > 0 ? category : null,
     night,
-    showMonth: (date: StayDate) => put(night, date),
+    /** A night that the month does not show is closed: nothing is read of it any more. */
+    showMonth: (date: StayDate) => put(night !== null && showsNight(firstOfMonth(date), night) ? night : null, date),
     openNight,
     stepNight: (by: number) => {
       if (night !== null) openNight(addDays(night, by))

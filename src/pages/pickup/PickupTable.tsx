@@ -47,13 +47,13 @@ interface GroupsTableProps {
   choice: React.ReactNode
 }
 
-function GroupsTable({ report, view: { address, grouping }, title, choice }: GroupsTableProps) {
+function GroupsTable({ report, view: { address }, title, choice }: GroupsTableProps) {
   const text = useText()
-  const rows = useGroupRows()(report, grouping)
+  const rows = useGroupRows()(report, report.groupBy)
   const total = { ...report.total, key: '', name: text('figures.total') }
   const columns = usePickupColumns(report.currency, report.groups, {
     name: 'name',
-    label: text(`figures.by.${grouping}.name`),
+    label: text(`figures.by.${report.groupBy}.name`),
     value: ({ name }) => name,
   })
   const table = { columns, rows, total, address }

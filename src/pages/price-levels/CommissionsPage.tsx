@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ChannelCommissions } from '../../../contract/pricing-documents.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
@@ -36,8 +36,10 @@ const typingOf = (rates: RateTexts, seen: readonly string[]) => ({
   rules: { percent: 'priceLevels.commissions.wrong' } as const,
 })
 
-function Commissions({ seen }: { seen: readonly string[] }) {
+function Commissions({ channels }: { channels: readonly string[] }) {
   const text = useText()
+  // A channel that comes meanwhile would be a change that nobody typed.
+  const [seen] = useState(channels)
   const id = useId()
   const rates = useRateTexts(useCompany().currency)
   const title = text('common.pages.channelCommissions')
@@ -101,7 +103,7 @@ export default function CommissionsPage() {
       {isError ? (
         <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Commissions seen={data.groups.filter((channel) => channel !== null)} />
+        <Commissions channels={data.groups.filter((channel) => channel !== null)} />
       ) : (
         <Skeleton width="100%" height={320} />
       )}

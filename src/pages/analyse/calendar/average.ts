@@ -11,7 +11,9 @@ export function averageOf(
 ): Record<keyof Figures, number | null> {
   const known = rows.flatMap((row) => {
     const figures = figuresOf(row)
-    return figures ? [{ ...figures, capacity: row.capacity }] : []
+    // Of the nights themselves: those of last year had rooms of their own.
+    const capacity = figures?.occupancy ? figures.roomNights / figures.occupancy : row.capacity
+    return figures ? [{ ...figures, capacity }] : []
   })
   const sum = (of: (night: (typeof known)[number]) => number | null) =>
     known.reduce((total, night) => total + (of(night) ?? 0), 0)

@@ -11,8 +11,15 @@ import { type TextKey, useText } from '../../../i18n/text.ts'
 
 type Forecast = NonNullable<BookingCurve['forecast']>
 
-/** Rooms that a house must turn away for its demand to be named. */
-const LEAST_REFUSED = 1
+/** Part of the rooms from which on a forecast is one of a full house. */
+const FULL = 0.97
+
+/** Whether guests are expected to be turned away. */
+const isShort = ({ capacity, forecast }: BookingCurve): boolean =>
+  capacity !== null &&
+  forecast !== null &&
+  forecast.roomNights >= FULL * capacity &&
+  forecast.unconstrained >= capacity + 1
 
 interface Row {
   readonly label: TextKey
@@ -82,7 +89,7 @@ export function ForecastPartsCard({ night, address }: { night: string; address: 
           <EmptyState title={text(`analyse.parts.${empty}`)}>{text(`analyse.parts.${empty}Description`)}</EmptyState>
         }
       />
-      {forecast && forecast.unconstrained - forecast.roomNights >= LEAST_REFUSED && (
+      {data && forecast && isShort(data) && (
         <p className="small muted">
           {text('analyse.parts.unconstrained', { rooms: formats.count(forecast.unconstrained) })}
         </p>

@@ -29,12 +29,15 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
           </p>
         )}
         {noRollback ? (
-          <p className="muted">{text(`deliveries.rollback.no.${noRollback}`)}</p>
+          <p className="muted">
+            {text(`deliveries.rollback.no.${noRollback}`)}
+            {what === 'bookings' && noRollback !== 'running' && ` ${text('deliveries.rollback.remedy')}`}
+          </p>
         ) : (
           <>
             <p className={classes.lead}>{text(`deliveries.rollback.${what}.description`)}</p>
             {isConnected && <p className={classes.lead}>{text('deliveries.rollback.connected')}</p>}
-            {preview.error ? (
+            {done ? null : preview.error ? (
               <PartFailed
                 title={text('deliveries.rollback.previewFailed')}
                 error={preview.error}
