@@ -40,8 +40,8 @@ export type CurvePoint = z.infer<typeof curvePointSchema>
 
 /**
  * How the nights are expected to finish, in room nights, with a band of 80 % where it is one night. `origin` is the day at whose
- * end the books were taken, `onTheBooks` what they held, `unconstrained` what would be sold with rooms enough. With the parts that sums to the forecast in tenths; `parts` are null of
- * several nights, and in forecasts made before parts were stored.
+ * end the books were taken, `onTheBooks` what they held, `unconstrained` what would be sold with rooms enough. `onTheBooks` and the
+ * parts sum to the forecast in tenths; `parts` are null of several nights, and in forecasts made before parts were stored.
  */
 const curveForecastSchema = z.object({
   origin: z.string(),

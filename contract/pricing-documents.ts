@@ -363,7 +363,10 @@ export type ChannelCommissions = z.infer<typeof channelCommissionsSchema>
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
-/** The documents in which a hotel keeps how its rates arise, what its budgets are made of, which bookings count, what needs attention and what channels cost: their path, what they hold, and what holds before one is stored. */
+/**
+ * The documents in which a hotel keeps how its rates arise, what its budgets are made of, which bookings count, what needs attention
+ * and what channels cost: their path, what they hold, and what holds before one is stored.
+ */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },
   'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },

@@ -13,7 +13,10 @@ import {
   roomStat,
 } from '../database/schema/index.ts'
 
-/** Rows that deliveries bring, of which each names the delivery that last told it. */
+/**
+ * Rows that deliveries bring, of which each names the delivery that added or last changed it: one that tells it unchanged
+ * does not.
+ */
 export interface KeptRows {
   readonly table: PgTable & { readonly companyId: PgColumn; readonly deliveryId: PgColumn }
   /** What names a row among those of its hotel. */

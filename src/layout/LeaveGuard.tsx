@@ -7,8 +7,8 @@ import { ModalDialog } from './ModalHost.tsx'
 
 /**
  * Asks before what is typed in any form of the page is lost: the console within its pages, also where only a part of the page
- * goes, and the browser where the whole page goes. A way that is taken while a form is sent waits for how that ends. A session that ends meanwhile leaves the page as
- * it is.
+ * goes, and the browser where the whole page goes. A way that is taken while a form is sent waits for how that ends. A session
+ * that ends meanwhile leaves the page as it is.
  */
 export function LeaveGuard() {
   const text = useText()

@@ -115,7 +115,7 @@ export const roomStat = pgTable(
     outOfOrder: integer('out_of_order').notNull(),
     roomsSold: integer('rooms_sold').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** The delivery that last told it; null where that is not known. */
+    /** The delivery that added or last changed it; null where that is not known. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [

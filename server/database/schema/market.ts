@@ -29,7 +29,7 @@ export const publishedRate = pgTable(
     persons: smallint('persons').notNull(),
     publishedAt: moment('published_at').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The delivery that last told it; null where it was published here, or that is not known. */
+    /** The delivery that added or last changed it; null where it was published here, or that is not known. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const competitorRate = pgTable(
     room: text('room').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     amount: bigint('amount', { mode: 'number' }),
-    /** The delivery that last told it; null where that is not known. */
+    /** The delivery that added or last changed it; null where that is not known. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [

@@ -84,7 +84,7 @@ export const competitorScore = pgTable(
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
     score: real('score').notNull(),
     reviews: integer('reviews').notNull(),
-    /** The delivery that last told it; null where that is not known. */
+    /** The delivery that added or last changed it; null where that is not known. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [
