@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bootstrap } from '../../contract/bootstrap.ts'
 import { storeBookings } from '../../server/booking-store/store.ts'
 import { bookingsAddress } from '../../src/figures/BookingsLink.tsx'
+import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { narrow, press, search } from './steps.ts'
@@ -65,8 +65,7 @@ describe('the bookings of a hotel', () => {
     await narrow('Status', 'Cancelled')
     await expectNumbers('1–1 of 1 booking', ['A-2'])
     await press('Remove filter Status')
-    await userEvent.clear(screen.getByLabelText('Booked to'))
-    await userEvent.type(screen.getByLabelText('Booked to'), '2026-01-01')
+    await enterDate('Booked to', '2026-01-01')
     await expectNumbers('1–1 of 1 booking', ['A-1'])
     await press('Clear filters')
     await search('b-1')

@@ -157,6 +157,8 @@ describe('the page Analyse', () => {
     expect(document.activeElement).toBe(last)
     await userEvent.keyboard('{Enter}')
     expect(new URLSearchParams(router.state.location.search).get('night')).toBe('2026-11-27')
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement).toBe(last))
   })
 
   it('keeps the groups of an earlier breakdown under their names until those of the next are there', async () => {

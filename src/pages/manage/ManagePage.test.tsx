@@ -330,6 +330,19 @@ describe('a night of Manage', () => {
     await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
   })
 
+  it('does not ask where the typed rate is again the one before', async () => {
+    show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
+    const night = await panel()
+    const input = await night.findByLabelText<HTMLInputElement>('New rate')
+    await vi.waitFor(() => expect(input.value).toBe('100'))
+    for (const rate of ['125', '100']) {
+      await userEvent.clear(input)
+      await userEvent.type(input, rate)
+    }
+    await userEvent.click(night.getByRole('button', { name: 'Next night' }))
+    await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
+  })
+
   it('names its events where the pointer is, also beyond the night on which they begin', async () => {
     show({ part: {} })
     const titled = within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')

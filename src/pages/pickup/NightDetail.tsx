@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { CurveCard } from '../../figures/curve/CurveCard.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
+import { useCloseButton } from '../../figures/use-close-button.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { NightGroups } from './NightGroups.tsx'
@@ -19,9 +19,7 @@ interface NightDetailProps {
 export function NightDetail({ night, view }: NightDetailProps) {
   const text = useText()
   const formats = useFormats()
-  const close = useRef<HTMLButtonElement>(null)
-  // It was asked for: the focus goes to it, and the page with it.
-  useEffect(() => close.current?.focus(), [])
+  const close = useCloseButton()
   return (
     <div className={classes.detail}>
       <Card

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { LeaveScope } from '../../../components/form/LeaveScope.tsx'
 import { BookingsLink } from '../../../figures/BookingsLink.tsx'
@@ -7,6 +6,7 @@ import { FigureDates } from '../../../figures/file-name.ts'
 import { NightNotes } from '../../../figures/notes/NightNotes.tsx'
 import type { StayRange } from '../../../figures/stay-range.ts'
 import type { Address } from '../../../figures/use-address.ts'
+import { useCloseButton } from '../../../figures/use-close-button.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
@@ -19,10 +19,8 @@ const PARAMS = ['night', 'lastNight']
 /** Some nights: how they filled up together. Of one night also its forecasts, notes, segments and rates. */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
   const text = useText()
-  const close = useRef<HTMLButtonElement>(null)
+  const close = useCloseButton()
   const night = nights.from === nights.to ? nights.from : null
-  // Opened by the user: the focus moves here, and the page with it.
-  useEffect(() => close.current?.focus(), [])
   return (
     <FigureDates value={nights}>
       <CurveCard

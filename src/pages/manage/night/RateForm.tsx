@@ -20,7 +20,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
   const formats = useFormats()
   const id = useId()
   const form = useRateForm(props)
-  useLeaveWarning(form.isTyped, form.isSending)
+  useLeaveWarning(form.isUnsaved, form.isSending)
   const maySetLimits = useHolds('HOTEL_ADMIN')
   const { rates, draft } = form
   const difference = rate && recommendationOf(rate)

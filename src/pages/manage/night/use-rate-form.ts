@@ -19,7 +19,8 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
   const [sent, setSent] = useState(false)
 
   const isFixed = draft && draft.fixing !== 'keep' ? draft.fixing === 'fix' : (rate?.fixed ?? false)
-  const value = typed ?? (draft ? rates.rate(draft.rate) : rate?.active != null ? rates.rate(rate.active) : '')
+  const stored = draft ? rates.rate(draft.rate) : rate?.active != null ? rates.rate(rate.active) : ''
+  const value = typed ?? stored
   const minor = rates.minorOf(value)
   const wantsFixed = fixed ?? isFixed
   const begin = () => {
@@ -58,6 +59,8 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     value,
     wantsFixed,
     isTyped,
+    /** Whether something else stands there than is stored. */
+    isUnsaved: value !== stored || wantsFixed !== isFixed,
     isSending: save.isPending,
     fault: fault(),
     /** The typed rate that was refused because it is outside its limits, in minor units. */
