@@ -123,7 +123,7 @@ export type AnalyseGroup = z.infer<typeof groupSchema>
  * The figures of a hotel's nights, narrowed, told apart and compared. Periods and groups each add up to `total`. `groups` are
  * all of the range, those with most room nights first unless they have an order of their own; occupancy and RevPAR are shares of
  * the whole house whatever is chosen, so that they add up too, but those of a weekday are of its own nights. `hasCommissions` where
- * revenue can be told without commission.
+ * the hotel has entered commissions.
  */
 export const analyseSchema = z.object({
   companyId: z.int(),
@@ -133,7 +133,7 @@ export const analyseSchema = z.object({
   today: z.string(),
   dataAsOf: z.string().nullable(),
   measure: z.enum(MEASURES),
-  /** What `groups` are; null where nothing is told apart. */
+  /** What `groups` are; null without a breakdown. */
   groupBy: z.enum(ANALYSE_GROUPINGS).nullable(),
   comparisons: z.array(z.enum(COMPARISONS)),
   total: comparedSchema,

@@ -73,7 +73,7 @@ export type PickupBookingDateRow = z.infer<typeof bookingDateRowSchema>
 /**
  * What a hotel picked up in the window that ends at `asOf` and begins after `since`, in all ways it is looked at. Periods,
  * groups and booking dates each add up to `total`. `dataAsOf` is when the last delivery was done, null while there was none.
- * `hasCommissions` where revenue can be told without commission.
+ * `hasCommissions` where the hotel has entered commissions.
  */
 export const pickupReportSchema = z.object({
   companyId: z.int(),

@@ -7,9 +7,13 @@ export type StayDate = string
 const toEpochDay = (date: StayDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 const fromEpochDay = (day: number): StayDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
+/** The first and the last date that can be a stay date. */
+export const EARLIEST_STAY_DATE: StayDate = '1900-01-01'
+export const LATEST_STAY_DATE: StayDate = '2199-12-31'
+
 /** Whether the text is a date that exists in the calendar, from 1900 to 2199. */
 export function isStayDate(text: string): boolean {
-  if (!PATTERN.test(text) || text < '1900-01-01' || text > '2199-12-31') return false
+  if (!PATTERN.test(text) || text < EARLIEST_STAY_DATE || text > LATEST_STAY_DATE) return false
   const parsed = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
 }

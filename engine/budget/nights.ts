@@ -25,13 +25,6 @@ const byWeekday = (nights: readonly StayDate[]): StayDate[][] => {
   return weekdays
 }
 
-/** What weekdays sold on the average. */
-const means = (weekdays: readonly StayDate[][], sold: ReadonlyMap<StayDate, SoldNight>, figure: Figure): number[] =>
-  weekdays.map((nights) => {
-    const sum = nights.reduce((total, night) => total + (sold.get(night)?.[figure] ?? 0), 0)
-    return nights.length === 0 ? 0 : sum / nights.length
-  })
-
 /** What the groups sold last year, on the nights 364 days before those of the months, and which nights of last year are over. */
 interface LastYear {
   readonly sold: readonly SoldNight[]
@@ -48,23 +41,34 @@ function byGroupAndNight(sold: readonly SoldNight[]): ReadonlyMap<string | null,
   return groups
 }
 
-/** Gives what the same weekdays of last year sold of a group, night by night; null where they are not all over, or sold nothing. */
-function shapes({ sold, finished }: LastYear) {
+/** What last year says of the shape of a month: its figures by night, from the same weekdays, or a usual one by weekday. */
+function shapesOf({ sold, finished }: LastYear) {
   const groups = byGroupAndNight(sold)
   const isFinished = new Set(finished)
-  return ({ month, group }: PlannedMonth, figure: Figure): number[] | null => {
-    const paired = nightsOfMonth(month).map(sameWeekdayLastYear)
-    if (!paired.every((night) => isFinished.has(night))) return null
-    const shape = paired.map((night) => groups.get(group)?.get(night)?.[figure] ?? 0)
-    return shape.some((weight) => weight > 0) ? shape : null
+  const weekdays = byWeekday(finished)
+  const soldOn = (group: string | null, night: StayDate, figure: Figure) => groups.get(group)?.get(night)?.[figure] ?? 0
+  return {
+    /** What the same weekdays sold, night by night; null where they are not all over, or sold nothing. */
+    ofNights: ({ month, group }: PlannedMonth, figure: Figure): number[] | null => {
+      const paired = nightsOfMonth(month).map(sameWeekdayLastYear)
+      if (!paired.every((night) => isFinished.has(night))) return null
+      const shape = paired.map((night) => soldOn(group, night, figure))
+      return shape.some((weight) => weight > 0) ? shape : null
+    },
+    /** What each weekday sold on average, from Monday. */
+    ofWeekdays: (group: string | null, figure: Figure): number[] =>
+      weekdays.map((nights) => {
+        const sum = nights.reduce((total, night) => total + soldOn(group, night, figure), 0)
+        return nights.length === 0 ? 0 : sum / nights.length
+      }),
   }
 }
 
-/** Whether the same weekdays of last year tell the shape of each month, so that its other nights need not be known. */
+/** Whether the same weekdays of last year give the shape of each month, so that its other nights are not needed. */
 export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear): boolean {
-  const shapeOf = shapes(lastYear)
+  const { ofNights } = shapesOf(lastYear)
   return months.every((month) =>
-    (['roomNights', 'revenue'] as const).every((figure) => month[figure] === 0 || shapeOf(month, figure) !== null),
+    (['roomNights', 'revenue'] as const).every((figure) => month[figure] === 0 || ofNights(month, figure) !== null),
   )
 }
 
@@ -74,15 +78,13 @@ export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear):
  * sum to it.
  */
 export function budgetByNight(months: readonly PlannedMonth[], lastYear: LastYear): SoldNight[] {
-  const weekdays = byWeekday(lastYear.finished)
-  const groups = byGroupAndNight(lastYear.sold)
-  const shapeOf = shapes(lastYear)
+  const { ofNights, ofWeekdays } = shapesOf(lastYear)
   return months.flatMap((planned) => {
     const nights = nightsOfMonth(planned.month)
     const partsOf = (figure: Figure) => {
-      const shape = shapeOf(planned, figure)
+      const shape = ofNights(planned, figure)
       if (shape) return spread(planned[figure], shape)
-      const usual = means(weekdays, groups.get(planned.group) ?? new Map(), figure)
+      const usual = ofWeekdays(planned.group, figure)
       return spread(
         planned[figure],
         nights.map((night) => usual[weekdayOf(night) - 1] ?? 0),

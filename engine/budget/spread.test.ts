@@ -100,7 +100,7 @@ describe('a month that is spread to its nights', () => {
     expect(nights.map(({ revenue }) => revenue).slice(0, 2)).toEqual([2, 1])
   })
 
-  it('needs no other night of last year where the same weekdays of the month tell its shape', () => {
+  it('needs no other night of last year where the same weekdays give the shape of the month', () => {
     const lastYear = YEAR.map((night, place) => sold(night, (place * 7) % 31))
     const months = [plan('2027-03-01', 500, 4_000_000), plan('2027-04-01', 0)]
     const paired = { from: sameWeekdayLastYear('2027-03-01'), to: sameWeekdayLastYear('2027-04-30') }

@@ -3,7 +3,7 @@ import type { History } from './history.ts'
 const MEMORY_NIGHTS = 365
 /** A night counts as full from this part of capacity, and as sold out from a slightly larger part of the full level. */
 const FULL_PART = 0.95
-const SOLD_OUT_PART = 0.96
+export const SOLD_OUT_PART = 0.96
 
 /** Capacity and what a full house means, as known at an origin. */
 export interface House {

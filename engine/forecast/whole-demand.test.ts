@@ -11,7 +11,7 @@ const LEADS = 30
 const FIRST_LEAD = 60
 
 interface Story {
-  /** Rooms of the house: 100 unless told. */
+  /** Rooms of the house: 100 by default. */
   readonly rooms?: number
   /** Rooms that ask each day from 29 days before a night on, where it is not the usual two. */
   readonly asked?: ReadonlyMap<number, number>
@@ -39,7 +39,7 @@ function demandOf({ rooms: house = ROOMS, asked = new Map(), blocks = new Map(),
 }
 
 describe('the demand of a night as if there were rooms enough', () => {
-  it('is told from the books before they filled, whom the full house turned away included', () => {
+  it('is estimated from the books before they filled, guests who were turned away included', () => {
     const whole = demandOf({ asked: new Map([[400, 6]]) })
     // 6 a day are 84 rooms 16 days before the night; the house is full from 13 days before it on.
     expect(whole(400, 7)).toBeCloseTo(180)
@@ -47,13 +47,13 @@ describe('the demand of a night as if there were rooms enough', () => {
     expect(whole(400, -20)).toBeCloseTo(180)
   })
 
-  it('is not told of a night that has not filled by then', () => {
+  it('is not estimated for a night that has not filled by then', () => {
     const whole = demandOf({ asked: new Map([[400, 6]]) })
     expect(whole(400, 17)).toBeUndefined()
     expect(whole(401, 7)).toBeUndefined()
   })
 
-  it('is told of a hotel of eight rooms too, where a tenth of the rooms is less than one', () => {
+  it('is estimated for a hotel of eight rooms too, where a tenth of the rooms is less than one', () => {
     const usual = new Map(Array.from({ length: NIGHTS }, (_, night) => [night, night % 2 ? 0.2 : 0.1]))
     const whole = demandOf({ rooms: 8, asked: new Map([...usual, [400, 0.5]]) })
     expect(whole(400, 5)).toBeCloseTo(15)
@@ -64,7 +64,7 @@ describe('the demand of a night as if there were rooms enough', () => {
     expect(demandOf({ blocks: block })(400, 7)).toBeCloseTo(70 + 60)
   })
 
-  it('of an event that has not filled yet is the mean of last year’s and of what its books tell', () => {
+  it('of an event that has not filled yet is the mean of last year’s and of the estimate from its own books', () => {
     const lastYear = 450 - STLY_DAYS
     const events = [{ stayDate: addDays(FIRST, 450), lastYear: addDays(FIRST, lastYear) }]
     const whole = demandOf({
@@ -75,7 +75,7 @@ describe('the demand of a night as if there were rooms enough', () => {
       events,
     })
     expect(whole(450, 15)).toBeCloseTo((180 + 120) / 2)
-    // So early the books tell nothing.
+    // So early its own books are no evidence.
     expect(whole(450, 25)).toBeCloseTo(180)
     expect(demandOf({ asked: new Map([[450, 4]]), events })(450, 15)).toBeUndefined()
   })

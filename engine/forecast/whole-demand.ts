@@ -1,12 +1,11 @@
 import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { SOLD_OUT_PART } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { sameWeekdays } from './methods/method.ts'
 
 /** Part of the rooms from which on the books of a night may have turned guests away: room categories fill one after the other. */
 const FILLED_PART = 0.8
-/** Part of the rooms from which on a finished night tells less than the demand for it. */
-const SOLD_OUT_PART = 0.96
-/** Nights of the weekday that tell the usual booking curve: the last ones, and so many weeks to both sides of last year's. */
+/** Nights of the weekday that make the usual booking curve: the last ones, and so many weeks to both sides of last year's. */
 const RECENT_NIGHTS = 12
 const SEASON_WEEKS = 4
 const LEAST_NIGHTS = 3
@@ -17,10 +16,10 @@ const LEAST_BLOCK = 5
 /** The least part of a usual night's rooms that is on the books when the books are compared with it: earlier ones say little. */
 const LEAST_SHARE = 0.3
 
-/** The demand of a night looked at so many days ahead; undefined where nothing tells that it is more than is forecast. */
+/** The demand of a night looked at so many days ahead; undefined where there is no evidence that it is more than the forecast. */
 export type WholeDemand = (night: number, days: number) => number | undefined
 
-/** Rooms on the books of a night at the end of the day so many days before it; 0 stands for its own end. */
+/** Rooms on the books of a night at the end of the day so many days before it, 0 for the night itself. */
 type BooksByDay = (night: number, days: number) => number
 
 /** Which records are part of a block: more rooms of one night and segment than `most` booked on one day. */
@@ -61,9 +60,9 @@ function booksByDay(history: History, counts: (at: number) => boolean): BooksByD
  * The rooms that a night would sell in a house with rooms enough, those included whom it has already turned away.
  *
  * Where its books have filled: those from before they began to, divided by the part of a usual night's rooms that is booked
- * by then, and blocks as they are. What came later tells of rooms that were free, and no longer of demand. Usual nights are those of the
+ * by then, and blocks as they are. What came later depends on the rooms that were free, not on demand. Usual nights are those of the
  * weekday that finished without selling out, the last twelve and those around last year. Where the books of an event have
- * not filled yet, but last year's have: the mean of last year's demand and of what its books tell by now.
+ * not filled yet, but last year's have: the mean of last year's demand and the estimate from its books so far.
  *
  * Source: unconstraining by booking profiles, R. R. Wickham, *Evaluation of forecasting techniques for short-term demand of
  * air transportation*, MIT 1995, and Weatherford & Pölt 2002; that it begins at 80 % of the rooms is ours
@@ -84,7 +83,7 @@ export function wholeDemand(history: History, capacityOf: (night: number, origin
         (finals[other] ?? 0) < SOLD_OUT_PART * capacityOf(other, origin),
     )
   }
-  /** What the books of a night tell as they stood `from` days before it, or later where that is too early, up to `last` days before. */
+  /** The estimate from the books of a night `from` days before it, or later where that is too early, up to `last` days before. */
   const byBooks = (night: number, origin: number, from: number, last: number): number | undefined => {
     const usual = usualNights(night, origin)
     const finished = usual.reduce((sum, other) => sum + singles(other, 0), 0)

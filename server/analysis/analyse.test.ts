@@ -72,7 +72,7 @@ const lastYear: Record<
 }
 
 describe('the analysis of a hotel', () => {
-  it('without commission takes off each channel what the hotel entered for it, and tells no budget or forecast', async () => {
+  it('without commission deducts what the hotel entered for each channel, and has no budget or forecast', async () => {
     const names = [...new Set(bookings.map(({ channel }) => channel))]
     const channels = names.flatMap((channel, place) =>
       channel === null ? [] : [{ channel, percent: 10 + 2.5 * place }],

@@ -20,12 +20,22 @@ export function addSums(months: MonthSums, month: string, { roomNights, revenue 
   months.set(month, { roomNights: sums.roomNights + roomNights, revenue: sums.revenue + revenue })
 }
 
-/** Adds what a movement changed to the sums of its month; takes it away with a `sign` of -1. */
-export const addToMonth = (
-  months: MonthSums,
-  { stayDate, rooms, revenue }: { stayDate: StayDate; rooms: number; revenue: number },
-  sign: 1 | -1 = 1,
-): void => addSums(months, stayDate.slice(0, 7), { roomNights: sign * rooms, revenue: sign * revenue })
+interface Moved {
+  readonly stayDate: StayDate
+  readonly rooms: number
+  readonly revenue: number
+}
+
+/** Adds to the sums of the months what differs between the movements of a booking as they are and as they would be. */
+export function addDifference(months: MonthSums, before: readonly Moved[], after: readonly Moved[]): void {
+  const add = (sign: 1 | -1) => (movement: Moved) =>
+    addSums(months, movement.stayDate.slice(0, 7), {
+      roomNights: sign * movement.rooms,
+      revenue: sign * movement.revenue,
+    })
+  after.forEach(add(1))
+  before.forEach(add(-1))
+}
 
 /** The room nights and the revenue on the books, month by month of stay. */
 async function readMonths(db: DbOrTx, companyId: number): Promise<MonthSums> {

@@ -6,13 +6,10 @@ import type { Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { deliveryBefore, type EarlierState, nightMovement, type SourceMovement } from '../database/schema/index.ts'
 import { countedMovements } from './counted-movements.ts'
-import { addSums, addToMonth, changedMonths, type MonthSums } from './month-sums.ts'
-import { readBookingStatus, readSourceMovements, toMovementRevision } from './recount.ts'
+import { addDifference, addSums, changedMonths, type MonthSums } from './month-sums.ts'
+import { CHUNK, readBookingStatus, readSourceMovements, toMovementRevision } from './recount.ts'
 import { readMovementRevisions } from './revisions.ts'
 import type { OwnBookings } from './roll-back.ts'
-
-/** Bookings that are read at once. */
-const CHUNK = 4000
 
 interface BookingBefore {
   readonly id: number
@@ -76,8 +73,7 @@ async function addRestored(
       confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
       earlierStates: row.earlier_states,
     }
-    for (const movement of countedMovements(booking, source, rule) ?? source) addToMonth(sums, movement)
-    for (const movement of now) addToMonth(sums, movement, -1)
+    addDifference(sums, now, countedMovements(booking, source, rule) ?? source)
   }
 }
 

@@ -5,13 +5,13 @@ import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { nightMovement, pricingDocument, reservation, type SourceMovement } from '../database/schema/index.ts'
 import { type CountedBooking, countedMovements, stateCounts } from './counted-movements.ts'
-import { addSums, addToMonth, changedMonths, type MonthSums } from './month-sums.ts'
+import { addDifference, addSums, changedMonths, type MonthSums } from './month-sums.ts'
 import type { NightMovement } from './movements.ts'
 import { type MovementRevision, readMovementRevisions } from './revisions.ts'
 import { writeMovements } from './write-movements.ts'
 
-/** Bookings that are counted again at once. */
-const CHUNK = 4000
+/** Bookings that are read at once. */
+export const CHUNK = 4000
 
 const USUAL: BookingStatus = bookingStatusSchema.parse(PRICING_DOCUMENTS['booking-status'].initial)
 
@@ -185,8 +185,7 @@ export async function previewRecount(
       const source = sent.get(row.id) ?? now
       const then = countedMovements(row, source, rule) ?? source
       const difference: MonthSums = new Map()
-      for (const movement of then) addToMonth(difference, movement)
-      for (const movement of now) addToMonth(difference, movement, -1)
+      addDifference(difference, now, then)
       const differs = [...difference].filter(([, { roomNights, revenue }]) => roomNights !== 0 || revenue !== 0)
       if (differs.length > 0) bookings += 1
       for (const [month, sums] of differs) addSums(differences, month, sums)

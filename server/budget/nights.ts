@@ -1,13 +1,14 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { addDays, firstOfMonth, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
-import { dateIn } from '../../contract/time-zone.ts'
 import {
-  budgetByNight,
-  haveShapes,
-  nightsOfMonth,
-  type PlannedMonth,
-  type SoldNight,
-} from '../../engine/budget/nights.ts'
+  addDays,
+  firstOfMonth,
+  lastOfMonth,
+  type StayDate,
+  sameWeekdayLastYear,
+  stayDates,
+} from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
+import { budgetByNight, haveShapes, type PlannedMonth, type SoldNight } from '../../engine/budget/nights.ts'
 import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -76,10 +77,9 @@ async function readLastYear(
     const to = end < yesterday ? end : yesterday
     return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now, planned }) }
   }
-  const nights = months.flatMap(({ month }) => nightsOfMonth(month)).sort()
-  const [first, last] = [nights[0], nights.at(-1)]
-  if (first === undefined || last === undefined) return { finished: [], sold: [] }
-  const paired = await readOf(first, last)
+  const [first, ...later] = months.map(({ month }) => month).sort()
+  if (first === undefined) return { finished: [], sold: [] }
+  const paired = await readOf(first, lastOfMonth(later.at(-1) ?? first))
   return haveShapes(months, paired) ? paired : readOf(`${year}-01-01`, `${year}-12-31`)
 }
 
@@ -88,7 +88,7 @@ interface BudgetRequest {
   readonly to: StayDate
   readonly now: Date
   readonly planned: PlannedSegments
-  /** The month of this night is the first that is spread; those before it stand on their first night as a whole. All are spread where it is left out. */
+  /** The month of this night is the first that is spread; earlier ones are returned whole, on their first night. By default all are spread. */
   readonly spreadFrom?: StayDate
 }
 

@@ -67,7 +67,7 @@ export const addRecord = (
   input: Input,
 ): Promise<StoredRecord> => db.transaction((tx) => insertRecord(tx, request, kind, companyId, input))
 
-/** Takes the hotel's lock first, as a deletion of the hotel does: neither waits for the other with what that one needs. */
+/** Takes the hotel's lock first, as the deletion of a hotel does, so that the two cannot deadlock. */
 async function lockOne(
   tx: Tx,
   request: FastifyRequest,

@@ -14,8 +14,8 @@ import {
 } from '../database/schema/index.ts'
 
 /**
- * Rows that deliveries bring, of which each names the delivery that added or last changed it: one that tells it unchanged
- * does not.
+ * Rows that deliveries bring, of which each names the delivery that added or last changed it: one that reports it
+ * unchanged does not.
  */
 export interface KeptRows {
   readonly table: PgTable & { readonly companyId: PgColumn; readonly deliveryId: PgColumn }
@@ -70,7 +70,7 @@ export const keyOf = ({ key }: Pick<KeptRows, 'key'>, alias: string): SQL =>
     sql`, `,
   )})`
 
-/** The columns of a row that tell something: neither its name nor what the database derives. */
+/** The columns of a row beside its key, without those that the database derives. */
 export const toldColumns = ({ table, key }: KeptRows): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => column !== table.companyId && !key.includes(column) && !column.generated,

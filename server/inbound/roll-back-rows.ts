@@ -8,12 +8,12 @@ import { type KeptRows, keyOf, toldColumns } from './kept-rows.ts'
 const keptBy = (companyId: number, deliveryId: number): SQL =>
   sql`kept.company_id = ${companyId}::int and kept.delivery_id = ${deliveryId}::int`
 
-/** Whether the delivery is the last one that told the row, called `own`. */
+/** Whether the delivery added or last changed the row, called `own`. */
 const isOwn = (companyId: number, deliveryId: number): SQL =>
   sql`own.company_id = ${companyId}::int and own.delivery_id = ${deliveryId}::int`
 
 /**
- * The rows, called `own`, that the delivery was the last to tell, each with what it kept of the row, called `kept`. Each is looked up by its
+ * The rows, called `own`, that the delivery last changed, each with what it kept of the row, called `kept`. Each is looked up by its
  * key: `offset 0` keeps the planner, which knows nothing of rows that a delivery has just changed, from comparing each with each.
  */
 function ownWithKept(rows: KeptRows, companyId: number, deliveryId: number): SQL {
@@ -36,7 +36,7 @@ export async function countOwnRows(
     changed: number
   }>(
     tx,
-    // What was kept of rows that it told: by itself of those that it changed, by later deliveries of those that they changed.
+    // Kept versions of its rows: by itself of those that it changed, by later deliveries of those that they changed.
     sql`select
       (select count(*) from ${rows.table} as own where ${own})::int as all,
       (select count(*) from ${ownWithKept(rows, companyId, deliveryId)} where ${own})::int as restored,
@@ -48,7 +48,7 @@ export async function countOwnRows(
 }
 
 /**
- * Takes back the rows that a delivery was the last to tell: those that it added go, those that it changed are again what they
+ * Takes back the rows that a delivery added or last changed: those that it added go, those that it changed are again what they
  * were. The delivery must have kept what was before, and the caller must have the turn of those who change what came in.
  */
 export async function rollBackRows(tx: Tx, rows: KeptRows, companyId: number, deliveryId: number): Promise<void> {

@@ -7,13 +7,13 @@ const BAR = { top: 20, bottom: 23 }
 /** Room above the picture for the names and bars of marked dates, in pixels. */
 export const MARKS_ROOM = 24
 
-/** What stands left and right of the dates: the axis and the edges, in pixels. */
+/** The width left and right of the dates, for the axis and the edges, in pixels. */
 const BESIDE = 56
 /** Between a name and the next bar, in pixels. */
 const GAP = 6
 /** How wide a letter or digit is at most, as a rule, in pixels. */
 const LETTER = 6.5
-/** The room below which a shortened name tells less than its number, in pixels. */
+/** The room below which a number is clearer than a shortened name, in pixels. */
 const LEAST_NAME = 44
 
 /** Dates in a row that are marked with the same name, numbered from left to right. */
@@ -38,7 +38,7 @@ export function markedStretches(dates: readonly string[], names: ReadonlyMap<str
   return stretches
 }
 
-/** What is written above a stretch that has so much room: its name, shortened where that still tells it, or else its number. */
+/** What is written above a stretch that has so much room: its name, shortened where that is still readable, or else its number. */
 function labelOf({ name, number }: MarkedStretch, room: number): { name: string; label?: { width: number } } {
   const forName = room - GAP
   if (forName >= Math.min(LEAST_NAME, name.length * LETTER)) return { name, label: { width: forName } }

@@ -6,7 +6,7 @@ import classes from './mark-list.module.css'
 interface MarkListProps {
   /** The dates of the chart, in their order. */
   dates: readonly string[]
-  /** What stands in the calendar, by date. */
+  /** Events and holidays, by date. */
   marks: ReadonlyMap<string, string>
   /** The place that is read out. */
   pointed: number

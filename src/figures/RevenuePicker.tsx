@@ -3,8 +3,11 @@ import { useText } from '../i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 import type { Address } from './use-address.ts'
 
-/** Whether a page tells revenue with the commission of channels, or without it: with it where the address says nothing. */
+/** Whether a page shows revenue with or without the commission of channels: with it by default. */
 export const revenueIn = (address: Address): RevenueBasis => address.choice('revenue', REVENUE_BASES, 'gross')
+
+/** What a call says of it: nothing by default. */
+export const revenueQuery = (revenue: RevenueBasis) => (revenue === 'net' ? { revenue } : {})
 
 /** Revenue with or without commission, where the hotel has entered one, or the address asks for it. */
 export function RevenuePicker({ address, hasCommissions }: { address: Address; hasCommissions: boolean }) {

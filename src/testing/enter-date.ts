@@ -8,7 +8,7 @@ export async function dateField(label: string, part: HTMLElement = document.body
   return findByRole('group', { name: label })
 }
 
-/** What stands in a date field, as the user reads it. */
+/** The text of a date field, as the user reads it. */
 export const dateIn = (field: HTMLElement): string => field.querySelector('input')?.value ?? ''
 
 /** Enters a stay date, or '' for none, in the date field of this label, as if it was pasted. */
@@ -23,7 +23,7 @@ export async function enterDate(label: string, date: string, part?: HTMLElement)
   fireEvent.change(field.querySelector('input') as HTMLInputElement, { target: { value: date && parts.join(mark) } })
 }
 
-/** Deletes one part of what stands in the date field of this label. */
+/** Deletes one part of the date in the date field of this label. */
 export async function deletePart(label: string, name: 'Year' | 'Month' | 'Day'): Promise<void> {
   const part = within(await dateField(label)).getByRole('spinbutton', { name })
   act(() => part.focus())

@@ -76,7 +76,7 @@ class Run {
   readonly competitors: Competitors
   readonly rates: number[]
   changes = 0
-  /** By night: rooms that were asked for at these rates and would have stayed, and were turned away. */
+  /** By night: rooms of requests that were turned away and would have booked and stayed. */
   readonly refused: Float64Array
   private readonly ratesBefore: (readonly number[])[] = []
   private readonly lengths: number[]

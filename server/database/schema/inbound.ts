@@ -126,7 +126,7 @@ export const deliveryRowBefore = pgTable(
   {
     companyId: integer('company_id').notNull(),
     deliveryId: integer('delivery_id').notNull(),
-    /** What names the row in its table; tells it from the other rows of the delivery. */
+    /** The key of the row in its table. */
     key: jsonb('key').$type<unknown[]>().notNull(),
     body: jsonb('body').$type<{ row: Record<string, unknown>; parts: unknown[] }>().notNull(),
   },

@@ -15,13 +15,6 @@ export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateS
       open,
       {
         rows: KEPT_ROWS['published-rates'],
-        key: {
-          stay_date: 'date',
-          room_type: 'text',
-          rate_plan: 'text',
-          persons: 'smallint',
-          published_at: 'timestamptz',
-        },
         values: { amount: 'bigint' },
       },
       rates.map(({ stayDate, roomType, ratePlan, persons, publishedAt, amount }) => ({
@@ -48,7 +41,6 @@ export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRat
       open,
       {
         rows: KEPT_ROWS['competitor-rates'],
-        key: { stay_date: 'date', competitor_id: 'int', persons: 'smallint', room: 'text', seen_at: 'timestamptz' },
         values: { amount: 'bigint' },
       },
       rates.map(({ competitor: name, stayDate, persons, room, seenAt, amount }) => ({

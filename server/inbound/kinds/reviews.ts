@@ -131,7 +131,6 @@ export const COMPETITOR_SCORES: InboundKind<IncomingCompetitorScore> = {
       open,
       {
         rows: KEPT_ROWS['competitor-scores'],
-        key: { competitor_id: 'int', taken_on: 'date' },
         values: { score: 'real', reviews: 'int' },
       },
       scores.map(({ competitor, takenOn, score, reviews }) => ({

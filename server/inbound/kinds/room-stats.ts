@@ -20,7 +20,6 @@ export const ROOM_STATS: InboundKind<IncomingRoomStat> = {
       open,
       {
         rows: KEPT_ROWS['room-stats'],
-        key: { stay_date: 'date' },
         values: { rooms: 'int', out_of_order: 'int', rooms_sold: 'int' },
       },
       stats.map(({ stayDate, rooms, outOfOrder, roomsSold }) => ({

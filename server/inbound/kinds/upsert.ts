@@ -8,10 +8,9 @@ import { selectRows } from '../../database/rows.ts'
 import type { OpenDelivery } from '../delivery.ts'
 import { isSameRow, type KeptRows, keepRows } from '../kept-rows.ts'
 
-/** Rows of a table that are known by some of their columns, most by their stay date. Columns are named as in the database, with their SQL types. */
+/** Rows with their key, and the columns beside it that a delivery brings, named as in the database, with their SQL types. */
 interface Upserted {
   readonly rows: KeptRows
-  readonly key: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -26,11 +25,12 @@ const names = (columns: object): SQL => sql.raw(Object.keys(columns).join(', '))
 export async function upsertRows(
   tx: Tx,
   open: OpenDelivery,
-  { rows: kept, key, values }: Upserted,
+  { rows: kept, values }: Upserted,
   rows: readonly Row[],
 ): Promise<StoreResult> {
   const { companyId, id: deliveryId } = open
   const { table } = kept
+  const key = Object.fromEntries(kept.key.map((column) => [column.name, column.getSQLType()]))
   await lockInbound(tx, companyId)
   const keyOf = (row: Row) => JSON.stringify(Object.keys(key).map((name) => row[name]))
   const told = [...new Map(rows.map((row) => [keyOf(row), row])).values()]

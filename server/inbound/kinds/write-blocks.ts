@@ -72,7 +72,7 @@ function rowOf({ block: sent, fingerprint }: WrittenBlock): Record<keyof typeof 
   }
 }
 
-/** Writes blocks, none of them twice, as they are told now; their nights replace those of before, which are kept. */
+/** Writes blocks, none of them twice, as the delivery reports them; their nights replace those of before, which are kept. */
 export async function writeBlocks(tx: Tx, open: OpenDelivery, written: readonly WrittenBlock[]): Promise<void> {
   const { companyId, source, id } = open
   const externalIds = written.map(({ block: { externalId } }) => externalId)

@@ -21,7 +21,7 @@ import {
   useState,
 } from 'react'
 import { firstWeekday, type Language, languageOf } from '../../../contract/locales.ts'
-import { isStayDate, type StayDate } from '../../../contract/stay-date.ts'
+import { EARLIEST_STAY_DATE, isStayDate, LATEST_STAY_DATE, type StayDate } from '../../../contract/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUserLocale } from '../../i18n/user-locale.ts'
@@ -29,11 +29,7 @@ import { Icon } from '../Icon.tsx'
 import type { DateControlProps } from './date-control-props.ts'
 import classes from './date-field.module.css'
 
-/** The dates that count as stay dates. */
-const EARLIEST: StayDate = '1900-01-01'
-const LATEST: StayDate = '2199-12-31'
-
-const WORDS: Record<Language, { dates: Locale; texts: typeof englishTexts }> = {
+const LOCALES: Record<Language, { dates: Locale; texts: typeof englishTexts }> = {
   EN: { dates: enGB, texts: englishTexts },
   DE: { dates: de, texts: deDE },
   IT: { dates: it, texts: itIT },
@@ -43,7 +39,7 @@ const WORDS: Record<Language, { dates: Locale; texts: typeof englishTexts }> = {
 function useDateWords() {
   const language = languageOf(useLocale())
   const locale = useUserLocale() ?? 'US'
-  const { dates, texts } = WORDS[language]
+  const { dates, texts } = LOCALES[language]
   // Another locale would have the field read its date again, and forget what is half typed.
   const adapterLocale = useMemo(() => {
     const regional = language === 'EN' && locale === 'US' ? enUS : dates
@@ -62,7 +58,7 @@ const CalendarIcon = () => <Icon name="calendar" />
 const OnTyped = createContext<(typed: string) => void>(() => {})
 
 /**
- * The library's hidden input, whose value is the text of all parts. The library itself does not tell of parts that are
+ * The library's hidden input, whose value is the text of all parts. The library itself does not report parts that are
  * typed or deleted while others are missing.
  */
 function TypedText({ ownerState: _, ...input }: ComponentProps<'input'> & { ownerState?: unknown }) {
@@ -85,7 +81,17 @@ interface DatePickerControlProps extends DateControlProps {
 
 /** Types a date part by part, or picks it from a calendar. */
 export function DatePickerControl(props: DatePickerControlProps) {
-  const { id, label, value, onChange, onBlur, min = EARLIEST, max = LATEST, ref, onUnreadable } = props
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    onBlur,
+    min = EARLIEST_STAY_DATE,
+    max = LATEST_STAY_DATE,
+    ref,
+    onUnreadable,
+  } = props
   const text = useText()
   const { typedDay, typedDayPattern } = useFormats()
   const input = useRef<HTMLInputElement>(null)

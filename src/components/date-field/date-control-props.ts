@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import type { StayDate } from '../../../contract/stay-date.ts'
 
-/** What a date control is told, whether its picker is there yet or not. */
+/** The props of a date control, whether its picker has loaded or not. */
 export interface DateControlProps {
   id: string
-  /** Its name to screen readers; what is seen of it stands beside the control. */
+  /** Its name for screen readers; the visible label is not part of the control. */
   label: string
   /** A stay date; anything else counts as none. */
   value: string
@@ -17,7 +17,7 @@ export interface DateControlProps {
   disabled?: boolean | undefined
   /** What is wrong with the date, shown below; what can't be read comes before it. */
   error?: string | null | undefined
-  /** Marks it as wrong where the reason stands elsewhere, in what describes it. */
+  /** Marks it as invalid where the message is elsewhere, in the element that describes it. */
   isInvalid?: boolean | undefined
   describedBy?: string | undefined
   /** As high as what is beside it: filters of a list, pickers of a page, a row of small fields, a form. */

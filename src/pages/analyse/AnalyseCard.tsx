@@ -173,6 +173,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
               <>
                 <AnalyseCalendar
                   report={report}
+                  format={format}
                   hasForecast={hasForecast}
                   marks={marks}
                   opened={view.nights?.from}

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/analyse.ts'
+import { revenueQuery } from '../../figures/RevenuePicker.tsx'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
@@ -25,7 +26,7 @@ export const useAnalyse = ({
       capacity,
       comparison: comparisons.join(','),
       ...useMarksLanguage(),
-      ...(revenue === 'net' && { revenue }),
+      ...revenueQuery(revenue),
       ...(grouping && { groupBy: grouping }),
       ...Object.fromEntries(chosen.map(({ filter, values }) => [filter, values])),
     },

@@ -1,3 +1,4 @@
+import { revenueQuery } from '../../figures/RevenuePicker.tsx'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { PickupView } from './use-pickup-view.ts'
@@ -16,7 +17,7 @@ export const usePickupReport = (view: PickupView) => {
       groupBy: grouping,
       granularity,
       comparison,
-      ...(revenue === 'net' && { revenue }),
+      ...revenueQuery(revenue),
       ...useMarksLanguage(),
     },
     asOf,
@@ -33,7 +34,7 @@ export const useNightReport = (night: string, groupBy: 'segment' | 'channel', vi
       ...windowOf(view),
       groupBy,
       comparison: view.comparison,
-      ...(view.revenue === 'net' && { revenue: view.revenue }),
+      ...revenueQuery(view.revenue),
     },
     view.asOf,
   )

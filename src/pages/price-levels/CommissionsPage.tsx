@@ -86,7 +86,7 @@ function Commissions({ channels }: { channels: readonly string[] }) {
   )
 }
 
-/** What each channel costs the hotel: without it, analysis can tell revenue net of commission. */
+/** What each channel costs the hotel, so that analysis can show revenue net of commission. */
 export default function CommissionsPage() {
   const text = useText()
   const from = todayIn(useCompany().timeZone)

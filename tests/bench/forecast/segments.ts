@@ -60,12 +60,12 @@ for (const path of positionals) {
         const all = [...rooms.values()].reduce((sum, each) => sum + each, 0)
         for (const [name, outlook] of alone) {
           const final = sold.get(`${name} ${night?.stayDate}`) ?? 0
-          const told = [
+          const estimates = [
             night?.segments.find(({ segment }) => segment === name)?.rooms ?? 0,
             outlook.horizon(horizon).candidate(plainPickup.id, place)?.rooms ?? 0,
             all > 0 ? ((rooms.get(name) ?? 0) * (night?.rooms ?? 0)) / all : 0,
           ]
-          told.forEach((each, way) => {
+          estimates.forEach((each, way) => {
             const sums = errors[at]
             if (sums) sums[way] = (sums[way] ?? 0) + Math.abs(each - final)
           })

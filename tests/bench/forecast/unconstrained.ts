@@ -1,4 +1,4 @@
-// How far the unconstrained demand that the forecast tells is off: a made-up market knows whom its hotel turned away.
+// The error of the forecast's unconstrained demand: a made-up market knows whom its hotel turned away.
 // npx tsx tests/bench/forecast/unconstrained.ts <market.json> [more.json] [--seeds 4]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const FIRST_MEASURED = 365 + FIRST_NIGHT
 /** Part of the rooms from which on a night counts as sold out. */
 const SOLD_OUT = 0.97
 
-/** The ways to tell the demand, with the sum of errors and absolute errors of each. */
+/** The estimates of the demand that are compared. */
 const WAYS = ['the forecast', 'with pickup to come', 'unconstrained'] as const
 
 class Errors {
@@ -24,11 +24,11 @@ class Errors {
   refused = 0
   private readonly sums = WAYS.map(() => ({ error: 0, absolute: 0 }))
 
-  add(truth: number, refused: number, told: readonly number[]): void {
+  add(truth: number, refused: number, estimates: readonly number[]): void {
     this.nights += 1
     this.refused += refused
     this.sums.forEach((sum, way) => {
-      const error = (told[way] ?? 0) - truth
+      const error = (estimates[way] ?? 0) - truth
       sum.error += error
       sum.absolute += Math.abs(error)
     })

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { nightAfterKey, nightAt, weeksOf } from '../../../figures/night-grid.ts'
 import { useNoteCounts } from '../../../figures/notes/night-notes.ts'
 import { perCent } from '../../../figures/ratio.ts'
-import { type MeasureFormat, useMeasures } from '../../../figures/use-measures.ts'
+import type { MeasureFormat } from '../../../figures/use-measures.ts'
 import { isWeekendNight } from '../../../figures/weekend.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -17,9 +17,10 @@ import classes from './calendar.module.css'
 interface AnalyseCalendarProps {
   /** By night. */
   report: Analyse
-  /** Whether what is expected stands beside the figures. */
+  format: MeasureFormat
+  /** Whether to show the forecast beside the figures. */
   hasForecast: boolean
-  /** What stands in the calendar, by night. */
+  /** Events and holidays, by night. */
   marks: ReadonlyMap<StayDate, string>
   /** The night whose detail is open. */
   opened: StayDate | undefined
@@ -29,13 +30,12 @@ interface AnalyseCalendarProps {
 }
 
 /** The nights of a report by months, as weeks, with the average of each weekday. Arrows move from night to night, Enter opens one. */
-export function AnalyseCalendar({ report, hasForecast, marks, opened, said, onOpen }: AnalyseCalendarProps) {
+export function AnalyseCalendar({ report, format, hasForecast, marks, opened, said, onOpen }: AnalyseCalendarProps) {
   const rows = new Map(report.rows.map((row) => [row.stayDate, row]))
   const months = [...new Set(report.rows.map(({ stayDate }) => firstOfMonth(stayDate)))]
   const [focused, setFocused] = useState<StayDate | null>(null)
   const hasMoved = useRef(false)
   const calendar = useRef<HTMLDivElement>(null)
-  const format = useMeasures(report.currency)(report.measure)
   const notes = useNoteCounts()
   const active = [focused, opened, report.today].find((night) => night && rows.has(night)) ?? report.rows[0]?.stayDate
 

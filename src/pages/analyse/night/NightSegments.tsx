@@ -1,7 +1,7 @@
 import { Card } from '../../../components/Card.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { useAsOf } from '../../../figures/as-of.ts'
-import { revenueIn } from '../../../figures/RevenuePicker.tsx'
+import { revenueIn, revenueQuery } from '../../../figures/RevenuePicker.tsx'
 import type { Address } from '../../../figures/use-address.ts'
 import { useFigures } from '../../../figures/use-figures.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -12,8 +12,7 @@ import { GroupsCard } from '../GroupsCard.tsx'
 export function NightSegments({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const title = text('analyse.night.segments', { night: useFormats().night(night) })
-  const revenue = revenueIn(address)
-  const asked = { from: night, to: night, groupBy: 'segment', ...(revenue === 'net' && { revenue }) } as const
+  const asked = { from: night, to: night, groupBy: 'segment', ...revenueQuery(revenueIn(address)) } as const
   const { data, isError, error, refetch } = useFigures('GET /api/analysis/analyse', asked, useAsOf(address))
   if (isError)
     return (

@@ -59,7 +59,7 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     value,
     wantsFixed,
     isTyped,
-    /** Whether something else stands there than is stored. */
+    /** Whether the form differs from what is stored. */
     isUnsaved: value !== stored || wantsFixed !== isFixed,
     isSending: save.isPending,
     fault: fault(),
