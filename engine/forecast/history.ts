@@ -44,6 +44,8 @@ export interface History {
   readonly events: ReadonlyMap<number, number | null>
   /** The nights of last year that events are compared with. */
   readonly lastYearsEvents: ReadonlySet<number>
+  /** Nights of events that come again and again, each with the nights of the same event before, the newest first. */
+  readonly recurring: ReadonlyMap<number, readonly number[]>
   /** What the hotel expects events to change, a share, by night; for those alone that have no night of last year to tell it. */
   readonly expectedImpacts: ReadonlyMap<number, number>
 }
@@ -210,6 +212,11 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
       (stayDate) => span.capacity?.get(stayDate) ?? Number.NaN,
     ),
     events,
+    recurring: new Map(
+      (span.events ?? []).flatMap(({ stayDate, earlier }) =>
+        earlier ? [[dayOf(stayDate), earlier.map(dayOf).filter((night) => night >= 0)] as const] : [],
+      ),
+    ),
     lastYearsEvents: new Set([...events.values()].filter((night) => night !== null)),
     expectedImpacts: new Map(
       (span.events ?? []).flatMap(({ stayDate, expectedImpact }) =>

@@ -1,6 +1,7 @@
 import type { ForecastParts } from '../../contract/forecast.ts'
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
+import { learnedEffect, withExpectedImpact } from './event-effect.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { type Candidate, type Horizon, type Hotel, horizonOf } from './horizon.ts'
@@ -10,17 +11,6 @@ import { partsOf } from './parts.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
 import { wholeDemand } from './whole-demand.ts'
-
-/**
- * Rooms of a night on which the hotel expects something that the past does not tell of, `impact` a share of its usual
- * rooms. It changes what is still to come: what is on the books (`washed`: as far as it stays) shows the event by itself,
- * the more the nearer the night is.
- *
- * Source: the trade's practice of overriding a forecast for an event, here faded out by what is booked, so that it is
- * not counted twice (own reasoning; the public bookings hold no such statement to measure it by).
- */
-const withExpectedImpact = (rooms: number, washed: number, impact: number): number =>
-  washed + Math.max(0, rooms - washed) * (1 + impact)
 
 /** Days ahead at which methods are judged. */
 const MEASURED = [2, 7, 14, 28, 56, 120, 240]
@@ -49,6 +39,8 @@ interface Measured {
   readonly horizon: Horizon
   readonly judgement: Judgement
   readonly spread: (origin: number) => Spread
+  /** Rooms by which a finished night lies above its forecast; undefined where none was possible. */
+  readonly residual: (night: number) => number | undefined
 }
 
 /** Forecasts of one hotel's nights, `days` ahead of each. */
@@ -97,31 +89,34 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
   return { ...combined, rooms, unconstrained, washed, scale: openScale(books, washed, unconstrained, full) }
 }
 
-/** The errors of finished nights, newest weighing most, that make the band of an origin. */
-function spreads(
+/** What finished nights say of the forecast: their errors, and the band of an origin that these make, the newest weighing most. */
+function errorsOf(
   horizon: Horizon,
   judgement: Judgement,
   memory: ForecastMemory | undefined,
-): (origin: number) => Spread {
+): Pick<Measured, 'spread' | 'residual'> {
   const { finals } = horizon.slice.history
-  const scaledError = once(
-    (night): number | undefined => {
+  const errorOf = once(
+    (night): { readonly rooms: number; readonly scale: number } | undefined => {
       const candidates = horizon.judged(night)
       if (candidates.length === 0) return undefined
       const { rooms, scale } = pointOf(horizon, judgement, night, candidates)
-      return ((finals[night] ?? 0) - rooms) / scale
+      return { rooms: (finals[night] ?? 0) - rooms, scale }
     },
     memory,
-    `${horizon.slice.horizon} scaled error`,
+    `${horizon.slice.horizon} errors`,
   )
-  return once((origin) => {
-    const errors: ScaledError[] = []
-    for (let night = Math.max(0, origin - BAND_NIGHTS); night < origin; night += 1) {
-      const value = scaledError(night)
-      if (value !== undefined) errors.push({ value, weight: 0.5 ** ((origin - night) / BAND_HALF_LIFE) })
-    }
-    return spreadOf(errors)
-  })
+  return {
+    residual: (night) => errorOf(night)?.rooms,
+    spread: once((origin) => {
+      const errors: ScaledError[] = []
+      for (let night = Math.max(0, origin - BAND_NIGHTS); night < origin; night += 1) {
+        const error = errorOf(night)
+        if (error) errors.push({ value: error.rooms / error.scale, weight: 0.5 ** ((origin - night) / BAND_HALF_LIFE) })
+      }
+      return spreadOf(errors)
+    }),
+  }
 }
 
 /** Looks ahead for a hotel. Only what was known at *night - days* speaks of a night. */
@@ -136,7 +131,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   const measuredAt = once((days): Measured => {
     const horizon = horizonOf(hotel, days, { memory })
     const judgement = judge(horizon, memory)
-    return { horizon, judgement, spread: spreads(horizon, judgement, memory) }
+    return { horizon, judgement, ...errorsOf(horizon, judgement, memory) }
   })
   const whole = wholeDemand(history, (night, origin) => hotel.houses(night, origin).capacity)
   const nearest = (days: number): Measured => measuredAt(measuredDays(days))
@@ -150,7 +145,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   return {
     horizon: horizonAt,
     night: (night, days) => {
-      const { judgement, spread } = nearest(days)
+      const { judgement, spread, residual } = nearest(days)
       const horizon = horizonAt(days)
       const { washed, scale, shares, biasCorrection, baselineError, ...point } = pointOf(
         horizon,
@@ -160,9 +155,12 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
       )
       const { below, above } = spread(night - days)
       const { capacity } = horizon.house(night)
+      const effect = learnedEffect(history, night, night - days, residual)
       const impact = history.expectedImpacts.get(night) ?? 0
-      const demand = impact === 0 ? point.unconstrained : withExpectedImpact(point.unconstrained, washed, impact)
-      const rooms = impact === 0 ? point.rooms : limit(demand, capacity)
+      const change =
+        effect ?? (impact === 0 ? 0 : withExpectedImpact(point.unconstrained, washed, impact) - point.unconstrained)
+      const demand = Math.max(0, point.unconstrained + change)
+      const rooms = change === 0 ? point.rooms : limit(demand, capacity)
       const onTheBooks = horizon.slice.books[night] ?? 0
       const basis = horizon.basis(night)
       const withoutEvent = horizon.withoutEvent(night)

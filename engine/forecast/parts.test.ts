@@ -75,6 +75,7 @@ describe('the parts of a forecast', () => {
       fc.property(made, surroundings, (hotel, { house, expectedImpact }) => {
         const events = [
           { stayDate: FAIR, lastYear: LAST_FAIR },
+          { stayDate: addDays(ORIGIN, 30), lastYear: null, earlier: [addDays(ORIGIN, -9), addDays(ORIGIN, -40)] },
           ...[1, 10, 60].map((days) => ({ stayDate: addDays(ORIGIN, days), lastYear: null, expectedImpact })),
         ]
         for (const night of run(hotel, { events, ...(house !== null && { capacity: houseOf(house) }) })) {

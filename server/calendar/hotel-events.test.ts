@@ -82,4 +82,24 @@ describe('nights of events', () => {
     await add(easter)
     expect(await pairOf()).toEqual([null])
   })
+
+  it('know all of the same event before, the newest first, where it comes again and again', async () => {
+    const hotel = await newPlace()
+    const add = (name: string, ...nights: string[]) =>
+      Promise.all(
+        nights.map((firstNight) =>
+          test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, {
+            body: { ...FAIR, name, firstNight, lastNight: firstNight },
+          }),
+        ),
+      )
+    await add('Home game', '2025-10-11', '2026-03-07', '2026-09-12', '2026-10-10')
+    await add('Fair', '2025-10-18', '2026-04-18', '2026-10-17')
+    await add('Concert', '2026-08-01', '2026-10-24')
+    expect(await readEventNights(test.db, hotel, '2026-10-01', '2026-10-31')).toEqual([
+      { stayDate: '2026-10-10', lastYear: null, earlier: ['2026-09-12', '2026-03-07', '2025-10-11'] },
+      { stayDate: '2026-10-17', lastYear: '2025-10-18' },
+      { stayDate: '2026-10-24', lastYear: null, earlier: ['2026-08-01'] },
+    ])
+  })
 })

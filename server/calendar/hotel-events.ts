@@ -24,17 +24,30 @@ const LAST_YEAR = { least: 250, most: 480 } as const
 
 const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
-/** The nights of an event, each with the night of the same event last year: first with first, and so on as far as that went. */
+/** An event that came so often in the time before last year's comes again and again: no single one of them is last year's. */
+const LEAST_RECURRING = 2
+
+/** The night of an event as far into it as `at` nights, or null where it was over by then. */
+const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | null =>
+  addDays(firstNight, at) <= lastNight ? addDays(firstNight, at) : null
+
+/**
+ * The nights of an event, first with first, and so on as far as that went: each with the night of the same event last year, or,
+ * where the event comes again and again, with those of all before, the newest first.
+ */
 function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
-  const before = all.find(({ name, firstNight }) => {
-    const apart = daysBetween(firstNight, event.firstNight)
-    return apart >= LAST_YEAR.least && apart <= LAST_YEAR.most && sameName(name, event.name)
-  })
+  const before = all
+    .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
+    .filter(({ other, apart }) => apart > 0 && sameName(other.name, event.name))
+    .sort((a, b) => a.apart - b.apart)
+  const ofThisYear = before.filter(({ apart }) => apart < LAST_YEAR.least)
+  const lastYears = before.findLast(({ apart }) => apart >= LAST_YEAR.least && apart <= LAST_YEAR.most)?.other
+  const isRecurring = ofThisYear.length >= (lastYears ? LEAST_RECURRING : 1)
   return stayDates(event.firstNight, event.lastNight).map((stayDate, at) => {
-    const paired = before && addDays(before.firstNight, at)
     return {
       stayDate,
-      lastYear: before && paired && paired <= before.lastNight ? paired : null,
+      lastYear: lastYears && !isRecurring ? nightAt(lastYears, at) : null,
+      ...(isRecurring && { earlier: before.flatMap(({ other }) => nightAt(other, at) ?? []) }),
       ...(event.expectedImpact !== null && { expectedImpact: event.expectedImpact / 100 }),
     }
   })

@@ -70,6 +70,7 @@ describe('the events of a hotel', () => {
     const calendar = file(
       day('Marathon', `${YEAR}0501`, `${YEAR}0503`),
       day('Wine fair', `${YEAR}0910`, `${YEAR}0913`, 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      day('Harbour fair', `${YEAR - 2}1001`, `${YEAR - 2}1003`),
       day('Long ago', '20240101', '20240102'),
       day('Season', `${YEAR}0601`, `${YEAR}0901`),
     )
@@ -81,10 +82,11 @@ describe('the events of a hotel', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
-    ).toEqual(['Already entered', 'New', 'New', 'Not valid'])
-    await press('Add 2 events')
-    await screen.findByText('2 events added')
+    ).toEqual(['Already entered', 'New', 'New', 'New', 'Not valid'])
+    await press('Add 3 events')
+    await screen.findByText('3 events added')
     expect((await events()).map(({ name, firstNight, lastNight }) => [name, firstNight, lastNight])).toEqual([
+      ['Harbour fair', `${YEAR - 2}-10-01`, `${YEAR - 2}-10-02`],
       ['Marathon', `${YEAR}-05-01`, `${YEAR}-05-02`],
       ['Wine fair', `${YEAR}-09-10`, `${YEAR}-09-12`],
       ['Wine fair', `${YEAR}-09-17`, `${YEAR}-09-19`],

@@ -17,7 +17,8 @@ import { useText } from '../../i18n/text.ts'
 import classes from './events.module.css'
 import type { ReadEvent } from './read-events.ts'
 
-/** Days ahead until which events are taken from a calendar. */
+/** Days back and ahead from which events are taken: the forecast learns from those of the past. */
+const BEHIND = 730
 const AHEAD = 730
 
 type Found = ReadEvent & { state: 'new' | 'known' | 'wrong' }
@@ -51,11 +52,12 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
     try {
       const { eventsIn } = await import('./read-events.ts')
       const today = todayIn(timeZone)
-      const all = eventsIn(await readCsv(file), { from: today, to: addDays(today, AHEAD), timeZone })
+      const first = addDays(today, -BEHIND)
+      const all = eventsIn(await readCsv(file), { from: first, today, to: addDays(today, AHEAD), timeZone })
       setFound(
         all
-          // A date that can't be read is wrong, not past.
-          .filter(({ lastNight }) => !isStayDate(lastNight) || lastNight >= today)
+          // A date that can't be read is wrong, not too long ago.
+          .filter(({ lastNight }) => !isStayDate(lastNight) || lastNight >= first)
           .map((event) => ({
             ...event,
             state: events.some((each) => isSame(event, each))

@@ -12,16 +12,17 @@ export interface ReadEvent {
   readonly note: string | null
 }
 
-/** Which days of a calendar are read, by which clock: from one date to another, both included. */
+/** Which days of a calendar are read, by which clock: from one date to another, both included, with today among them. */
 export interface ReadSpan {
   readonly from: StayDate
+  readonly today: StayDate
   readonly to: StayDate
   readonly timeZone: string
 }
 
 const COLUMNS = ['name', 'firstNight', 'lastNight'] as const
 const LONGEST_NAME = 80
-/** Events that are taken of one series, and how far back it may have begun: some come every day for ever. */
+/** Events that are taken of one series, past and ahead, those nearest today, and how far back it may have begun: some come every day for ever. */
 const MOST_OCCURRENCES = 100
 const MOST_STEPS = 20_000
 
@@ -41,20 +42,21 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, timeZone: string): Pick<Read
 }
 
 /** Each time that an event happens in the span, also those of its series that were moved or renamed. */
-function occurrencesOf(event: ICAL.Event, { from, to, timeZone }: ReadSpan): ReadEvent[] {
+function occurrencesOf(event: ICAL.Event, { from, today, to, timeZone }: ReadSpan): ReadEvent[] {
   const rest = { expectedImpact: null, note: null }
   if (!event.isRecurring())
     return [{ name: nameOf(event), ...nightsOf(event.startDate, event.endDate, timeZone), ...rest }]
   const times = event.iterator()
-  const found: ReadEvent[] = []
-  for (let step = 0; step < MOST_STEPS && found.length < MOST_OCCURRENCES; step += 1) {
+  const [past, ahead]: [ReadEvent[], ReadEvent[]] = [[], []]
+  for (let step = 0; step < MOST_STEPS && ahead.length < MOST_OCCURRENCES; step += 1) {
     const next = times.next()
     if (!next || dateOf(next, timeZone) > to) break
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
     const nights = nightsOf(startDate, endDate, timeZone)
-    if (nights.lastNight >= from) found.push({ name: nameOf(item), ...nights, ...rest })
+    if (nights.lastNight >= from)
+      (nights.lastNight < today ? past : ahead).push({ name: nameOf(item), ...nights, ...rest })
   }
-  return found
+  return [...past.slice(-MOST_OCCURRENCES), ...ahead]
 }
 
 /** The events of a calendar in iCalendar's format (RFC 5545), without cancelled ones. Throws where it is none. */
