@@ -18,14 +18,16 @@ const opensDatabase = (file: string) =>
 const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
 
 /**
- * Rights and forms are judged before any statement, and figures computed from rows that come the same from both
- * engines, so one shows them: PostgreSQL where it is there, the quicker one. It finds out copies between engines as well.
+ * Where the engines differ: sessions, locks, notices, writing and reading of many rows. These tests run on both. The others show
+ * what the product makes of rows that come the same from either, so one engine shows it: PostgreSQL where it is there,
+ * the quicker one. It has the same refusal of the outer database inside a transaction (transaction-scope.ts), and the
+ * tests of lists, of processes and of the browser run on the embedded one.
  */
-const ONE_ENGINE =
-  /^(tests\/api\/(rights|real-bookings)|server\/(http\/.*|openapi\/.*|market\/attack|database\/backup))\.test\.ts$/
+const BOTH_ENGINES =
+  /^server\/(booking-(import|store)|database\/(?!backup)[^/]*|forecast\/forecast-jobs|inbound|jobs|notification)[/.]/
 const onPostgresql = serverTests.filter(opensDatabase)
 const embedded = process.env.TEST_WITH_POSTGRESQL
-  ? serverTests.filter((file) => !ONE_ENGINE.test(file) || !onPostgresql.includes(file))
+  ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))
   : serverTests
 
 /** A loaded machine takes its time; what never comes still fails. */
@@ -46,8 +48,8 @@ const consoleParts = {
 }
 
 /**
- * The server's tests that open a database run twice, once on each engine; everything else once. They share the modules of
- * their process: reading those again for each file took as long as the tests.
+ * Tests of the server that open a database run on one engine or on both, as above. All share the modules of their
+ * process: reading those again for each file took as long as the tests.
  */
 export default defineConfig({
   test: {

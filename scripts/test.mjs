@@ -81,13 +81,10 @@ const onPostgres = hasPostgres()
 
 /** Each uses all cores, so they run one after the other. */
 const TESTS = [
-  // Coverage is measured once per layer: other engines and processes run the same code again.
-  vitest('tests', ['unit', 'component', 'resources', 'server'], {
+  // In one run, so that no core waits for the last file of the one before.
+  vitest('tests', ['unit', 'component', 'resources', 'server', ...(onPostgres ? ['server-postgresql'] : []), 'process'], {
     args: ['--coverage'],
-    env: onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {},
-  }),
-  vitest('engines and processes', [...(onPostgres ? ['server-postgresql'] : []), 'process'], {
-    env: { DURABILITY_ROUNDS },
+    env: { DURABILITY_ROUNDS, ...(onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}) },
   }),
   {
     name: 'e2e',
