@@ -23,6 +23,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// It writes the whole element out as its name, and what places tooltips and lists of choices asks each element around for it.
+Element.prototype.toString = () => '[object HTMLElement]'
+
 // Nor does it draw: a canvas takes every stroke and keeps none. Text is as wide as its letters are many.
 const paper = new Proxy(
   {},
