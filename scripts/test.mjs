@@ -82,10 +82,14 @@ const onPostgres = hasPostgres()
 /** Each uses all cores, so they run one after the other. */
 const TESTS = [
   // In one run, so that no core waits for the last file of the one before.
-  vitest('tests', ['unit', 'component', 'resources', 'server', ...(onPostgres ? ['server-postgresql'] : []), 'process'], {
-    args: ['--coverage'],
-    env: { DURABILITY_ROUNDS, ...(onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}) },
-  }),
+  vitest(
+    'tests',
+    ['unit', 'component', 'resources', 'server', ...(onPostgres ? ['server-postgresql'] : []), 'process'],
+    {
+      args: ['--coverage'],
+      env: { DURABILITY_ROUNDS, ...(onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}) },
+    },
+  ),
   {
     name: 'e2e',
     run: async () => {
