@@ -10,7 +10,7 @@ const ALONE = 'server/database/embedded/durable-fs.test.ts'
 const testsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => join(folder, file))
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
 
 /** Opens the database under test, by itself or with the whole product. */
 const opensDatabase = (file: string) =>
@@ -18,13 +18,12 @@ const opensDatabase = (file: string) =>
 const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
 
 /**
- * Where the engines differ: sessions, locks, notices, writing and reading of many rows. These tests run on both. The others show
- * what the product makes of rows that come the same from either, so one engine shows it: PostgreSQL where it is there,
- * the quicker one. It has the same refusal of the outer database inside a transaction (transaction-scope.ts), and the
- * tests of lists, of processes and of the browser run on the embedded one.
+ * These tests run on both engines, as they are about what differs between them: sessions, locks, notices, faults, and many rows at
+ * once. The others check features, and both engines answer a query with the same rows. So they run on one: on PostgreSQL where it
+ * is installed, because it is quicker. Tests of lists, of processes and of the browser run on the embedded engine.
  */
 const BOTH_ENGINES =
-  /^server\/(booking-(import|store)|database\/(?!backup)[^/]*|forecast\/forecast-jobs|inbound|jobs|notification)[/.]/
+  /^server\/(booking-(import|store)|control|database\/(?!backup)[^/]*|forecast\/(forecast-jobs|run)|health|inbound|jobs|mail|market\/market|notification(-rule)?|trustyou)[/.]/
 const onPostgresql = serverTests.filter(opensDatabase)
 const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))

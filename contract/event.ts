@@ -9,8 +9,8 @@ export const IMPACT_LIMITS = { least: -100, most: 300 } as const
 export const MOST_EVENT_NIGHTS = 60
 
 /**
- * Something that brings or keeps away guests on some nights, both included. Events of one name are the same event of
- * different years. `expectedImpact` in per cent of room nights, null where the hotel leaves it to the forecast.
+ * Something that brings or keeps away guests on some nights, both included. Events of one name are the same event, of
+ * different years or again and again within a year. `expectedImpact` in per cent of room nights, null where the hotel leaves it to the forecast.
  */
 export const hotelEventInputSchema = z
   .strictObject({

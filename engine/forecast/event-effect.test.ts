@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/stay-date.ts'
 import { randomOf } from '../random.ts'
-import { learnedEffect } from './event-effect.ts'
+import { eventEffect, liftOf } from './event-effect.ts'
 import { toHistory } from './history.ts'
 import { outlookOf } from './outlook.ts'
 import type { NightRecord } from './record.ts'
@@ -11,13 +11,13 @@ const NIGHTS = 300
 /** Nights on which the club next door plays: another distance and so another weekday each time. */
 const GAMES = Array.from({ length: 23 }, (_, game) => 20 + 12 * game + (game % 4))
 
-/** A hotel of about 50 rooms a night, booked some weeks ahead, and half as many again when the club plays. */
-function recordsOf(): NightRecord[] {
+/** A hotel of about 50 rooms a night, booked some weeks ahead, and another number when the club plays. */
+function recordsOf(onGames: number): NightRecord[] {
   const { poisson, gamma } = randomOf(7)
   return Array.from({ length: NIGHTS }, (_, night) => night).flatMap((night) => {
     const stayDate = addDays(FIRST, night)
     return Array.from(
-      { length: poisson(GAMES.includes(night) ? 75 : 50) },
+      { length: poisson(GAMES.includes(night) ? onGames : 50) },
       (): NightRecord => ({
         stayDate,
         bookedOn: addDays(stayDate, -Math.floor(gamma(1.3, 20))),
@@ -39,36 +39,88 @@ const events = GAMES.map((night, game) => ({
     .map((each) => addDays(FIRST, each)),
 }))
 const span = { firstNight: FIRST, lastNight: addDays(FIRST, NIGHTS - 1) }
-const records = recordsOf()
+const records = recordsOf(75)
 const lateGames = GAMES.filter((night) => night > 180)
 
-describe('the effect of an event that comes again and again', () => {
-  it('is what its nights finish above their forecasts, and the more of it the more nights there were', () => {
-    const effectOf = (games: number[]) =>
-      learnedEffect({ recurring: new Map([[100, games]]) }, 100, 90, (night) => (games.includes(night) ? 12 : 2))
-    expect(effectOf([80])).toBe(5)
-    expect(effectOf([80, 60, 40, 20])).toBe(8)
+/** What a finished night lies above its forecast, in a hotel whose forecast is 2 rooms too low. */
+const residualOf = (event: readonly number[]) => (night: number) => (event.includes(night) ? 12 : 2)
+/** Night 100 of an event with these nights before. */
+const eventOf = (before: readonly number[], others: readonly number[] = []) => ({
+  recurring: new Map([[100, before]]),
+  events: new Map([...before, ...others, 100].map((night) => [night, null])),
+  lastYearsEvents: new Set<number>(),
+})
+
+describe('the lift of a recurring event', () => {
+  it('is what its nights lie above their forecasts, less the same of the nights around without an event', () => {
+    expect(liftOf(eventOf([80, 75]), 100, 90, residualOf([80, 75]))).toEqual({ rooms: 10, nights: 2 })
+    const withConcert = (night: number) => (night === 78 ? 60 : residualOf([80])(night))
+    expect(liftOf(eventOf([80], [78]), 100, 90, withConcert)).toEqual({ rooms: 10, nights: 1 })
   })
 
-  it('is not known as long as none of its nights was finished on the day that looks ahead', () => {
-    const residual = (night: number) => (night < 30 ? undefined : 10)
-    const effectOf = (games: number[]) => learnedEffect({ recurring: new Map([[100, games]]) }, 100, 90, residual)
-    expect(effectOf([95, 90])).toBeUndefined()
-    expect(effectOf([20])).toBeUndefined()
+  it('is learned from the last twelve of its nights, of one year', () => {
+    const before = Array.from({ length: 20 }, (_, at) => 390 - 15 * at)
+    const known = { ...eventOf(before), recurring: new Map([[400, before]]) }
+    expect(liftOf(known, 400, 395, residualOf(before)).nights).toBe(12)
+    expect(liftOf({ ...known, recurring: new Map([[400, [380, 25]]]) }, 400, 395, residualOf(before)).nights).toBe(1)
   })
 
-  it.each([14, 28])('makes nights of the event come right %i days ahead, and leaves all others as they are', (days) => {
-    const [named, unnamed] = [{ ...span, events }, span].map((each) => outlookOf(toHistory(records, each)))
-    const finals = toHistory(records, span).finals
-    const meanError = (outlook: typeof named) =>
-      lateGames.reduce((sum, night) => sum + (outlook?.night(night, days).rooms ?? 0) - (finals[night] ?? 0), 0) /
-      lateGames.length
-    expect(meanError(unnamed)).toBeLessThan(-8)
-    expect(Math.abs(meanError(named))).toBeLessThan(4)
+  it('is not known where no night was finished, none has a forecast, or there is no night without an event around', () => {
+    const nothing = { rooms: 0, nights: 0 }
+    expect(liftOf(eventOf([95, 90]), 100, 90, () => 10)).toEqual(nothing)
+    expect(liftOf(eventOf([20]), 100, 90, (night) => (night < 30 ? undefined : 10))).toEqual(nothing)
+    const everyNight = Array.from({ length: 40 }, (_, at) => 60 + at)
+    expect(liftOf(eventOf([80], everyNight), 100, 90, () => 10)).toEqual(nothing)
+  })
+})
+
+describe('the effect of an event', () => {
+  it('is what the hotel expects until nights tell it, and the more of their lift the more there are', () => {
+    expect([0, 1, 3, 9].map((nights) => eventEffect({ rooms: 10, nights }, 30))).toEqual([30, 20, 15, 12])
+    expect(eventEffect({ rooms: 10, nights: 1 }, 0)).toBe(5)
+  })
+
+  it.each([10, 14, 28])(
+    'makes nights of the event come right %i days ahead, and leaves all others as they are',
+    (days) => {
+      const [named, unnamed] = [{ ...span, events }, span].map((each) => outlookOf(toHistory(records, each)))
+      const finals = toHistory(records, span).finals
+      const meanError = (outlook: typeof named) =>
+        lateGames.reduce((sum, night) => sum + (outlook?.night(night, days).rooms ?? 0) - (finals[night] ?? 0), 0) /
+        lateGames.length
+      expect(meanError(unnamed)).toBeLessThan(-8)
+      expect(Math.abs(meanError(named))).toBeLessThan(4)
+      for (let night = 181; night < NIGHTS; night += 1) {
+        if (!GAMES.includes(night)) {
+          expect(named?.night(night, days)).toEqual(unnamed?.night(night, days))
+          continue
+        }
+        const { parts, toCome } = named?.night(night, days) ?? {}
+        expect(parts?.event).toBeCloseTo((toCome ?? 0) - (unnamed?.night(night, days).toCome ?? 0), 6)
+      }
+    },
+  )
+
+  it('changes little from one day to the next', () => {
+    const named = outlookOf(toHistory(records, { ...span, events }))
+    const [game = 0] = lateGames
+    const effects = Array.from({ length: 40 }, (_, at) => named.night(game, at + 1).parts.event ?? 0)
+    const steps = effects.slice(1).map((effect, at) => Math.abs(effect - (effects[at] ?? 0)))
+    expect(Math.max(...effects)).toBeGreaterThan(8)
+    expect(Math.max(...steps)).toBeLessThan(3)
+  })
+
+  it('lowers the forecast of a nearly full house where it takes rooms', () => {
+    const lower = recordsOf(40)
+    const capacity = new Map(Array.from({ length: NIGHTS }, (_, night) => [addDays(FIRST, night), 52] as const))
+    const [named, unnamed] = [
+      { ...span, events, capacity },
+      { ...span, capacity },
+    ].map((each) => outlookOf(toHistory(lower, each)))
     for (const night of lateGames) {
-      expect(named?.night(night + 1, days)).toEqual(unnamed?.night(night + 1, days))
-      const { parts, toCome } = named?.night(night, days) ?? {}
-      expect(parts?.event).toBeCloseTo((toCome ?? 0) - (unnamed?.night(night, days).toCome ?? 0), 6)
+      const [one, other] = [named?.night(night, 14), unnamed?.night(night, 14)]
+      expect(one?.parts.event).toBeLessThan(0)
+      expect(one?.rooms).toBeLessThan(other?.rooms ?? 0)
     }
   })
 

@@ -44,7 +44,7 @@ export interface History {
   readonly events: ReadonlyMap<number, number | null>
   /** The nights of last year that events are compared with. */
   readonly lastYearsEvents: ReadonlySet<number>
-  /** Nights of events that come again and again, each with the nights of the same event before, the newest first. */
+  /** Nights of recurring events, each with the nights of the same event before, the newest first. */
   readonly recurring: ReadonlyMap<number, readonly number[]>
   /** What the hotel expects events to change, a share, by night; for those alone that have no night of last year to tell it. */
   readonly expectedImpacts: ReadonlyMap<number, number>

@@ -1,7 +1,7 @@
 import type { ForecastParts } from '../../contract/forecast.ts'
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
-import { learnedEffect, withExpectedImpact } from './event-effect.ts'
+import { eventEffect, expectedEffect, type Lift, liftOf } from './event-effect.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { type Candidate, type Horizon, type Hotel, horizonOf } from './horizon.ts'
@@ -142,10 +142,22 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     if (between?.slice.horizon !== days) between = horizonOf(hotel, days, { growth: nearest(days).horizon.growth })
     return between
   }
+  /** What a recurring event adds; between two of the days ahead at which methods are judged it lies between theirs, and is 0 at the end. */
+  const liftAt = (night: number, days: number): Lift => {
+    if (!history.recurring.has(night)) return { rooms: 0, nights: 0 }
+    const measured = (ahead: number) => liftOf(history, night, night - days, measuredAt(ahead).residual)
+    const near = MEASURED.findLast((each) => each <= days) ?? 0
+    const far = MEASURED.find((each) => each > days) ?? near
+    const least = near === 0 ? { rooms: 0, nights: 0 } : measured(near)
+    if (near === far || near === days) return least
+    const most = measured(far)
+    if (most.nights === 0) return least
+    return { ...most, rooms: least.rooms + ((most.rooms - least.rooms) * (days - near)) / (far - near) }
+  }
   return {
     horizon: horizonAt,
     night: (night, days) => {
-      const { judgement, spread, residual } = nearest(days)
+      const { judgement, spread } = nearest(days)
       const horizon = horizonAt(days)
       const { washed, scale, shares, biasCorrection, baselineError, ...point } = pointOf(
         horizon,
@@ -155,12 +167,10 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
       )
       const { below, above } = spread(night - days)
       const { capacity } = horizon.house(night)
-      const effect = learnedEffect(history, night, night - days, residual)
       const impact = history.expectedImpacts.get(night) ?? 0
-      const change =
-        effect ?? (impact === 0 ? 0 : withExpectedImpact(point.unconstrained, washed, impact) - point.unconstrained)
-      const demand = Math.max(0, point.unconstrained + change)
-      const rooms = change === 0 ? point.rooms : limit(demand, capacity)
+      const effect = eventEffect(liftAt(night, days), expectedEffect(point.unconstrained, washed, impact))
+      const rooms = limit(point.rooms + effect, capacity)
+      const demand = Math.max(rooms, point.unconstrained + effect)
       const onTheBooks = horizon.slice.books[night] ?? 0
       const basis = horizon.basis(night)
       const withoutEvent = horizon.withoutEvent(night)

@@ -20,7 +20,7 @@ export interface NightRecord {
 
 /**
  * A night whose demand has a reason that moves in the calendar, and the night of the same event last year, if there was one.
- * An event that comes again and again within a year has none; `earlier` are its nights before, the newest first.
+ * `earlier` are the nights before of an event that recurs within a year, the newest first; no single one of them is last year's.
  * `expectedImpact` is what the hotel expects it to change its room nights by, a share (0.2 for a fifth more).
  */
 export interface EventNight {

@@ -62,14 +62,14 @@ function booksByDay(history: History, counts: (at: number) => boolean): BooksByD
  * Where its books have filled: those from before they began to, divided by the part of a usual night's rooms that is booked
  * by then, and blocks as they are. What came later depends on the rooms that were free, not on demand. Usual nights are those of the
  * weekday that finished without selling out, the last twelve and those around last year. Where the books of an event have
- * not filled yet, but last year's have: the mean of last year's demand and the estimate from its books so far.
+ * not filled yet, but those of the same event before have: the mean of its demand and the estimate from the books so far.
  *
  * Source: unconstraining by booking profiles, R. R. Wickham, *Evaluation of forecasting techniques for short-term demand of
  * air transportation*, MIT 1995, and Weatherford & Pölt 2002; that it begins at 80 % of the rooms is ours
  * (docs/decisions/0022-learned-forecast.md).
  */
 export function wholeDemand(history: History, capacityOf: (night: number, origin: number) => number): WholeDemand {
-  const { finals, events, nights: known } = history
+  const { finals, events, recurring, nights: known } = history
   const isBlock = blocksOf(history, Math.max(LEAST_BLOCK - 1, BLOCK_PART * capacityOf(known - 1, known)))
   const blocks = booksByDay(history, (at) => isBlock[at] === 1)
   const singles = booksByDay(history, (at) => isBlock[at] === 0)
@@ -105,10 +105,10 @@ export function wholeDemand(history: History, capacityOf: (night: number, origin
     const origin = night - days
     const own = filled(night, origin)
     if (own !== undefined) return own
-    const paired = events.get(night) ?? null
-    const lastYear = paired === null || paired >= origin ? undefined : filled(paired, origin)
-    if (lastYear === undefined) return undefined
+    const before = events.get(night) ?? recurring.get(night)?.find((event) => event < origin) ?? origin
+    const then = before >= origin ? undefined : filled(before, origin)
+    if (then === undefined) return undefined
     const byNow = byBooks(night, origin, days, days)
-    return byNow === undefined ? lastYear : (lastYear + byNow) / 2
+    return byNow === undefined ? then : (then + byNow) / 2
   }
 }

@@ -106,7 +106,7 @@ const sumOf = (all: readonly Comparison[]): Comparison =>
  */
 export function expectedPickup(context: BookingsContext): (night: number) => ExpectedPickup | null {
   const { history, today } = context
-  const { events, lastYearsEvents, nights } = history
+  const { events, recurring, lastYearsEvents, nights } = history
   const cells = bookingCells(context)
   const isUsual = (night: number): boolean =>
     night >= 0 && night < today && !events.has(night) && !lastYearsEvents.has(night)
@@ -120,10 +120,14 @@ export function expectedPickup(context: BookingsContext): (night: number) => Exp
   const eventFactor = (night: number): number | null => {
     const before = events.get(night)
     if (before === undefined) return 1
-    const usual = before === null || before < 0 || before >= today ? null : curve(before)
-    if (before === null || !usual) return null
-    const { came, expected } = compare(before, usual)
-    return factorOf({ came, expected: expected * level(before) }, PRIOR_ROOMS.event)
+    const finished = (before === null ? (recurring.get(night) ?? []) : [before]).filter((event) => event < today)
+    const compared = finished.flatMap((event) => {
+      const usual = event < 0 ? null : curve(event)
+      if (!usual) return []
+      const { came, expected } = compare(event, usual)
+      return { came, expected: expected * level(event) }
+    })
+    return compared.length === 0 ? null : factorOf(sumOf(compared), PRIOR_ROOMS.event)
   }
   const modelOf = once((night: number) => {
     const usual = night < 0 || night >= nights ? null : curve(centreOf(night))

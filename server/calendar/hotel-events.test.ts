@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import type { HotelEvent } from '../../contract/event.ts'
+import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { company } from '../database/schema/index.ts'
 import { readEventNights } from './hotel-events.ts'
@@ -83,23 +84,57 @@ describe('nights of events', () => {
     expect(await pairOf()).toEqual([null])
   })
 
-  it('know all of the same event before, the newest first, where it comes again and again', async () => {
-    const hotel = await newPlace()
-    const add = (name: string, ...nights: string[]) =>
-      Promise.all(
-        nights.map((firstNight) =>
-          test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, {
-            body: { ...FAIR, name, firstNight, lastNight: firstNight },
-          }),
-        ),
+  describe('of recurring events', () => {
+    const nightsFrom = async (entered: Record<string, string[]>, from: string, countryCode = 'ZZ') => {
+      const hotel = await newPlace()
+      for (const [name, dates] of Object.entries(entered))
+        for (const [firstNight = '', lastNight = firstNight] of dates.map((each) => each.split(' ')))
+          await test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, {
+            body: { ...FAIR, name, firstNight, lastNight },
+          })
+      return readEventNights(test.db, { ...hotel, countryCode }, from, '2026-10-31')
+    }
+
+    it('know all nights of the event before, the newest first; one that comes twice a year has last year’s', async () => {
+      const games = ['2025-10-11', '2026-03-07 2026-03-08', '2026-04-25', '2026-09-12', '2026-10-10 2026-10-11']
+      const entered = { 'Home game': games, Fair: ['2025-10-18', '2026-04-18', '2026-10-17'], Concert: ['2026-08-01'] }
+      expect(await nightsFrom({ ...entered, CONCERT: ['2026-10-24'] }, '2026-10-01')).toEqual([
+        { stayDate: '2026-10-10', lastYear: null, earlier: ['2026-09-12', '2026-04-25', '2026-03-07', '2025-10-11'] },
+        { stayDate: '2026-10-11', lastYear: null, earlier: ['2026-03-08'] },
+        { stayDate: '2026-10-17', lastYear: '2025-10-18' },
+        { stayDate: '2026-10-24', lastYear: null, earlier: ['2026-08-01'] },
+      ])
+    })
+
+    it('are not those of a yearly event that is entered night by night', async () => {
+      const nights = await nightsFrom(
+        { Fair: ['2025-10-01', '2025-10-02', '2025-10-03', '2026-09-30', '2026-10-01', '2026-10-02'] },
+        '2026-09-01',
       )
-    await add('Home game', '2025-10-11', '2026-03-07', '2026-09-12', '2026-10-10')
-    await add('Fair', '2025-10-18', '2026-04-18', '2026-10-17')
-    await add('Concert', '2026-08-01', '2026-10-24')
-    expect(await readEventNights(test.db, hotel, '2026-10-01', '2026-10-31')).toEqual([
-      { stayDate: '2026-10-10', lastYear: null, earlier: ['2026-09-12', '2026-03-07', '2025-10-11'] },
-      { stayDate: '2026-10-17', lastYear: '2025-10-18' },
-      { stayDate: '2026-10-24', lastYear: null, earlier: ['2026-08-01'] },
-    ])
+      expect(nights.map(({ lastYear }) => lastYear)).toEqual(['2025-10-01', '2025-10-02', '2025-10-03'])
+    })
+
+    it('come on top of another event of the night', async () => {
+      const games = { 'Home game': ['2026-01-10', '2026-02-07', '2026-04-05'] }
+      const [onEaster] = (await nightsFrom(games, '2026-04-05', 'DE')).filter(
+        ({ stayDate }) => stayDate === '2026-04-05',
+      )
+      expect(onEaster).toEqual({
+        stayDate: '2026-04-05',
+        lastYear: '2025-04-20',
+        earlier: ['2026-02-07', '2026-01-10'],
+      })
+      const entered = { ...games, Fair: ['2025-04-04', '2026-04-05'] }
+      expect((await nightsFrom(entered, '2026-04-05'))[0]).toEqual({
+        stayDate: '2026-04-05',
+        lastYear: '2025-04-04',
+        earlier: ['2026-02-07', '2026-01-10'],
+      })
+    })
+
+    it('are none where it takes place every week', async () => {
+      const market = Array.from({ length: 10 }, (_, week) => addDays('2026-08-01', 7 * week))
+      expect(await nightsFrom({ Market: market }, '2026-10-01')).toEqual([])
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { HotelEvent } from '../../contract/event.ts'
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { hotelEvent } from '../database/schema/index.ts'
@@ -21,11 +21,15 @@ type Stretch = Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight' | 'expectedI
 
 /** An event of this name is last year's where it began so many days before; others are too near or too far. */
 const LAST_YEAR = { least: 250, most: 480 } as const
+/**
+ * An event recurs where so many of its name began that long before it, and not just beside it, as days of one fair do; one is
+ * enough where last year had none.
+ */
+const RECURRING = { leastDays: 56, least: 2 } as const
+/** In how many of the last eight weeks an event took place that is part of each week: its weekday tells it, not the calendar. */
+const EVERY_WEEK = { of: 8, least: 6 } as const
 
-const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-
-/** An event that came so often in the time before last year's comes again and again: no single one of them is last year's. */
-const LEAST_RECURRING = 2
+const names = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** The night of an event as far into it as `at` nights, or null where it was over by then. */
 const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | null =>
@@ -33,24 +37,27 @@ const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | nul
 
 /**
  * The nights of an event, first with first, and so on as far as that went: each with the night of the same event last year, or,
- * where the event comes again and again, with those of all before, the newest first.
+ * where the event recurs, with those of all before, the newest first. None of an event that comes every week.
  */
 function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
   const before = all
+    .filter(({ name, firstNight }) => firstNight < event.firstNight && names.compare(name, event.name) === 0)
     .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
-    .filter(({ other, apart }) => apart > 0 && sameName(other.name, event.name))
-    .sort((a, b) => a.apart - b.apart)
-  const ofThisYear = before.filter(({ apart }) => apart < LAST_YEAR.least)
-  const lastYears = before.findLast(({ apart }) => apart >= LAST_YEAR.least && apart <= LAST_YEAR.most)?.other
-  const isRecurring = ofThisYear.length >= (lastYears ? LEAST_RECURRING : 1)
-  return stayDates(event.firstNight, event.lastNight).map((stayDate, at) => {
-    return {
-      stayDate,
-      lastYear: lastYears && !isRecurring ? nightAt(lastYears, at) : null,
-      ...(isRecurring && { earlier: before.flatMap(({ other }) => nightAt(other, at) ?? []) }),
-      ...(event.expectedImpact !== null && { expectedImpact: event.expectedImpact / 100 }),
-    }
-  })
+    .sort((one, next) => one.apart - next.apart)
+  const weeks = new Set(before.map(({ apart }) => Math.ceil(apart / 7)).filter((week) => week <= EVERY_WEEK.of))
+  if (weeks.size >= EVERY_WEEK.least) return []
+  const lastYears = before
+    .filter(({ apart }) => apart >= LAST_YEAR.least && apart <= LAST_YEAR.most)
+    .sort((one, next) => Math.abs(one.apart - STLY_DAYS) - Math.abs(next.apart - STLY_DAYS))[0]?.other
+  const isRecurring = lastYears
+    ? before.filter(({ apart }) => apart >= RECURRING.leastDays && apart < LAST_YEAR.least).length >= RECURRING.least
+    : before.length > 0
+  return stayDates(event.firstNight, event.lastNight).map((stayDate, at) => ({
+    stayDate,
+    lastYear: lastYears && !isRecurring ? nightAt(lastYears, at) : null,
+    ...(isRecurring && { earlier: [...new Set(before.flatMap(({ other }) => nightAt(other, at) ?? []))] }),
+    ...(event.expectedImpact !== null && { expectedImpact: event.expectedImpact / 100 }),
+  }))
 }
 
 /** What a hotel entered for any night from a date to a date, the earliest first. */
@@ -59,11 +66,12 @@ export const readEvents = (db: DbOrTx, companyId: number, from: StayDate, to: St
     .select()
     .from(hotelEvent)
     .where(and(eq(hotelEvent.companyId, companyId), lte(hotelEvent.firstNight, to), gte(hotelEvent.lastNight, from)))
-    .orderBy(asc(hotelEvent.firstNight))
+    .orderBy(asc(hotelEvent.firstNight), asc(hotelEvent.id))
 
 /**
  * The nights from a date to a date on which something moves in the calendar, with the same nights of the year before: what
- * the hotel entered, and holidays that move. Where both fall on a night, the hotel knows better.
+ * the hotel entered, and holidays that move. Where both fall on a night, the hotel knows better; a recurring event
+ * comes on top of whatever else there is.
  */
 export async function readEventNights(
   db: DbOrTx,
@@ -73,8 +81,16 @@ export async function readEventNights(
 ): Promise<EventNight[]> {
   const entered = await readEvents(db, hotel.id, addDays(from, -LAST_YEAR.most), to)
   const nights = new Map<StayDate, EventNight>(movingFeasts(hotel, from, to).map((night) => [night.stayDate, night]))
-  for (const event of entered)
-    for (const night of nightsOf(event, entered))
-      if (night.stayDate >= from && night.stayDate <= to) nights.set(night.stayDate, night)
+  for (const event of entered.filter(({ lastNight }) => lastNight >= from))
+    for (const night of nightsOf(event, entered)) {
+      const other = nights.get(night.stayDate)
+      if (night.stayDate >= from && night.stayDate <= to)
+        nights.set(
+          night.stayDate,
+          night.earlier
+            ? { ...other, ...night, lastYear: other?.lastYear ?? null }
+            : { ...(other?.earlier && { earlier: other.earlier }), ...night },
+        )
+    }
   return [...nights.values()]
 }

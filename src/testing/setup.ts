@@ -23,9 +23,6 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// It writes the whole element out as its name, and what places tooltips and lists of choices asks each element around for it.
-Element.prototype.toString = () => '[object HTMLElement]'
-
 // Nor does it draw: a canvas takes every stroke and keeps none. Text is as wide as its letters are many.
 const paper = new Proxy(
   {},
@@ -36,6 +33,9 @@ const paper = new Proxy(
   },
 )
 HTMLCanvasElement.prototype.getContext = (() => paper) as unknown as HTMLCanvasElement['getContext']
+
+// In happy-dom this is the whole element as HTML, and popper.js asks for it at each element around a tooltip or a list of choices.
+Element.prototype.toString = () => '[object HTMLElement]'
 
 afterEach(() => {
   cleanup()

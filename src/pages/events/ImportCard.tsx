@@ -73,7 +73,13 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
     }
   }
   if (!mayChange) return null
-  const fresh = (found ?? []).filter(({ state }) => state === 'new')
+  const valid = (found ?? []).filter(({ state }) => state === 'new')
+  const isAhead = ({ lastNight }: Found) => lastNight >= todayIn(timeZone)
+  // Where there are more than can be added at once, those ahead go first, then the newest.
+  const fresh = [
+    ...valid.filter(isAhead),
+    ...valid.filter((event) => !isAhead(event)).sort((one, next) => (one.firstNight < next.firstNight ? 1 : -1)),
+  ]
   return (
     <Card
       title={text('events.fromFile.title')}

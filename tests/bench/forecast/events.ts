@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
-import { BACKTEST_HORIZONS } from '../../../engine/forecast/backtest/backtest.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { outlookOf } from '../../../engine/forecast/outlook.ts'
 import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
@@ -11,6 +10,8 @@ import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
 import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
 import { randomOf } from '../../../engine/random.ts'
 
+/** Days ahead, also those between the ones at which the forecast is judged. */
+const HORIZONS = [4, 7, 10, 14, 20, 28, 40, 56]
 /** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */
 const FIRST_NIGHT = 14
 const FIRST_MEASURED = 365 + FIRST_NIGHT
@@ -35,27 +36,38 @@ function eventNights(dates: readonly StayDate[], seed: number): StayDate[] {
   return nights
 }
 
-const mean = (errors: readonly number[]) => (errors.reduce((sum, each) => sum + each, 0) / errors.length).toFixed(2)
+/** Errors in rooms, and how many of the nights were within the band. */
+class Errors {
+  private readonly errors: number[] = []
+  private within = 0
+
+  add({ rooms, low, high }: { rooms: number; low: number; high: number }, final: number): void {
+    this.errors.push(rooms - final)
+    this.within += Number(final >= low - 0.5 && final <= high + 0.5)
+  }
+
+  toString(): string {
+    const mean = (of: (error: number) => number) =>
+      (this.errors.reduce((sum, error) => sum + of(error), 0) / this.errors.length).toFixed(1)
+    const part = Math.round((100 * this.within) / this.errors.length)
+    return `${mean(Math.abs)} (${mean((error) => error)}) ${part} %`
+  }
+}
 
 for (const path of positionals) {
   const plain = JSON.parse(readFileSync(path, 'utf8')) as Market
   const capacity = plain.categories.reduce((sum, { rooms }) => sum + rooms, 0)
-  const errors = BACKTEST_HORIZONS.map(() => ({
-    event: { unnamed: [] as number[], named: [] as number[] },
-    other: { unnamed: [] as number[], named: [] as number[] },
+  const errors = HORIZONS.map(() => ({
+    event: { unnamed: new Errors(), named: new Errors() },
+    other: { unnamed: new Errors(), named: new Errors() },
   }))
   for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
     const { dates } = marketYears({ ...plain, events: [] }, seed)
     const named = eventNights(dates, seed)
+    const demand = Number(values.demand)
     const market = {
       ...plain,
-      events: named.map((night) => ({
-        from: night,
-        to: night,
-        demand: Number(values.demand),
-        willingness: 1,
-        known: false,
-      })),
+      events: named.map((night) => ({ from: night, to: night, demand, willingness: 1, known: false })),
     }
     const { records } = playedDemand(market, marketYears(market, seed), policyOf('owner'))
     const span = {
@@ -64,24 +76,26 @@ for (const path of positionals) {
       capacity: new Map(dates.map((date) => [date, capacity])),
     }
     const events = named.map((stayDate, at) => ({ stayDate, lastYear: null, earlier: named.slice(0, at).reverse() }))
-    const histories = { unnamed: toHistory(records, span), named: toHistory(records, { ...span, events }) }
     const isEvent = new Set(named)
-    for (const way of ['unnamed', 'named'] as const) {
-      const { finals, nights } = histories[way]
-      const outlook = outlookOf(histories[way])
-      BACKTEST_HORIZONS.forEach((horizon, at) => {
-        for (let night = FIRST_MEASURED - FIRST_NIGHT; night < nights; night += 1) {
+    for (const [way, told] of [
+      ['unnamed', []],
+      ['named', events],
+    ] as const) {
+      const history = toHistory(records, { ...span, events: told })
+      const outlook = outlookOf(history)
+      HORIZONS.forEach((horizon, at) => {
+        for (let night = FIRST_MEASURED - FIRST_NIGHT; night < history.nights; night += 1) {
           const kind = isEvent.has(addDays(span.firstNight, night)) ? 'event' : 'other'
-          errors[at]?.[kind][way].push(Math.abs(outlook.night(night, horizon).rooms - (finals[night] ?? 0)))
+          errors[at]?.[kind][way].add(outlook.night(night, horizon), history.finals[night] ?? 0)
         }
       })
     }
   }
-  BACKTEST_HORIZONS.forEach((horizon, at) => {
+  console.log(
+    `${plain.name}: mean absolute error in rooms (bias), part within the band; event not named, named; other nights`,
+  )
+  HORIZONS.forEach((horizon, at) => {
     const { event, other } = errors[at] as (typeof errors)[number]
-    console.log(
-      `${plain.name}, ${horizon} days ahead, mean absolute error in rooms, unnamed and named: ` +
-        `${event.unnamed.length} event nights ${mean(event.unnamed)} ${mean(event.named)}, others ${mean(other.unnamed)} ${mean(other.named)}`,
-    )
+    console.log(`  ${horizon} days ahead: ${event.unnamed}, ${event.named}; ${other.unnamed}, ${other.named}`)
   })
 }
