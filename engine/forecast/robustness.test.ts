@@ -92,6 +92,17 @@ describe('a forecast with little history', () => {
   })
 })
 
+describe('a forecast so many days ahead that none of its learners has seen', () => {
+  it.each([4, 10, 20, 40])('is no less right than from further on, and not too low: %i days', (days) => {
+    const [from, to] = [560, 560 + NIGHTS - 1]
+    const records = madeHotel({ nights: to + 1, seed: 8 })
+    const of = (ahead: number) => errorsOf(records, { from, to, days: ahead }).get('forecast') ?? []
+    const further = [7, 14, 28, 56].find((each) => each > days) ?? 0
+    expect(mae(of(days))).toBeLessThan(1.05 * mae(of(further)))
+    expect(Math.abs(meanOf(of(days)) - meanOf(of(further)))).toBeLessThan(1.5)
+  })
+})
+
 describe('a forecast after a shock', () => {
   const shock = 500
   it.each([0.5, 2])('has recovered 21 days after demand changed to %f of what it was', (part) => {

@@ -4,7 +4,7 @@ import { type ForecastMemory, once } from '../once.ts'
 import type { Slice } from '../slice.ts'
 import { boostedTrees, type Prediction } from './boosted-trees.ts'
 import { nightProcess, type SeenNight } from './night-process.ts'
-import { situationsOf } from './situation.ts'
+import { DAYS_AHEAD, situationsOf } from './situation.ts'
 
 /** Days ahead that are learned from; further ahead too few nights of the season are finished. */
 const LEARNED_DAYS = [2, 7, 14, 28, 56]
@@ -30,6 +30,16 @@ const OPENING_NIGHTS = 28
 const OPENING_PART = 0.95
 const HALF_LIFE = 365
 const BOOSTING = { depth: 4, rows: 0.5, columns: 0.5, shrinkage: 5, leastLeaf: 8 }
+
+/** Pickup so many days ahead: between two learned days it lies between theirs, and on the night itself nothing is gained. */
+function between(days: number, pickupAt: (learned: number) => number | undefined): number | undefined {
+  const far = LEARNED_DAYS.find((learned) => learned >= days) ?? FURTHEST_LEARNED
+  const most = pickupAt(far)
+  if (days === far || most === undefined) return most
+  const near = LEARNED_DAYS.findLast((learned) => learned < days) ?? 0
+  const least = near === 0 ? 0 : pickupAt(near)
+  return least === undefined ? undefined : least + ((most - least) * (days - near)) / (far - near)
+}
 
 /** The first night that is learned from as it was seen so many days before. */
 const firstSeen = (days: number): number => days + FIRST_NIGHTS
@@ -157,23 +167,21 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
       treesPickup: (night, days, washed) => {
         const day = dayFor(night, days)
         if (day === undefined) return undefined
-        situations(0).write(night, days, washed, row(0))
-        return trees(day)(row(0))
+        const situation = row(0)
+        situations(0).write(night, days, washed, situation)
+        return between(days, (learned) => {
+          // Trees know the learned days alone: they take each other for the nearest of these.
+          situation[DAYS_AHEAD] = learned
+          return trees(day)(situation)
+        })
       },
       processPickup: (night, days, books) => {
         const day = dayFor(night, days)
         if (day === undefined) return undefined
-        const pickupAt = (learned: number): number | undefined => {
-          if (learned === 0) return 0
+        return between(days, (learned) => {
           const process = processes.get(learned)?.(day)
           return process?.expect({ night, books: books / process.house })
-        }
-        // Between two learned days the pickup lies between theirs; on the night itself nothing is gained.
-        const far = LEARNED_DAYS.find((learned) => learned >= days) ?? FURTHEST_LEARNED
-        const near = days === far ? far : (LEARNED_DAYS.findLast((learned) => learned < days) ?? 0)
-        const [most, least] = [pickupAt(far), pickupAt(near)]
-        if (most === undefined || least === undefined) return undefined
-        return near === far ? most : least + ((most - least) * (days - near)) / (far - near)
+        })
       },
     }
   }

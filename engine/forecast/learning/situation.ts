@@ -3,6 +3,8 @@ import type { History } from '../history.ts'
 
 /** What every situation has before the shares of the kinds of rooms. */
 const FIXED = 7
+/** Where a situation has the days ahead. */
+export const DAYS_AHEAD = 4
 const YEAR = 365.25
 const EPOCH = '2000-01-01'
 
@@ -60,7 +62,7 @@ export function situationsOf(history: History): Situations {
       row[1] = Math.cos(angle)
       row[2] = season(night)
       row[3] = (night + offset) % 7
-      row[4] = days
+      row[DAYS_AHEAD] = days
       row[5] = books
       row[6] = washed
     },
