@@ -29,17 +29,10 @@ const SEASON_NIGHTS = 14
 const OPENING_NIGHTS = 28
 const OPENING_PART = 0.95
 const HALF_LIFE = 365
+/** Finished nights by which the days ahead between two learned ones are placed, and the least that these gain on average. */
+const RECENT_NIGHTS = 56
+const LEAST_GAIN = 0.5
 const BOOSTING = { depth: 4, rows: 0.5, columns: 0.5, shrinkage: 5, leastLeaf: 8 }
-
-/** Pickup so many days ahead: between two learned days it lies between theirs, and on the night itself nothing is gained. */
-function between(days: number, pickupAt: (learned: number) => number | undefined): number | undefined {
-  const far = LEARNED_DAYS.find((learned) => learned >= days) ?? FURTHEST_LEARNED
-  const most = pickupAt(far)
-  if (days === far || most === undefined) return most
-  const near = LEARNED_DAYS.findLast((learned) => learned < days) ?? 0
-  const least = near === 0 ? 0 : pickupAt(near)
-  return least === undefined ? undefined : least + ((most - least) * (days - near)) / (far - near)
-}
 
 /** The first night that is learned from as it was seen so many days before. */
 const firstSeen = (days: number): number => days + FIRST_NIGHTS
@@ -51,10 +44,10 @@ export interface SeenAhead {
 
 /** What was learned of a hotel before the day that looks ahead; undefined where there was too little to learn from, or further ahead than was learned. */
 export interface Learned {
-  /** Rooms that a night gains from `days` before it to its end, by trees over all days ahead. */
-  readonly treesPickup: (night: number, days: number, washed: number) => number | undefined
-  /** The same by a process over nights, for a night with so many rooms on its books. */
-  readonly processPickup: (night: number, days: number, books: number) => number | undefined
+  /** Rooms that a night gains from the days of the slice before it to its end, by trees over all days ahead. */
+  readonly treesPickup: (night: number, slice: Slice, washed: number) => number | undefined
+  /** The same by a process over nights. */
+  readonly processPickup: (night: number, slice: Slice) => number | undefined
 }
 
 /** The same, as learned last for nights ahead, and as learned some weeks before for finished nights by which it is judged. */
@@ -90,6 +83,33 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
   /** Whether an event lies elsewhere than a year ago: learned seasons stay where they were, windows move with it. */
   const isMoved = (night: number): boolean =>
     (history.events.get(night) ?? null) !== null || history.lastYearsEvents.has(night - STLY_DAYS)
+  /** Where a slice's days ahead lie between two learned ones, 0 to 1, by what recent nights had gained by then; evenly where that says nothing. */
+  const placeBetween = (near: number, far: number, { horizon, books }: Slice, origin: number): number => {
+    const first = Math.max(firstSeen(far), origin - RECENT_NIGHTS)
+    const gained = (seen: Float64Array): number => {
+      let sum = 0
+      for (let night = first; night < origin; night += 1) sum += (finals[night] ?? 0) - (seen[night] ?? 0)
+      return sum
+    }
+    const atNear = near === 0 ? 0 : gained(ahead(near).slice.books)
+    const whole = gained(ahead(far).slice.books) - atNear
+    if (origin <= first || Math.abs(whole) < LEAST_GAIN * (origin - first)) return (horizon - near) / (far - near)
+    return Math.min(1, Math.max(0, (gained(books) - atNear) / whole))
+  }
+  /** Pickup from the days of a slice on: between two learned days it lies between theirs, and on the night itself nothing is gained. */
+  const between = (
+    night: number,
+    slice: Slice,
+    pickupAt: (learned: number) => number | undefined,
+  ): number | undefined => {
+    const days = slice.horizon
+    const far = LEARNED_DAYS.find((learned) => learned >= days) ?? FURTHEST_LEARNED
+    const most = pickupAt(far)
+    if (days === far || most === undefined) return most
+    const near = LEARNED_DAYS.findLast((learned) => learned < days) ?? 0
+    const least = near === 0 ? 0 : pickupAt(near)
+    return least === undefined ? undefined : least + (most - least) * placeBetween(near, far, slice, night - days)
+  }
   /** All situations that can be learned from, one after the other: those of the first of the learned days, then of the next. */
   const table = once(() => {
     const { width, write } = situations(0)
@@ -164,23 +184,23 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
       return isLearned && !missesSeason(night, days) && !isMoved(night) ? day : undefined
     }
     return {
-      treesPickup: (night, days, washed) => {
-        const day = dayFor(night, days)
+      treesPickup: (night, slice, washed) => {
+        const day = dayFor(night, slice.horizon)
         if (day === undefined) return undefined
         const situation = row(0)
-        situations(0).write(night, days, washed, situation)
-        return between(days, (learned) => {
+        situations(0).write(night, slice.horizon, washed, situation)
+        return between(night, slice, (learned) => {
           // Trees know the learned days alone: they take each other for the nearest of these.
           situation[DAYS_AHEAD] = learned
           return trees(day)(situation)
         })
       },
-      processPickup: (night, days, books) => {
-        const day = dayFor(night, days)
+      processPickup: (night, slice) => {
+        const day = dayFor(night, slice.horizon)
         if (day === undefined) return undefined
-        return between(days, (learned) => {
+        return between(night, slice, (learned) => {
           const process = processes.get(learned)?.(day)
-          return process?.expect({ night, books: books / process.house })
+          return process?.expect({ night, books: (slice.books[night] ?? 0) / process.house })
         })
       },
     }

@@ -13,13 +13,11 @@ const withPickup = ({ slice, night }: View, pickup: number | undefined): Estimat
  */
 export const boostedTreesMethod: Method = {
   id: 'boosted-trees',
-  estimate: (view) =>
-    withPickup(view, view.learned.treesPickup(view.night, view.slice.horizon, view.washed(view.night))),
+  estimate: (view) => withPickup(view, view.learned.treesPickup(view.night, view.slice, view.washed(view.night))),
 }
 
 /** A Gaussian process over finished nights: the season as a smooth wave, and what lasts for days or months (`learning/night-process.ts`). */
 export const nightProcessMethod: Method = {
   id: 'night-process',
-  estimate: (view) =>
-    withPickup(view, view.learned.processPickup(view.night, view.slice.horizon, view.slice.books[view.night] ?? 0)),
+  estimate: (view) => withPickup(view, view.learned.processPickup(view.night, view.slice)),
 }
