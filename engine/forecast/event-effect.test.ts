@@ -75,7 +75,7 @@ describe('the lift of a recurring event', () => {
 })
 
 describe('the effect of an event', () => {
-  it('is what the hotel expects until nights tell it, and the more of their lift the more there are', () => {
+  it('is what the hotel expects before any night is known, and nearer to their lift the more there are', () => {
     expect([0, 1, 3, 9].map((nights) => eventEffect({ rooms: 10, nights }, 30))).toEqual([30, 20, 15, 12])
     expect(eventEffect({ rooms: 10, nights: 1 }, 0)).toBe(5)
   })

@@ -9,7 +9,7 @@ const LEAST_AROUND = 4
 /** What is expected before any night is known weighs as much as one night. */
 const PRIOR_NIGHTS = 1
 
-/** Rooms that a recurring event added to its nights on average, and how many nights tell it. */
+/** Rooms that a recurring event added to its nights on average, and the number of nights in this average. */
 export interface Lift {
   readonly rooms: number
   readonly nights: number
@@ -46,8 +46,8 @@ export function liftOf(
 }
 
 /**
- * Rooms that an event changes a night by: the lift of its nights before, drawn towards what the hotel expects (0 where it
- * expects nothing), the less the more nights tell it.
+ * Rooms by which an event changes a night: the lift of its nights before, drawn towards what the hotel expects (0 where it
+ * expects nothing). The more nights there are, the less it is drawn.
  *
  * Source: the mean of a group drawn towards a prior by its size, H. Bühlmann, *Experience rating and credibility*, ASTIN
  * Bulletin 4, 1967; docs/decisions/0022-learned-forecast.md has the figures.

@@ -89,7 +89,7 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
   return { ...combined, rooms, unconstrained, washed, scale: openScale(books, washed, unconstrained, full) }
 }
 
-/** What finished nights say of the forecast: their errors, and the band of an origin that these make, the newest weighing most. */
+/** The errors of finished nights, and the band of an origin that is made of them, the newest weighing most. */
 function errorsOf(
   horizon: Horizon,
   judgement: Judgement,
@@ -142,7 +142,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
     if (between?.slice.horizon !== days) between = horizonOf(hotel, days, { growth: nearest(days).horizon.growth })
     return between
   }
-  /** What a recurring event adds; between two of the days ahead at which methods are judged it lies between theirs, and is 0 at the end. */
+  /** The lift of a recurring event. It is interpolated between the days ahead at which methods are judged, and 0 on the night itself. */
   const liftAt = (night: number, days: number): Lift => {
     if (!history.recurring.has(night)) return { rooms: 0, nights: 0 }
     const measured = (ahead: number) => liftOf(history, night, night - days, measuredAt(ahead).residual)

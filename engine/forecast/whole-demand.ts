@@ -105,8 +105,8 @@ export function wholeDemand(history: History, capacityOf: (night: number, origin
     const origin = night - days
     const own = filled(night, origin)
     if (own !== undefined) return own
-    const before = events.get(night) ?? recurring.get(night)?.find((event) => event < origin) ?? origin
-    const then = before >= origin ? undefined : filled(before, origin)
+    const before = events.get(night) ?? recurring.get(night)?.find((event) => event < origin)
+    const then = before === undefined || before >= origin ? undefined : filled(before, origin)
     if (then === undefined) return undefined
     const byNow = byBooks(night, origin, days, days)
     return byNow === undefined ? then : (then + byNow) / 2

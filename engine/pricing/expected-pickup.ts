@@ -120,9 +120,10 @@ export function expectedPickup(context: BookingsContext): (night: number) => Exp
   const eventFactor = (night: number): number | null => {
     const before = events.get(night)
     if (before === undefined) return 1
-    const finished = (before === null ? (recurring.get(night) ?? []) : [before]).filter((event) => event < today)
+    const known = before === null ? (recurring.get(night) ?? []) : [before]
+    const finished = known.filter((event) => event >= 0 && event < today)
     const compared = finished.flatMap((event) => {
-      const usual = event < 0 ? null : curve(event)
+      const usual = curve(event)
       if (!usual) return []
       const { came, expected } = compare(event, usual)
       return { came, expected: expected * level(event) }

@@ -26,7 +26,7 @@ const LAST_YEAR = { least: 250, most: 480 } as const
  * enough where last year had none.
  */
 const RECURRING = { leastDays: 56, least: 2 } as const
-/** In how many of the last eight weeks an event took place that is part of each week: its weekday tells it, not the calendar. */
+/** An event that took place in so many of the last weeks is part of every week: the forecast learns it as a difference between weekdays. */
 const EVERY_WEEK = { of: 8, least: 6 } as const
 
 const names = new Intl.Collator('en', { sensitivity: 'base' })
@@ -37,7 +37,7 @@ const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | nul
 
 /**
  * The nights of an event, first with first, and so on as far as that went: each with the night of the same event last year, or,
- * where the event recurs, with those of all before, the newest first. None of an event that comes every week.
+ * where the event recurs, with those of all before, the newest first. None of an event of every week, unless the hotel expects an impact.
  */
 function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
   const before = all
@@ -45,7 +45,7 @@ function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
     .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
     .sort((one, next) => one.apart - next.apart)
   const weeks = new Set(before.map(({ apart }) => Math.ceil(apart / 7)).filter((week) => week <= EVERY_WEEK.of))
-  if (weeks.size >= EVERY_WEEK.least) return []
+  if (weeks.size >= EVERY_WEEK.least && event.expectedImpact === null) return []
   const lastYears = before
     .filter(({ apart }) => apart >= LAST_YEAR.least && apart <= LAST_YEAR.most)
     .sort((one, next) => Math.abs(one.apart - STLY_DAYS) - Math.abs(next.apart - STLY_DAYS))[0]?.other

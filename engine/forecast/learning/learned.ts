@@ -83,7 +83,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
   /** Whether an event lies elsewhere than a year ago: learned seasons stay where they were, windows move with it. */
   const isMoved = (night: number): boolean =>
     (history.events.get(night) ?? null) !== null || history.lastYearsEvents.has(night - STLY_DAYS)
-  /** Where a slice's days ahead lie between two learned ones, 0 to 1, by what recent nights had gained by then; evenly where that says nothing. */
+  /** Where a slice's days ahead lie between two learned ones, 0 to 1: by the rooms that recent nights gained, or evenly where they gained too few. */
   const placeBetween = (near: number, far: number, { horizon, books }: Slice, origin: number): number => {
     const first = Math.max(firstSeen(far), origin - RECENT_NIGHTS)
     const gained = (seen: Float64Array): number => {
@@ -190,7 +190,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
         const situation = row(0)
         situations(0).write(night, slice.horizon, washed, situation)
         return between(night, slice, (learned) => {
-          // Trees know the learned days alone: they take each other for the nearest of these.
+          // Trees have learned from these days only: any other would get the pickup of the nearest.
           situation[DAYS_AHEAD] = learned
           return trees(day)(situation)
         })

@@ -32,6 +32,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   const formats = useFormats()
   const mayChange = useHolds('HOTEL_ADMIN')
   const { id: companyId, timeZone } = useCompany()
+  const today = todayIn(timeZone)
   const queries = useQueryClient()
   const [found, setFound] = useState<readonly Found[] | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
@@ -51,7 +52,6 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
     setUnreadable(false)
     try {
       const { eventsIn } = await import('./read-events.ts')
-      const today = todayIn(timeZone)
       const first = addDays(today, -BEHIND)
       const all = eventsIn(await readCsv(file), { from: first, today, to: addDays(today, AHEAD), timeZone })
       setFound(
@@ -74,7 +74,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   }
   if (!mayChange) return null
   const valid = (found ?? []).filter(({ state }) => state === 'new')
-  const isAhead = ({ lastNight }: Found) => lastNight >= todayIn(timeZone)
+  const isAhead = ({ lastNight }: Found) => lastNight >= today
   // Where there are more than can be added at once, those ahead go first, then the newest.
   const fresh = [
     ...valid.filter(isAhead),

@@ -77,11 +77,11 @@ for (const path of positionals) {
     }
     const events = named.map((stayDate, at) => ({ stayDate, lastYear: null, earlier: named.slice(0, at).reverse() }))
     const isEvent = new Set(named)
-    for (const [way, told] of [
+    for (const [way, known] of [
       ['unnamed', []],
       ['named', events],
     ] as const) {
-      const history = toHistory(records, { ...span, events: told })
+      const history = toHistory(records, { ...span, events: known })
       const outlook = outlookOf(history)
       HORIZONS.forEach((horizon, at) => {
         for (let night = FIRST_MEASURED - FIRST_NIGHT; night < history.nights; night += 1) {
