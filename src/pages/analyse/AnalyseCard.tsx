@@ -170,7 +170,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       calendar={
         isByDay
           ? report && (
-              <>
+              <div className={classes.calendar}>
                 <AnalyseCalendar
                   report={report}
                   format={format}
@@ -186,7 +186,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
                   pointed={-1}
                   onPoint={(place) => open(rows[place]?.stayDate)}
                 />
-              </>
+              </div>
             )
           : undefined
       }
