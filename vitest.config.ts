@@ -29,6 +29,9 @@ const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))
   : serverTests
 
+/** Those that tests start and kill. */
+const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
+
 /** A loaded machine takes its time; what never comes still fails. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
 
@@ -120,6 +123,7 @@ export default defineConfig({
           environment: 'node',
           include: embedded,
           isolate: false,
+          globalSetup: [BUILT_PROGRAMS],
         },
       },
       {
@@ -139,7 +143,7 @@ export default defineConfig({
           ...PATIENT,
           environment: 'node',
           include: ['tests/durability/**/*.test.ts', 'tests/process/**/*.test.ts', ALONE],
-          globalSetup: ['tests/process/build.global-setup.ts'],
+          globalSetup: ['tests/process/build.global-setup.ts', BUILT_PROGRAMS],
         },
       },
     ],

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from '../../tests/durability/programs/build.ts'
 import { startProgram } from '../../tests/support/child-program.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
-const PROGRAM = new URL('../../tests/durability/programs/hold-folder.ts', import.meta.url)
+const PROGRAM = builtProgram('hold-folder')
 const folder = temporaryFolder('folder-lock-')
 beforeAll(folder.make)
 afterAll(folder.remove)

@@ -6,7 +6,7 @@ import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../shared/colour-sch
 import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../shared/language.ts'
 import classes from './account-menu.module.css'
 
-/** How the console looks and setLanguages in this browser. */
+/** How the console looks in this browser, and its language. */
 export function LookChoices() {
   const text = useText()
   const theme = useThemeChoice()

@@ -1,4 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { NOTHING_KNOWN, startStore } from '../bootstrap/start-store.ts'
 import { modalStore } from '../modal/modal-store.ts'
@@ -33,6 +34,12 @@ const paper = new Proxy(
   },
 )
 HTMLCanvasElement.prototype.getContext = (() => paper) as unknown as HTMLCanvasElement['getContext']
+
+// For each element React notes where it was made, from the stack of an error: a tenth of the time, for messages that no test reads.
+Object.defineProperty(React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.MAX_SAFE_INTEGER,
+  set: () => {},
+})
 
 // In happy-dom this is the whole element as HTML, and popper.js asks for it at each element around a tooltip or a list of choices.
 Element.prototype.toString = () => '[object HTMLElement]'

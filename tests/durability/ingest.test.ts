@@ -6,12 +6,13 @@ import { selectRows } from '../../server/database/rows.ts'
 import { startProgram } from '../support/child-program.ts'
 import { startPostgres, type ThrowAwayServer } from '../support/postgres.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { builtProgram } from './programs/build.ts'
 
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 20)
 const BOOKINGS = 8_000
 /** The longest that a program takes in before it is ended, in milliseconds. */
 const LONGEST_RUN_MS = 1_200
-const PROGRAM = new URL('./programs/take-in.ts', import.meta.url)
+const PROGRAM = builtProgram('take-in')
 
 const folder = temporaryFolder('ingest-')
 let postgres: ThrowAwayServer | undefined

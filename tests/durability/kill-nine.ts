@@ -12,9 +12,9 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../server/database/open.ts'
 import { selectRows } from '../../server/database/rows.ts'
 import { startProgram } from '../support/child-program.ts'
+import buildPrograms, { builtProgram } from './programs/build.ts'
 import { say } from './programs/say.ts'
 
-const WRITER = new URL('./programs/write-rows.ts', import.meta.url)
 /** The longest a writer writes before it is ended, in milliseconds. */
 const LONGEST_RUN_MS = 1_500
 
@@ -35,7 +35,7 @@ export async function killNine(
 ): Promise<Outcome> {
   const acknowledged = new Set<number>()
   for (let round = 1; round <= rounds; round++) {
-    const writer = startProgram(WRITER, [folder])
+    const writer = startProgram(builtProgram('write-rows'), [folder])
     try {
       await writer.line('ready')
     } catch (error) {
@@ -64,6 +64,7 @@ async function savedIds(dataDir: string): Promise<Set<number>> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, folder: { type: 'string' } } })
   const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'kill-nine-')))
+  await buildPrograms()
   const outcome = await killNine(Number(values.rounds), folder, say)
   say(
     `${outcome.rounds} rounds: ${outcome.acknowledged} acknowledged, ${outcome.lost} lost, ${outcome.unopenable} unopenable`,

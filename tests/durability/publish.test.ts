@@ -6,6 +6,7 @@ import { selectRows } from '../../server/database/rows.ts'
 import { startProgram } from '../support/child-program.ts'
 import { startPostgres, type ThrowAwayServer } from '../support/postgres.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { builtProgram } from './programs/build.ts'
 
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 20)
 /** The longest that a program publishes after its first publication before it is ended, in milliseconds. */
@@ -14,7 +15,7 @@ const LONGEST_RUN_MS = 1_500
 const APART = 60
 /** A round on a busy machine. */
 const ROUND_LIMIT_MS = 60_000
-const PROGRAM = new URL('./programs/publish-rates.ts', import.meta.url)
+const PROGRAM = builtProgram('publish-rates')
 
 const folder = temporaryFolder('publish-')
 let postgres: ThrowAwayServer | undefined

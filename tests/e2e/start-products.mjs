@@ -1,7 +1,7 @@
 // Starts a product for each part of the browser's tests, side by side, each on a copy of one freshly filled data folder.
 // `node tests/e2e/start-products.mjs <folder> <name>:<port> …` prints "ready" once all of them answer; the filled folder
 // stays in `<folder>/demo`, for tests that start a product of their own.
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../scripts/lib/set-up.mjs'
 import { fillDemo, startProduct } from './product.mjs'
@@ -11,7 +11,11 @@ const places = parts.map((part) => part.split(':'))
 
 await build()
 await fillDemo(folder, places[0]?.[1])
-for (const [name = ''] of places) await cp(join(folder, 'demo'), join(folder, name), { recursive: true })
+for (const [name = ''] of places) {
+  // The one of an earlier run would keep what this one does not replace.
+  await rm(join(folder, name), { recursive: true, force: true })
+  await cp(join(folder, 'demo'), join(folder, name), { recursive: true })
+}
 const products = places.map(([name, port]) => startProduct(join(folder, name), port))
 
 let isEnding = false

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** A TypeScript program of ours in a process of its own. */
+/** A program of ours in a process of its own. */
 export interface ChildProgram {
   readonly process: ChildProcess
   /** The lines it has written so far. */
@@ -18,9 +18,13 @@ export interface ChildProgram {
   kill(): Promise<void>
 }
 
-/** @param wrapper a program and its arguments that run node, such as strace */
+/**
+ * Starts a program, built or in TypeScript.
+ * @param wrapper a program and its arguments that run node, such as strace
+ */
 export function startProgram(file: URL, args: readonly string[], wrapper: readonly string[] = []): ChildProgram {
-  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, '--import', TSX, file.pathname, ...args]
+  const loader = file.pathname.endsWith('.ts') ? ['--import', TSX] : []
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, ...loader, file.pathname, ...args]
   const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] })
   const lines: string[] = []
   const errors: Buffer[] = []

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtProgram } from '../../../tests/durability/programs/build.ts'
 import { startProgram } from '../../../tests/support/child-program.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { initialiseEngine, openEngineOn } from './engine.ts'
@@ -36,11 +37,7 @@ const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 test.skipIf(!canTrace)('the kernel sees a sync for each write (skipped where strace can not run)', async () => {
   const trace = folder.path('trace')
   const strace = ['strace', '-f', '--seccomp-bpf', '-y', '-e', 'trace=fsync,fdatasync', '-o', trace]
-  const program = startProgram(
-    new URL('../../../tests/durability/programs/write-rows.ts', import.meta.url),
-    [folder.path('traced'), '20'],
-    strace,
-  )
+  const program = startProgram(builtProgram('write-rows'), [folder.path('traced'), '20'], strace)
   await program.ended
   expect(program.lines.filter((line) => line.startsWith('saved'))).toHaveLength(20)
   const calls = (await readFile(trace, 'utf8')).split('\n')

@@ -1,13 +1,14 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from '../../../tests/durability/programs/build.ts'
 import { startProgram } from '../../../tests/support/child-program.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { prepareCluster } from './first-boot.ts'
 import { ENGINE_MAJOR } from './version-check.ts'
 
 // The real engine's first boot is killed in tests/durability; here a small stand-in, so that all of it fits in seconds.
-const PROGRAM = new URL('../../../tests/durability/programs/first-boot.ts', import.meta.url)
+const PROGRAM = builtProgram('first-boot')
 const KILLS = 6
 const FILES = 400
 const folder = temporaryFolder('first-boot-')
