@@ -14,7 +14,7 @@ const testsIn = (folder: string): string[] =>
 
 /** Opens the database under test, by itself or with the whole product. */
 const opensDatabase = (file: string) =>
-  /\b(openTestDatabase|openPostgresql|startTestApp)\b/.test(readFileSync(file, 'utf8'))
+  /\b(openTestDatabase|openPostgresql|startTestApp|connectedHotels|unconnectedHotel)\b/.test(readFileSync(file, 'utf8'))
 const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
 
 /**
@@ -23,7 +23,7 @@ const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn)
  * is installed, because it is quicker. Tests of lists, of processes and of the browser run on the embedded engine.
  */
 const BOTH_ENGINES =
-  /^server\/(booking-(import|store)|control|database\/(?!backup)[^/]*|forecast\/(forecast-jobs|run)|health|inbound|jobs|mail|market\/market|notification(-rule)?|trustyou)[/.]/
+  /^server\/(booking-(import|store)|control|database\/(?!backup)[^/]*|forecast\/(forecast-jobs|run)|health|inbound|jobs|mail|market\/market|notification|trustyou)[/.]/
 const onPostgresql = serverTests.filter(opensDatabase)
 const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))

@@ -15,7 +15,7 @@ const ROOM = 8 * 1024 ** 3
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 checkNode()
-useMemoryForTemporaryFiles()
+keepTemporaryFilesInMemory()
 await install()
 
 const { findOrInstallBrowser } = await import('./lib/browser.mjs')
@@ -34,7 +34,7 @@ const DURABILITY_ROUNDS = process.env.DURABILITY_ROUNDS ?? '3'
  * Keeps the files of this run in memory where Linux offers a folder there with room enough: databases are made and dropped
  * by the hundred, each a thousand small files, which takes a disk up to five times as long.
  */
-function useMemoryForTemporaryFiles() {
+function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !existsSync(MEMORY) || totalmem() < 2 * ROOM) return
   const { bavail, bsize } = statfsSync(MEMORY)
   if (bavail * bsize < ROOM) return
@@ -100,18 +100,19 @@ const CHECKS = [
 ]
 
 const onPostgres = hasPostgres()
+/** Tests that one engine shows run on the outer one where it is there. */
+const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
 /** Each uses all cores, so they run one after the other. */
 const TESTS = [
-  // In one run, so that no core waits for the last file of the one before.
-  vitest(
-    'tests',
-    ['unit', 'component', 'resources', 'server', ...(onPostgres ? ['server-postgresql'] : []), 'process'],
-    {
-      args: ['--coverage'],
-      env: { DURABILITY_ROUNDS, ...(onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}) },
-    },
-  ),
+  // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
+  vitest('tests with coverage', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
+    args: ['--coverage'],
+    env: ENGINES,
+  }),
+  vitest('tests', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
+    env: { DURABILITY_ROUNDS, ...ENGINES },
+  }),
   {
     name: 'e2e',
     run: async () => {
