@@ -47,33 +47,35 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
           />
         </div>
       )}
-      {found.isError && (
-        <PartFailed title={text('common.switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isPending && <HotelPlaces />}
-      {hotels?.length === 0 && <p className={classes.nothing}>{text('common.switcher.nothing')}</p>}
-      <ul aria-label={text('common.switcher.title')}>
-        {hotels?.map((hotel) => (
-          <li key={hotel.id}>
-            <button
-              type="button"
-              className={classes.hotel}
-              {...{ [mark]: hotel.id === marked }}
-              onClick={() => onChoose(hotel)}
-            >
-              <HotelName>{hotel.name}</HotelName>
-              {isAdmin && <span className={classes.id}>{hotel.id}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {text('common.switcher.more')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.list}>
+        {found.isError && (
+          <PartFailed title={text('common.switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {found.isPending && <HotelPlaces />}
+        {hotels?.length === 0 && <p className={classes.nothing}>{text('common.switcher.nothing')}</p>}
+        <ul aria-label={text('common.switcher.title')}>
+          {hotels?.map((hotel) => (
+            <li key={hotel.id}>
+              <button
+                type="button"
+                className={classes.hotel}
+                {...{ [mark]: hotel.id === marked }}
+                onClick={() => onChoose(hotel)}
+              >
+                <HotelName>{hotel.name}</HotelName>
+                {isAdmin && <span className={classes.id}>{hotel.id}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              {text('common.switcher.more')}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -70,6 +70,26 @@ test('Back, forward and reload end where they should', async ({ page }) => {
   await expect(heading(page, 'Segmentation')).toBeVisible()
 })
 
+test('what is below the hotels in the account menu stays in its place while they load', async ({ page }) => {
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await signIn(page, 'super.admin')
+  await page.route('**/api/company/companies?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button').last().click()
+  const account = page.getByRole('region', { name: 'Account and hotels' })
+  const signOut = account.getByRole('button', { name: 'Sign out' })
+  const before = await signOut.boundingBox()
+  answer()
+  await expect(account.getByRole('list', { name: 'Your hotels' }).getByRole('button')).toHaveCount(15)
+  expect(await signOut.boundingBox()).toEqual(before)
+})
+
 test('an entry of the menu opens in a new tab', async ({ page, context }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
