@@ -29,7 +29,7 @@ const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))
   : serverTests
 
-/** Those that tests start and kill. */
+/** Builds the programs that tests start and kill. */
 const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
 
 /** A loaded machine takes its time; what never comes still fails. */

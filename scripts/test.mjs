@@ -9,9 +9,9 @@ import { ROOT, run, runPackage } from './lib/run.mjs'
 import { build, checkNode, install } from './lib/set-up.mjs'
 
 /** Where Linux keeps files in memory. */
-const MEMORY = '/dev/shm'
+const MEMORY_FOLDER = '/dev/shm'
 /** Bytes that a run may need there. */
-const ROOM = 8 * 1024 ** 3
+const LEAST_FREE = 8 * 1024 ** 3
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 checkNode()
@@ -31,14 +31,14 @@ const DEMO_PORT = '3212'
 const DURABILITY_ROUNDS = process.env.DURABILITY_ROUNDS ?? '3'
 
 /**
- * Keeps the files of this run in memory where Linux offers a folder there with room enough: databases are made and dropped
+ * Keeps the files of this run in memory where Linux has a folder there with enough space: databases are made and dropped
  * by the hundred, each a thousand small files, which takes a disk up to five times as long.
  */
 function keepTemporaryFilesInMemory() {
-  if (process.env.TMPDIR || !existsSync(MEMORY) || totalmem() < 2 * ROOM) return
-  const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize < ROOM) return
-  const folder = mkdtempSync(join(MEMORY, 'hotel-revenue-console-'))
+  if (process.env.TMPDIR || !existsSync(MEMORY_FOLDER) || totalmem() < 2 * LEAST_FREE) return
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+  if (bavail * bsize < LEAST_FREE) return
+  const folder = mkdtempSync(join(MEMORY_FOLDER, 'hotel-revenue-console-'))
   // PostgreSQL runs as a user of its own.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
@@ -100,17 +100,17 @@ const CHECKS = [
 ]
 
 const onPostgres = hasPostgres()
-/** Tests that one engine shows run on the outer one where it is there. */
+/** Where PostgreSQL is installed, tests of features run on it alone. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
 /** Each uses all cores, so they run one after the other. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
-  vitest('tests with coverage', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
+  vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
     args: ['--coverage'],
     env: ENGINES,
   }),
-  vitest('tests', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
+  vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
     env: { DURABILITY_ROUNDS, ...ENGINES },
   }),
   {

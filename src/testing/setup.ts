@@ -41,6 +41,8 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   object
 >
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  // Each file of tests sets it again.
+  configurable: true,
   get: () => Number.MAX_SAFE_INTEGER,
   set: () => {},
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { copyDemo } from './support.ts'
+import { copyDemo, holdRequests } from './support.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -157,17 +157,10 @@ test('on another host there is neither', async ({ page }) => {
 test('faults are reported, those before the reporting is loaded too; an ended session and a lost network are not', async ({
   page,
 }) => {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/assets/error-reporting-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/error-reporting-*.js')
   await open(page, 'app.localhost', '/manage?search=Kowalski')
   await page.evaluate(() => void Promise.reject(new Error('early fault')))
-  letIn()
+  release()
   await expect.poll(wordsSent).toEqual(['early fault'])
 
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dashboardUrl, expect, holdScript, signIn, test } from './support.ts'
+import { dashboardUrl, expect, holdRequests, signIn, test } from './support.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const menu = (page: Page, section: string, entry: string) => async () => {
@@ -71,15 +71,8 @@ test('Back, forward and reload end where they should', async ({ page }) => {
 })
 
 test('what is below the hotels in the account menu stays in its place while they load', async ({ page }) => {
-  let answer: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
   await signIn(page, 'super.admin')
-  await page.route('**/api/company/companies?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/api/company/companies?*')
   await page.goto('/')
   await page.getByRole('banner').getByRole('button').last().click()
   const account = page.getByRole('region', { name: 'Account and hotels' })
@@ -128,7 +121,7 @@ test('a click while another page is still loading wins', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/manage')
   await expect(heading(page, 'Manage')).toBeVisible()
-  const release = await holdScript(page, 'HotelList')
+  const release = await holdRequests(page, '**/assets/HotelList-*.js')
   await menu(page, 'Administration', 'Hotels')()
   // The page that was there stays until the next one can be shown.
   await expect(heading(page, 'Manage')).toBeVisible()

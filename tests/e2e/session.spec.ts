@@ -1,4 +1,4 @@
-import { expect, holdScript, signIn, test } from './support.ts'
+import { expect, holdRequests, signIn, test } from './support.ts'
 
 const FIFTEEN_MINUTES = 15 * 60_000
 
@@ -63,7 +63,7 @@ test('the menus open under the pointer and by keyboard, and Escape closes them',
 test('the strip at the top shows that another page is on its way', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/manage')
-  const release = await holdScript(page, 'HotelList')
+  const release = await holdRequests(page, '**/assets/HotelList-*.js')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Administration' }).click()
   await page.getByRole('region', { name: 'Administration' }).getByRole('link', { name: 'Hotels', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()

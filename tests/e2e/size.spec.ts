@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, holdScript, settled, signIn, test } from './support.ts'
+import { expect, holdRequests, settled, signIn, test } from './support.ts'
 
 const CONSOLE = fileURLToPath(new URL('../../dist/console', import.meta.url))
 const KB = 1000
@@ -49,7 +49,7 @@ for (const { name, path, most, call } of PAGES) {
 
   test(`the ${name} makes its first call once, before its script runs, and at most 25 requests`, async ({ page }) => {
     await signIn(page, 'admin')
-    const release = await holdScript(page, 'start')
+    const release = await holdRequests(page, '**/assets/start-*.js')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
     const calls = () => asked.filter((url) => url.startsWith(call))

@@ -169,13 +169,13 @@ export async function enterDate(page: Page | Locator, label: string, date: strin
   return field
 }
 
-/** Lets a chunk of the console wait, so that the page it holds keeps loading, until the function that it gives is called. */
-export async function holdScript(page: Page, chunk: string): Promise<() => void> {
+/** Lets requests to the addresses of a pattern wait until the function that it gives is called. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+  await page.route(pattern, async (route) => {
     await held
     await route.continue()
   })

@@ -7,6 +7,15 @@ const ROOT = new URL('../../../', import.meta.url)
 const FOLDER = 'dist/durability'
 const STAMP = `${FOLDER}/.built`
 const PROGRAMS = ['first-boot', 'hold-folder', 'publish-rates', 'take-in', 'write-rows'] as const
+const INPUT = [
+  'contract',
+  'engine',
+  'server',
+  'tests/durability/programs',
+  'tests/support',
+  'package-lock.json',
+  'vite.server.config.ts',
+]
 
 /** Where the build puts a program of this folder. */
 export const builtProgram = (name: (typeof PROGRAMS)[number]): URL => new URL(`${FOLDER}/${name}.js`, ROOT)
@@ -16,7 +25,7 @@ export const builtProgram = (name: (typeof PROGRAMS)[number]): URL => new URL(`$
  * sources. Started from TypeScript, each would take two seconds more of the processor.
  */
 export default async function buildPrograms(): Promise<void> {
-  const print = fingerprint(['contract', 'engine', 'server', 'tests', 'package-lock.json', 'vite.server.config.ts'])
+  const print = fingerprint(INPUT)
   if (isFresh(STAMP, print)) return
   const input = Object.fromEntries(PROGRAMS.map((name) => [name, `tests/durability/programs/${name}.ts`]))
   await build({
