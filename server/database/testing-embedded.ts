@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
 import { waitForFolder } from './folder-lock.ts'
 import { dumpMemoryDatabase, openMemoryDatabase } from './memory.ts'
@@ -34,7 +35,7 @@ const read = new Map<string, Promise<Dump>>()
 
 /** A database in memory without any table, from a kept dump: making a new one takes seconds. */
 export async function openEmptyTestDatabase(): Promise<Database> {
-  return openMemoryDatabase(await keptDump('empty', () => dumpMemoryDatabase(async () => undefined)))
+  return openMemoryDatabase(await keptDump('empty', () => dumpMemoryDatabase(dropTemplates)))
 }
 
 /** A database in memory from a kept dump; the dump is made when missing. Names: the schema's, and that with the seed. */
@@ -58,6 +59,15 @@ export async function openEmbeddedTestDatabase(
 async function migrateAndSettle(database: Database): Promise<void> {
   await migrateDatabase(database)
   await database.settle()
+  await dropTemplates(database)
+}
+
+/** Nobody makes a database from these two, and most of the files that opening a dump writes are theirs. */
+async function dropTemplates({ db }: Database): Promise<void> {
+  await db.execute(sql`update pg_database set datistemplate = false where datistemplate`)
+  await db.execute(sql`drop database template0`)
+  await db.execute(sql`drop database template1`)
+  await db.execute(sql`checkpoint`)
 }
 
 /** Test files start side by side; one makes the dump, the others wait for it. */

@@ -60,10 +60,11 @@ export async function settled(page: Page): Promise<void> {
 /** Opens a page and waits until it has what it shows. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A dialog takes the page behind it out of reach; a frame has its own heading.
+  // A dialog takes the page behind it out of reach; a frame has its own heading. With each look that finds nothing an
+  // `expect` describes the whole page for its message, so this waits without one.
   const frame = page.frameLocator('iframe').getByRole('heading')
-  await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
-  if ((await page.locator('iframe').count()) > 0) await expect(frame.first()).toBeVisible()
+  await page.getByRole('heading').or(page.locator('iframe')).first().waitFor()
+  if ((await page.locator('iframe').count()) > 0) await frame.first().waitFor()
   await settled(page)
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { startOfDay } from '../../contract/time-zone.ts'
+import { writeMovements } from '../../server/booking-store/write-movements.ts'
 import type { Db } from '../../server/database/db.ts'
-import { nightMovement } from '../../server/database/schema/index.ts'
 
 /** One room for one night: the day on which it was booked, and on which it was cancelled, if it was. */
 export interface Stay {
@@ -27,7 +27,7 @@ export const someStays = (from: StayDate, to: StayDate): Stay[] =>
     }),
   )
 
-const BATCH = 1000
+const NO_CODES = { channel: null, roomType: null, ratePlan: null, country: null }
 
 /** Puts stays on the books of a hotel, each a reservation of its own, as far as they had happened by the end of a day. */
 export async function addStays(
@@ -37,17 +37,21 @@ export async function addStays(
   lastDay: StayDate,
 ): Promise<void> {
   const noonOf = (day: StayDate) => new Date(startOfDay(day, timeZone).getTime() + 12 * 3_600_000)
-  const rows = stays.flatMap(({ stayDate, bookedOn, cancelledOn }, place) => {
-    const night = { companyId: id, reservationId: place + 1, version: 1, stayDate, segment: place % 3 ? 'BAR' : null }
-    const came = { ...night, place: 0, at: noonOf(bookedOn), kind: 'booked' as const, rooms: 1, revenue: 10_000 }
+  const written = stays.map(({ stayDate, bookedOn, cancelledOn }, place) => {
+    const night = { ...NO_CODES, stayDate, segment: place % 3 ? 'BAR' : null }
+    const came = { ...night, at: noonOf(bookedOn), kind: 'booked' as const, rooms: 1, revenue: 10_000 }
     const left = cancelledOn !== null && cancelledOn <= lastDay
-    return [
-      ...(bookedOn <= lastDay ? [came] : []),
-      ...(left
-        ? [{ ...came, place: 1, at: noonOf(cancelledOn), kind: 'cancelled' as const, rooms: -1, revenue: -10_000 }]
-        : []),
-    ]
+    return {
+      reservationId: place + 1,
+      version: 1,
+      place: 0,
+      movements: [
+        ...(bookedOn <= lastDay ? [came] : []),
+        ...(left
+          ? [{ ...came, at: noonOf(cancelledOn), kind: 'cancelled' as const, rooms: -1, revenue: -10_000 }]
+          : []),
+      ],
+    }
   })
-  for (let start = 0; start < rows.length; start += BATCH)
-    await db.insert(nightMovement).values(rows.slice(start, start + BATCH))
+  await db.transaction((tx) => writeMovements(tx, id, written))
 }

@@ -621,6 +621,7 @@ describe('an hour of faults', () => {
       expect(prices).toEqual([...prices].sort((a, b) => a - b))
       expect(new Set(prices).size).toBe(prices.length)
     }
-    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed', 'superseded']))
+    // Whether a rate was overtaken while it was on its way depends on which calls the faults met.
+    expect(['confirmed', 'superseded']).toEqual(expect.arrayContaining(await statesOf(hotel)))
   })
 })

@@ -645,6 +645,7 @@ describe('an hour of faults at Mews', () => {
     )
     for (const [night, rate] of latest)
       expect([night, mews.priceOf(RATES.flexible, CATEGORIES.double, night)]).toEqual([night, rate / 100])
-    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed', 'superseded']))
+    // Whether a rate was overtaken while it was on its way depends on which calls the faults met.
+    expect(['confirmed', 'superseded']).toEqual(expect.arrayContaining(await statesOf(hotel)))
   })
 })
