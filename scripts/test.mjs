@@ -13,6 +13,8 @@ const MEMORY_FOLDER = '/dev/shm'
 /** Bytes that a run may need there. */
 const LEAST_FREE = 8 * 1024 ** 3
 
+const CORES = availableParallelism()
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 checkNode()
 keepTemporaryFilesInMemory()
@@ -57,15 +59,16 @@ function countOf({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** One run of vitest over some of its projects. */
-const vitest = (name, projects, { args = [], env = {} } = {}) => ({
+/** One run of vitest over some of its projects, with a worker for each core; `quiet` prints it at its end. */
+const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => ({
   name,
   run: async () => {
     const report = `test-results/${name.replaceAll(' ', '-')}.json`
     rmSync(join(ROOT, report), { force: true })
     const chosen = projects.flatMap((project) => ['--project', project])
-    const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await runPackage('vitest', ['run', ...chosen, ...args, ...options], { env })
+    const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${CORES}`]
+    const { code, output } = await runPackage('vitest', ['run', ...chosen, ...args, ...options], { env, quiet })
+    if (quiet) console.log(output)
     const counts = vitestCounts(report)
     // Coverage below its threshold fails the run without failing a test.
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
@@ -103,7 +106,7 @@ const onPostgres = hasPostgres()
 /** Where PostgreSQL is installed, tests of features run on it alone. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
-/** Each uses all cores, so they run one after the other. */
+/** Side by side, so that no core waits while one of them starts, ends or works out its coverage. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
   vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
@@ -112,22 +115,24 @@ const TESTS = [
   }),
   vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
     env: { DURABILITY_ROUNDS, ...ENGINES },
+    quiet: true,
   }),
-  {
-    name: 'e2e',
-    run: async () => {
-      const executable = await findOrInstallBrowser()
-      if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
-      rmSync(join(ROOT, E2E_REPORT), { force: true })
-      const failure = await demo
-      if (failure) return countOf({ code: 1, output: failure.message })
-      await runPackage('@playwright/test:playwright', ['test'], {
-        env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
-      })
-      return playwrightCounts(E2E_REPORT)
-    },
-  },
 ]
+
+const E2E = {
+  name: 'e2e',
+  run: async () => {
+    const executable = await findOrInstallBrowser()
+    if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
+    rmSync(join(ROOT, E2E_REPORT), { force: true })
+    const failure = await demo
+    if (failure) return countOf({ code: 1, output: failure.message })
+    await runPackage('@playwright/test:playwright', ['test'], {
+      env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
+    })
+    return playwrightCounts(E2E_REPORT)
+  },
+}
 
 const wished = values.only?.split(',')
 const isWished = ({ name }) => !wished || wished.includes(name)
@@ -143,15 +148,15 @@ async function runStep(step) {
 
 if (!onPostgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABASE_URL or install its programs.')
 const all = []
-const waiting = CHECKS.filter(isWished)
-const runChecks = async () => {
-  for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
+/** Runs steps side by side, as many at once as there are cores. */
+async function runAll(steps) {
+  const waiting = steps.filter(isWished)
+  const runNext = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
+  }
+  await Promise.all(Array.from({ length: CORES }, runNext))
 }
-await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
-for (const step of TESTS.filter(isWished)) {
-  console.log(`\n== ${step.name}`)
-  all.push(await runStep(step))
-}
+for (const steps of [CHECKS, TESTS, [E2E]]) await runAll(steps)
 rmSync(E2E_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
