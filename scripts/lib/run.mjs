@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * Runs a program in the project's root and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` shows its output only if it fails.
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` gives its output and shows none.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {

@@ -57,14 +57,17 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** As long as an `expect` waits (playwright.config.ts). */
+const EXPECT_TIMEOUT_MS = 30_000
+
 /** Opens a page and waits until it has what it shows. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // A dialog takes the page behind it out of reach; a frame has its own heading. With each look that finds nothing an
   // `expect` describes the whole page for its message, so this waits without one.
   const frame = page.frameLocator('iframe').getByRole('heading')
-  await page.getByRole('heading').or(page.locator('iframe')).first().waitFor()
-  if ((await page.locator('iframe').count()) > 0) await frame.first().waitFor()
+  await page.getByRole('heading').or(page.locator('iframe')).first().waitFor({ timeout: EXPECT_TIMEOUT_MS })
+  if ((await page.locator('iframe').count()) > 0) await frame.first().waitFor({ timeout: EXPECT_TIMEOUT_MS })
   await settled(page)
 }
 

@@ -617,6 +617,12 @@ describe('an hour of faults at Mews', () => {
     let failed = 0
     mews.fault = () => (random.uniform() < 0.06 ? faults[failed++ % faults.length] : undefined)
     const latest = new Map<StayDate, number>()
+    // Which rates the faults let a newer one replace differs from run to run; of these two it always replaces the first.
+    const replaced = addDays(TODAY, 20)
+    for (const rate of [98_00, 99_00]) {
+      latest.set(replaced, rate)
+      await publish(hotel, hotel.superior, { [replaced]: rate })
+    }
     for (let minute = 0; minute < 60; minute += 1) {
       mews.isDisordered = random.uniform() < 0.3
       const changed = hotels.now.toISOString()
@@ -645,7 +651,6 @@ describe('an hour of faults at Mews', () => {
     )
     for (const [night, rate] of latest)
       expect([night, mews.priceOf(RATES.flexible, CATEGORIES.double, night)]).toEqual([night, rate / 100])
-    // Whether a rate was overtaken while it was on its way depends on which calls the faults met.
-    expect(['confirmed', 'superseded']).toEqual(expect.arrayContaining(await statesOf(hotel)))
+    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed', 'superseded']))
   })
 })
