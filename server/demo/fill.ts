@@ -149,7 +149,9 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   await addReputation(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_REVIEWS + place))
   const watched = { hotel, trade, companyId, today, now: heard }
   await addRates(tx, watched, randomOf(SEED + OWN_OF_RATES + place))
-  await addPricing(tx, watched, randomOf(SEED + OWN_OF_PRICING + place))
+  // A connection that is not paused would soon bring in the bookings that did not come.
+  const priced = { ...watched, isPaused: special.breaksOff }
+  await addPricing(tx, priced, randomOf(SEED + OWN_OF_PRICING + place))
   return bookings.length
 }
 

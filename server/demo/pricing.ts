@@ -382,9 +382,14 @@ async function addRestrictions(
   )
 }
 
+/** A hotel with rates of its own, and whether its connection is paused. */
+interface DemoPriced extends DemoWatched {
+  readonly isPaused: boolean
+}
+
 /** How the rates of a demo hotel arise, and what they were for a year. */
-export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): Promise<void> {
-  const { companyId, now } = watched
+export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): Promise<void> {
+  const { companyId, now, isPaused } = watched
   const categories = await tx
     .select({ id: roomCategory.id, name: roomCategory.name })
     .from(roomCategory)
@@ -395,7 +400,7 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
-  await tx.insert(connection).values({ companyId, kind: 'demo', connectedAt: storedAt })
+  await tx.insert(connection).values({ companyId, kind: 'demo', connectedAt: storedAt, isPaused })
   await addRestrictions(tx, watched, {
     categories: categories.map(({ id }) => id),
     rules: made.restrictions.rules,

@@ -4,7 +4,8 @@ import { enterDate, expect, signIn, test } from './support.ts'
 const DAY_MS = 86_400_000
 /** Of the demo, with bookings; the second one's last delivery broke off. */
 const [HOTEL, NAME] = [2, 'Haus am Fluss']
-const QUIET = 'Hotel Corte Verde'
+/** Its connection is paused, or all would be well again within half an hour. */
+const [QUIET, QUIET_NAME] = [5, 'Hotel Corte Verde']
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
 
@@ -64,7 +65,28 @@ test('connectivity shows the hotel first whose last delivery broke off', async (
   await signIn(page, 'admin')
   await page.goto('/admin/connectivity-stats')
   const row = page.getByRole('table').getByRole('row').nth(1)
-  await expect(row).toContainText(QUIET)
+  await expect(row).toContainText(QUIET_NAME)
   await expect(row).toContainText('no data')
   await expect(row).toContainText('the connection was lost before the last row')
+
+  const answer = await page.request.get(`/api/connection/connections/${QUIET}`)
+  expect(await answer.json()).toMatchObject({ connection: { state: 'paused' } })
+})
+
+test('the list of hotels is inside the window, whichever side of the page its button is on', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(`/admin/inbound-data?companyId=${HOTEL}`)
+  const button = page.getByRole('main').getByRole('button', { name: NAME, exact: true })
+  const list = page.getByRole('region', { name: 'Choose a hotel' })
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 900],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await button.click()
+    await expect(list).toBeInViewport({ ratio: 1 })
+    await button.click()
+    await expect(list).toHaveCount(0)
+  }
 })
