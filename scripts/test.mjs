@@ -106,19 +106,6 @@ const onPostgres = hasPostgres()
 /** Where PostgreSQL is installed, tests of features run on it alone. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
-/** Side by side, so that no core waits while one of them starts, ends or works out its coverage. */
-const TESTS = [
-  // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
-  vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
-    args: ['--coverage'],
-    env: ENGINES,
-  }),
-  vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
-    env: { DURABILITY_ROUNDS, ...ENGINES },
-    quiet: true,
-  }),
-]
-
 const E2E = {
   name: 'e2e',
   run: async () => {
@@ -127,12 +114,31 @@ const E2E = {
     rmSync(join(ROOT, E2E_REPORT), { force: true })
     const failure = await demo
     if (failure) return countOf({ code: 1, output: failure.message })
-    await runPackage('@playwright/test:playwright', ['test'], {
+    const { output } = await runPackage('@playwright/test:playwright', ['test'], {
       env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
+      quiet: true,
     })
+    console.log(output)
     return playwrightCounts(E2E_REPORT)
   },
 }
+
+/**
+ * Side by side, so that no core waits while one of them starts, ends or works out its coverage. Last the one whose files
+ * end soonest after one another.
+ */
+const TESTS = [
+  // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
+  vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
+    args: ['--coverage'],
+    env: ENGINES,
+  }),
+  E2E,
+  vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
+    env: { DURABILITY_ROUNDS, ...ENGINES },
+    quiet: true,
+  }),
+]
 
 const wished = values.only?.split(',')
 const isWished = ({ name }) => !wished || wished.includes(name)
@@ -156,7 +162,7 @@ async function runAll(steps) {
   }
   await Promise.all(Array.from({ length: CORES }, runNext))
 }
-for (const steps of [CHECKS, TESTS, [E2E]]) await runAll(steps)
+for (const steps of [CHECKS, TESTS]) await runAll(steps)
 rmSync(E2E_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
