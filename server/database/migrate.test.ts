@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(folder.path('meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
   await writeFile(
     folder.path('first.sql'),
-    'create table first_table (id int);--> statement-breakpoint\nselect pg_sleep(0.2)',
+    'create table first_table (id int);--> statement-breakpoint\nselect pg_sleep(0.6)',
   )
   await writeFile(folder.path('second.sql'), 'create table second_table (id int)')
 })
@@ -47,22 +47,24 @@ test('migrations run once, up to the one asked for', async () => {
 const serverUrl = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
 
 test.runIf(serverUrl)('four instances that start at once on PostgreSQL migrate it once', async () => {
+  expect.assertions(2)
   const name = `hrc_test_migrate_${process.pid}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
   await server.query(`create database ${name}`)
   const options = {
     databaseUrl: withDatabase(serverUrl ?? '', name),
-    statementTimeoutMs: 100,
+    // Less than the first migration takes, and more than a query of a loaded machine.
+    statementTimeoutMs: 500,
     idleTransactionTimeoutMs: 0,
   }
   const instances = await Promise.all([1, 2, 3, 4].map(() => openPostgresql({ ...options, log: silentLog })))
   await Promise.all(instances.map((instance) => migrateDatabase(instance, { folder: folder.path() })))
-  const [one] = instances
-  expect(one && (await selectRows(one.db, tables))).toEqual(both)
-  expect(one && (await selectRows(one.db, sql`select count(*)::int as n from drizzle.__drizzle_migrations`))).toEqual([
-    { n: 2 },
-  ])
+  const migrations = sql`select count(*)::int as n from drizzle.__drizzle_migrations`
+  await instances[0]?.withoutLimits(async (session) => {
+    expect(await selectRows(session, tables)).toEqual(both)
+    expect(await selectRows(session, migrations)).toEqual([{ n: 2 }])
+  })
   await Promise.all(instances.map((instance) => instance.close()))
   await server.query(`drop database ${name} with (force)`)
   await server.end()

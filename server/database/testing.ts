@@ -18,12 +18,15 @@ export interface Seed {
   readonly sources?: readonly string[]
 }
 
+/** Names the schema; read once, for the files of all migrations are large. */
+let schemaName: string | undefined
+
 /**
  * A migrated database for one test file, shared with nobody; close it in `afterAll`.
  * On PostgreSQL when TEST_ENGINE is `postgresql` and TEST_DATABASE_URL names a server, otherwise embedded, in memory.
  */
 export async function openTestDatabase(seed?: Seed): Promise<Database> {
-  const schemaName = contentHash([migrationsFolder()])
+  schemaName ??= contentHash([migrationsFolder()])
   const named = seed && { ...seed, name: `${schemaName}_${contentHash(seed.sources ?? [DEMO])}_${seed.key}` }
   const url = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
   return url
