@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFormats } from './formats.ts'
+import { formatsIn } from './formats.ts'
 
-const british = createFormats({ locale: 'en-gb', dateLocale: 'en-GB' })
-const german = createFormats({ locale: 'de', dateLocale: 'de-DE' })
+const british = formatsIn({ locale: 'en-gb', dateLocale: 'en-GB' })
+const german = formatsIn({ locale: 'de', dateLocale: 'de-DE' })
 
 describe('figures', () => {
   it('are written by the user’s locale', () => {
@@ -46,7 +46,7 @@ describe('dates', () => {
     ['it-IT', '04/12/2026', 'dd/MM/yyyy'],
     ['it-CH', '04.12.2026', 'dd.MM.yyyy'],
   ])('are typed by the user’s locale: %s', (dateLocale, written, pattern) => {
-    const formats = createFormats({ locale: dateLocale, dateLocale })
+    const formats = formatsIn({ locale: dateLocale, dateLocale })
     expect([formats.typedDay('2026-12-04'), formats.typedDayPattern]).toEqual([written, pattern])
   })
 

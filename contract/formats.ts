@@ -1,4 +1,4 @@
-import { type Language, LOCALE_TAGS, type LOCALES } from './locales.ts'
+import { LOCALE_TAGS } from './locales.ts'
 import { minorDigits, toMajor } from './minor-units.ts'
 import type { StayDate } from './stay-date.ts'
 
@@ -31,8 +31,17 @@ const PATTERN_LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
 
 const utc = (date: StayDate): Date => new Date(`${date}T00:00:00Z`)
 
-/** All formats of one user. Stay dates are calendar dates and never shift with a time zone. */
-export function createFormats({ locale, dateLocale }: FormatChoice) {
+/** What is made once for each key: a formatter takes long to make. */
+function madeBy<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const all = new Map<Key, Made>()
+  return (key) => {
+    const made = all.get(key) ?? make(key)
+    all.set(key, made)
+    return made
+  }
+}
+
+function createFormats({ locale, dateLocale }: FormatChoice) {
   const number = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options)
     return (value: number | null): string => (value === null ? UNKNOWN : written(format, value))
@@ -43,19 +52,13 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
   }
   // Always in figures: "the day before yesterday" would be wrong for some of what is two times 24 hours old.
   const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'always' })
-  const amounts = new Map<string, (value: number | null) => string>()
-  const digits = (count: number, signed: boolean) => {
-    const key = `${count}${signed}`
-    const made =
-      amounts.get(key) ??
-      number({
-        minimumFractionDigits: count,
-        maximumFractionDigits: count,
-        signDisplay: signed ? 'exceptZero' : 'auto',
-      })
-    amounts.set(key, made)
-    return made
-  }
+  const amounts = (signDisplay: 'auto' | 'exceptZero') =>
+    madeBy((count: number) => number({ minimumFractionDigits: count, maximumFractionDigits: count, signDisplay }))
+  const [plain, signed] = [amounts('auto'), amounts('exceptZero')]
+  const moments = madeBy(
+    (timeZone: string) => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  )
+  const names = madeBy((type: 'language' | 'region') => new Intl.DisplayNames(dateLocale, { type, fallback: 'code' }))
   const major = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
 
   const night = date({ weekday: 'short', day: 'numeric', month: 'short' })
@@ -70,22 +73,21 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     /** +14, −3 */
     difference: number({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
     /** 88.7 of a share of 0.887: the unit stands in the column's head. */
-    percent: (share: number | null) => digits(1, false)(share === null ? null : share * 100),
+    percent: (share: number | null) => plain(1)(share === null ? null : share * 100),
     /** 4.3: averages of counts, where a whole number says too little. */
-    decimal: digits(1, false),
+    decimal: plain(1),
     /** +0.4, −1.2 */
-    decimalDifference: digits(1, true),
+    decimalDifference: signed(1),
     /** +2.1, in per cent or points. */
-    percentDifference: (share: number | null) => digits(1, true)(share === null ? null : share * 100),
+    percentDifference: (share: number | null) => signed(1)(share === null ? null : share * 100),
     /** 12,345.60 of minor units, without the currency. */
-    money: (minor: number | null, currency: string) => digits(minorDigits(currency), false)(major(minor, currency)),
+    money: (minor: number | null, currency: string) => plain(minorDigits(currency))(major(minor, currency)),
     /** 12,346 of minor units: sums, where cents are noise. */
-    wholeMoney: (minor: number | null, currency: string) => digits(0, false)(major(minor, currency)),
+    wholeMoney: (minor: number | null, currency: string) => plain(0)(major(minor, currency)),
     /** +1,235, without cents. */
-    wholeMoneyDifference: (minor: number | null, currency: string) => digits(0, true)(major(minor, currency)),
+    wholeMoneyDifference: (minor: number | null, currency: string) => signed(0)(major(minor, currency)),
     /** +1.60 of minor units: rates, where cents tell. */
-    moneyDifference: (minor: number | null, currency: string) =>
-      digits(minorDigits(currency), true)(major(minor, currency)),
+    moneyDifference: (minor: number | null, currency: string) => signed(minorDigits(currency))(major(minor, currency)),
     /** Fri 4 Dec */
     night,
     /** Fri 4 Dec – Sun 6 Dec, or the night alone. */
@@ -114,8 +116,7 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
       .map(({ type, value }) => PATTERN_LETTERS[type] ?? value)
       .join(''),
     /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */
-    moment: (iso: string, timeZone: string): string =>
-      new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso)),
+    moment: (iso: string, timeZone: string): string => moments(timeZone).format(new Date(iso)),
     /** 5 minutes ago */
     ago: ({ unit, count }: Age): string => relative.format(-count, unit),
     /** € or EUR, as the user wants to see it. */
@@ -126,16 +127,28 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
             .find((part) => part.type === 'currency')?.value ?? currency)
         : currency,
     /** German, of de. */
-    language: (code: string): string =>
-      new Intl.DisplayNames(dateLocale, { type: 'language', fallback: 'code' }).of(code) ?? code,
+    language: (code: string): string => names('language').of(code) ?? code,
     /** Germany, of DE. */
-    country: (code: string): string =>
-      new Intl.DisplayNames(dateLocale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+    country: (code: string): string => names('region').of(code) ?? code,
   }
 }
 
 export type Formats = ReturnType<typeof createFormats>
 
-/** The formats that somebody chose in their settings. */
-export const formatsOf = ({ language, locale }: { language: Language; locale: (typeof LOCALES)[number] }): Formats =>
-  createFormats({ locale: LOCALE_TAGS[locale], dateLocale: `${language.toLowerCase()}-${locale}` })
+const byLocale = madeBy((locale: string) => madeBy((dateLocale: string) => createFormats({ locale, dateLocale })))
+
+/** All formats of one user. Stay dates are calendar dates and never shift with a time zone. */
+export const formatsIn = ({ locale, dateLocale }: FormatChoice): Formats => byLocale(locale)(dateLocale)
+
+interface Preferences {
+  language: string
+  locale?: keyof typeof LOCALE_TAGS | null | undefined
+}
+
+/** The formats of a language, in the way of writing of a country where somebody chose one in their settings. */
+export function formatsOf({ language, locale }: Preferences): Formats {
+  const tag = language.toLowerCase()
+  return formatsIn(
+    locale ? { locale: LOCALE_TAGS[locale], dateLocale: `${tag}-${locale}` } : { locale: tag, dateLocale: tag },
+  )
+}
