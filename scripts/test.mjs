@@ -78,7 +78,7 @@ const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => 
 /** The demo of the browser's tests, filled beside the other steps: half of that time it waits for one core. */
 let demo
 
-/** Each needs about one core. */
+/** Each needs about one core; as many run side by side as there are. */
 const CHECKS = [
   check('types', 'typescript-7:tsc', ['--noEmit', '--singleThreaded']),
   {
@@ -123,7 +123,7 @@ const E2E = {
   },
 }
 
-/** All side by side, so that no core waits while one of them starts, ends, works out its coverage or waits for a process. */
+/** Side by side, so that no core waits while one of them starts, ends or works out its coverage. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
   vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
@@ -151,16 +151,15 @@ async function runStep(step) {
 
 if (!onPostgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABASE_URL or install its programs.')
 const all = []
-/** Runs steps side by side, so many at once. */
-async function runAll(steps, atOnce) {
+/** Runs steps side by side, as many at once as there are cores. */
+async function runAll(steps) {
   const waiting = steps.filter(isWished)
   const runNext = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
   }
-  await Promise.all(Array.from({ length: atOnce }, runNext))
+  await Promise.all(Array.from({ length: CORES }, runNext))
 }
-await runAll(CHECKS, CORES)
-await runAll(TESTS, TESTS.length)
+for (const steps of [CHECKS, TESTS]) await runAll(steps)
 rmSync(E2E_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
