@@ -15,6 +15,9 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `hotel-revenue-console-e2e-${process
 // Where neither is found Playwright says what to install.
 const executable = process.env.E2E_BROWSER ?? findBrowser()
 
+/** A loaded machine takes its time; what never comes still fails. */
+export const EXPECT_TIMEOUT_MS = 30_000
+
 /** The built product in a real Chromium. Each run fills a data folder with the demo, once. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,9 +25,8 @@ export default defineConfig({
   workers: PARTS.length,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine takes its time; what never comes still fails.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: [['dot'], ['json']],
   use: {
     // Recording every step takes time from the tests; `--trace on` where a failure needs a closer look.

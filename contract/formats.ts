@@ -1,4 +1,5 @@
 import { LOCALE_TAGS } from './locales.ts'
+import { memoize } from './memoize.ts'
 import { minorDigits, toMajor } from './minor-units.ts'
 import type { StayDate } from './stay-date.ts'
 
@@ -31,16 +32,6 @@ const PATTERN_LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
 
 const utc = (date: StayDate): Date => new Date(`${date}T00:00:00Z`)
 
-/** What is made once for each key: a formatter takes long to make. */
-function madeBy<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const all = new Map<Key, Made>()
-  return (key) => {
-    const made = all.get(key) ?? make(key)
-    all.set(key, made)
-    return made
-  }
-}
-
 function createFormats({ locale, dateLocale }: FormatChoice) {
   const number = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options)
@@ -53,12 +44,18 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
   // Always in figures: "the day before yesterday" would be wrong for some of what is two times 24 hours old.
   const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'always' })
   const amounts = (signDisplay: 'auto' | 'exceptZero') =>
-    madeBy((count: number) => number({ minimumFractionDigits: count, maximumFractionDigits: count, signDisplay }))
+    memoize((count: number) => number({ minimumFractionDigits: count, maximumFractionDigits: count, signDisplay }))
   const [plain, signed] = [amounts('auto'), amounts('exceptZero')]
-  const moments = madeBy(
+  const moments = memoize(
     (timeZone: string) => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   )
-  const names = madeBy((type: 'language' | 'region') => new Intl.DisplayNames(dateLocale, { type, fallback: 'code' }))
+  const names = memoize((type: 'language' | 'region') => new Intl.DisplayNames(dateLocale, { type, fallback: 'code' }))
+  const symbols = memoize(
+    (currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+        .formatToParts(0)
+        .find((part) => part.type === 'currency')?.value ?? currency,
+  )
   const major = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
 
   const night = date({ weekday: 'short', day: 'numeric', month: 'short' })
@@ -120,12 +117,7 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
     /** 5 minutes ago */
     ago: ({ unit, count }: Age): string => relative.format(-count, unit),
     /** € or EUR, as the user wants to see it. */
-    currencyUnit: (currency: string, asSymbol: boolean): string =>
-      asSymbol
-        ? (new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-            .formatToParts(0)
-            .find((part) => part.type === 'currency')?.value ?? currency)
-        : currency,
+    currencyUnit: (currency: string, asSymbol: boolean): string => (asSymbol ? symbols(currency) : currency),
     /** German, of de. */
     language: (code: string): string => names('language').of(code) ?? code,
     /** Germany, of DE. */
@@ -135,7 +127,8 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
 
 export type Formats = ReturnType<typeof createFormats>
 
-const byLocale = madeBy((locale: string) => madeBy((dateLocale: string) => createFormats({ locale, dateLocale })))
+/** A formatter takes long to make, so each choice gets its own once. */
+const byLocale = memoize((locale: string) => memoize((dateLocale: string) => createFormats({ locale, dateLocale })))
 
 /** All formats of one user. Stay dates are calendar dates and never shift with a time zone. */
 export const formatsIn = ({ locale, dateLocale }: FormatChoice): Formats => byLocale(locale)(dateLocale)

@@ -1,17 +1,15 @@
+import { memoize } from './memoize.ts'
+
 // Arithmetic without any schema, so that a page that only shows amounts loads no validation.
 
-const digits = new Map<string, number>()
-
-/** Digits after the decimal point that the currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function minorDigits(currency: string): number {
-  // A formatter takes longer to make than a rate to calculate.
-  const known = digits.get(currency)
-  if (known !== undefined) return known
+/**
+ * Digits after the decimal point that the currency has: 2 for EUR, 0 for JPY, 3 for KWD. Found once for each, since a
+ * formatter takes longer to make than a rate to calculate.
+ */
+export const minorDigits = memoize((currency: string): number => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const found = format.resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currency, found)
-  return found
-}
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+})
 
 /** Minor units of an amount given in major units, rounded half away from zero: 12.345 EUR is 1235. */
 export function toMinor(major: number, currency: string): number {

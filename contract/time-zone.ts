@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts'
 import { addDays, isStayDate, type StayDate } from './stay-date.ts'
 
 let timeZones: Set<string> | undefined
@@ -8,16 +9,10 @@ export function isTimeZone(name: string): boolean {
   return timeZones.has(name)
 }
 
-const wallClocks = new Map<string, Intl.DateTimeFormat>()
-
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  let format = wallClocks.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
-    wallClocks.set(timeZone, format)
-  }
-  return format
-}
+const wallClock = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }),
+)
 
 /** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
 function offsetAt(instant: number, timeZone: string): number {
@@ -37,12 +32,7 @@ export function dateIn(timeZone: string, moment: Date): StayDate {
 
 /** Gives the calendar date of moments in milliseconds since 1970 UTC. Each is computed once: movements share the ends of days. */
 export function dayReader(timeZone: string): (moment: number) => StayDate {
-  const days = new Map<number, StayDate>()
-  return (moment) => {
-    const day = days.get(moment) ?? dateIn(timeZone, new Date(moment))
-    days.set(moment, day)
-    return day
-  }
+  return memoize((moment: number) => dateIn(timeZone, new Date(moment)))
 }
 
 /** Starts of days that were computed: an import needs the same ones a hundred thousand times. */

@@ -106,23 +106,6 @@ const onPostgres = hasPostgres()
 /** Where PostgreSQL is installed, tests of features run on it alone. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
-const E2E = {
-  name: 'e2e',
-  run: async () => {
-    const executable = await findOrInstallBrowser()
-    if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
-    rmSync(join(ROOT, E2E_REPORT), { force: true })
-    const failure = await demo
-    if (failure) return countOf({ code: 1, output: failure.message })
-    const { output } = await runPackage('@playwright/test:playwright', ['test'], {
-      env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
-      quiet: true,
-    })
-    console.log(output)
-    return playwrightCounts(E2E_REPORT)
-  },
-}
-
 /** Side by side, so that no core waits while one of them starts, ends or works out its coverage. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
@@ -130,7 +113,22 @@ const TESTS = [
     args: ['--coverage'],
     env: ENGINES,
   }),
-  E2E,
+  {
+    name: 'e2e',
+    run: async () => {
+      const executable = await findOrInstallBrowser()
+      if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
+      rmSync(join(ROOT, E2E_REPORT), { force: true })
+      const failure = await demo
+      if (failure) return countOf({ code: 1, output: failure.message })
+      const { output } = await runPackage('@playwright/test:playwright', ['test'], {
+        env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
+        quiet: true,
+      })
+      console.log(output)
+      return playwrightCounts(E2E_REPORT)
+    },
+  },
   vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
     env: { DURABILITY_ROUNDS, ...ENGINES },
     quiet: true,

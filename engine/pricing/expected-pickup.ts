@@ -1,6 +1,6 @@
+import { memoize } from '../../contract/memoize.ts'
 import { STLY_DAYS } from '../../contract/stay-date.ts'
 import { type BookingCells, type BookingsContext, bookingCells } from './booking-cells.ts'
-import { once } from './once.ts'
 
 const WEEK = 7
 /** Weeks to both sides whose nights of the same weekday are pooled, and nights of any weekday that tell the level of the season. */
@@ -48,7 +48,7 @@ const factorOf = ({ came, expected }: Comparison, doubt: number): number => (cam
 
 /** Usual bookings around any night, from finished nights without events. */
 function seasonsOf({ width, booked, kept, exposure }: BookingCells, isUsual: (night: number) => boolean) {
-  const curve = once((centre: number): Curve | null => {
+  const curve = memoize((centre: number): Curve | null => {
     const pool = Array.from({ length: 2 * POOLED_WEEKS + 1 }, (_, at) => centre + WEEK * (at - POOLED_WEEKS)).filter(
       isUsual,
     )
@@ -78,12 +78,12 @@ function seasonsOf({ width, booked, kept, exposure }: BookingCells, isUsual: (ni
     }
     return { came, expected }
   }
-  const ownSeason = once((night: number): Comparison => {
+  const ownSeason = memoize((night: number): Comparison => {
     const own = isUsual(night) ? curve(night) : null
     return own ? compare(night, own) : { came: 0, expected: 0 }
   })
   /** The factor of the weeks next to a night against the longer time from which its curve was made. */
-  const level = once((centre: number): number => {
+  const level = memoize((centre: number): number => {
     const around = Array.from({ length: 2 * SEASON_NIGHTS + 1 }, (_, at) => ownSeason(centre + at - SEASON_NIGHTS))
     return factorOf(sumOf(around), PRIOR_ROOMS.season)
   })
@@ -130,7 +130,7 @@ export function expectedPickup(context: BookingsContext): (night: number) => Exp
     })
     return compared.length === 0 ? null : factorOf(sumOf(compared), PRIOR_ROOMS.event)
   }
-  const modelOf = once((night: number) => {
+  const modelOf = memoize((night: number) => {
     const usual = night < 0 || night >= nights ? null : curve(centreOf(night))
     return usual && { curve: usual, level: level(centreOf(night)), event: eventFactor(night) }
   })
@@ -146,7 +146,7 @@ export function expectedPickup(context: BookingsContext): (night: number) => Exp
     soFar(today - GROWTH_DAYS + at, GROWTH_DAYS),
   )
   const growth = factorOf(sumOf(recent), PRIOR_ROOMS.growth)
-  const all = once((night: number): Comparison => {
+  const all = memoize((night: number): Comparison => {
     const { came, expected } = soFar(night, cells.width)
     return { came, expected: expected * growth }
   })

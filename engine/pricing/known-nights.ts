@@ -1,10 +1,10 @@
+import { memoize } from '../../contract/memoize.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
 import type { Elasticity } from './elasticity.ts'
 import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear } from './night-demand.ts'
-import { once } from './once.ts'
 import type { KnownNight } from './price-night.ts'
 import { referenceRate } from './reference-rate.ts'
 
@@ -100,7 +100,7 @@ function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => 
   const { today, baseRate } = knowledge
   const paidOf = offeredRates(knowledge)
   // The night, its neighbours and the market ask for the same one.
-  return once((stayDate: StayDate): number => {
+  return memoize((stayDate: StayDate): number => {
     const base = baseRate(stayDate)
     if (!base) return 1
     const finished = sameSeasonLastYear(daysBetween(today, stayDate)).flatMap((night) => {

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { EXPECT_TIMEOUT_MS } from '../../playwright.config.ts'
 
 export { expect }
 
@@ -56,9 +57,6 @@ export async function settled(page: Page): Promise<void> {
   })
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 }
-
-/** As long as an `expect` waits (playwright.config.ts). */
-const EXPECT_TIMEOUT_MS = 30_000
 
 /** Opens a page and waits until it has what it shows. */
 export async function open(page: Page, path: string): Promise<void> {
