@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findOrDownloadBrowser, installDebianBrowser } from './lib/browser.mjs'
 import { ROOT, run, runPackage } from './lib/run.mjs'
 import { build, checkNode, install } from './lib/set-up.mjs'
 
@@ -16,11 +17,14 @@ const LEAST_FREE = 8 * 1024 ** 3
 const CORES = availableParallelism()
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const wished = values.only?.split(',')
+const isWished = ({ name }) => !wished || wished.includes(name)
+
 checkNode()
 keepTemporaryFilesInMemory()
-await install()
+// npm waits for the network and the disk a third of its time.
+await Promise.all([install(), isWished({ name: 'e2e' }) && installDebianBrowser()])
 
-const { findOrInstallBrowser } = await import('./lib/browser.mjs')
 const { fillDemo } = await import('../tests/e2e/product.mjs')
 const { hasPostgres } = await import('./lib/postgres.mjs')
 const { playwrightCounts, sum, vitestCounts } = await import('./lib/report.mjs')
@@ -116,7 +120,7 @@ const TESTS = [
   {
     name: 'e2e',
     run: async () => {
-      const executable = await findOrInstallBrowser()
+      const executable = await findOrDownloadBrowser()
       if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
       rmSync(join(ROOT, E2E_REPORT), { force: true })
       const failure = await demo
@@ -134,9 +138,6 @@ const TESTS = [
     quiet: true,
   }),
 ]
-
-const wished = values.only?.split(',')
-const isWished = ({ name }) => !wished || wished.includes(name)
 
 /** Runs a step and says how long it took. */
 async function runStep(step) {
