@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInEach, open, saveData, signIn, test } from './support.ts'
+import { expect, expectAccessibleInEach, open, signIn, test } from './support.ts'
 
 /** What only some accounts see, or see otherwise than anyone who may open everything (pages.spec.ts). */
 const PAGES: { name: string; path: string; as: string | undefined; hotel?: number }[] = [
@@ -20,15 +20,11 @@ const PAGES: { name: string; path: string; as: string | undefined; hotel?: numbe
 ]
 
 for (const { name, path, as, hotel } of PAGES)
-  test(`${name}: axe finds nothing and nothing scrolls sideways`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    await saveData(context)
-    const page = await context.newPage()
+  test(`${name}: axe finds nothing and nothing scrolls sideways`, async ({ context, page, baseURL }) => {
     if (as) await signIn(page, as)
     if (hotel) await context.addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])
     await open(page, path)
     await expectAccessibleInEach(page)
-    await context.close()
   })
 
 test('another language is spoken at once, and nothing that was typed is lost', async ({ page }) => {

@@ -23,7 +23,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
 }
 
 /** Tells a browser to load what it shows and nothing ahead, which would only cost the tests time. */
-export async function saveData(context: BrowserContext): Promise<void> {
+async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }
 
@@ -58,15 +58,36 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Opens a page and waits until it has what it shows. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Waits until the page, or the page in its frame, has a heading and what it shows. */
+async function shown(page: Page): Promise<void> {
   // A dialog takes the page behind it out of reach; a frame has its own heading. With each look that finds nothing an
   // `expect` describes the whole page for its message, so this waits without one.
   const frame = page.frameLocator('iframe').getByRole('heading')
   await page.getByRole('heading').or(page.locator('iframe')).first().waitFor({ timeout: EXPECT_TIMEOUT_MS })
   if ((await page.locator('iframe').count()) > 0) await frame.first().waitFor({ timeout: EXPECT_TIMEOUT_MS })
   await settled(page)
+}
+
+/** Opens a page by its address and waits until it has what it shows. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await shown(page)
+}
+
+/** Goes to another page of the open console, which is not loaded again, and waits until it has what it shows. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const left = await page.evaluateHandle((address) => {
+    const headings = [...document.querySelectorAll('main h1, main iframe')]
+    // The router counts the pages that it has been at.
+    history.pushState({ idx: history.state.idx + 1 }, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return headings
+  }, path)
+  await page.waitForFunction((headings) => headings.every(({ isConnected }) => !isConnected), left, {
+    timeout: EXPECT_TIMEOUT_MS,
+  })
+  await left.dispose()
+  await shown(page)
 }
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
