@@ -21,20 +21,20 @@ export function findBrowser() {
  */
 export async function installDebianBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || findBrowser()) return
-  console.log('Fetching Chromium for the browser tests')
+  console.log('Installing Chromium for the browser tests')
+  const packages = ['chromium-headless-shell', 'fonts-liberation']
   await run('apt-get', ['update', '-qq'], { quiet: true })
-  await run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
-    {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    },
-  )
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 /** The browser of this machine, which Playwright downloads where there is none. */
 export async function findOrDownloadBrowser() {
-  if (!findBrowser()) await runPackage('playwright', ['install', 'chromium'], { quiet: true })
+  const found = findBrowser()
+  if (found) return found
+  console.log('Downloading Chromium for the browser tests')
+  await runPackage('playwright', ['install', 'chromium'], { quiet: true })
   return findBrowser()
 }

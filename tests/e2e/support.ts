@@ -78,6 +78,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function goOn(page: Page, path: string): Promise<void> {
   const left = await page.evaluateHandle((address) => {
     const headings = [...document.querySelectorAll('main h1, main iframe')]
+    if (headings.length === 0) throw new Error('Nothing of this page says when it is gone')
     // The router counts the pages that it has been at.
     history.pushState({ idx: history.state.idx + 1 }, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
