@@ -27,7 +27,7 @@ await Promise.all([install(), isWished({ name: 'e2e' }) && installDebianBrowser(
 
 const { fillDemo } = await import('../tests/e2e/product.mjs')
 const { hasPostgres } = await import('./lib/postgres.mjs')
-const { playwrightCounts, sum, vitestCounts } = await import('./lib/report.mjs')
+const { beginningOf, playwrightCounts, sum, vitestCounts } = await import('./lib/report.mjs')
 
 const E2E_REPORT = 'test-results/e2e.json'
 const E2E_FOLDER = join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
@@ -60,8 +60,14 @@ const check = (name, command, args) => ({
 /** A check counts as one test; its output is shown when it fails. */
 function countOf({ code, output }) {
   if (code !== 0) console.log(output)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [beginningOf(output)] }
 }
+
+/** Coverage below its threshold, or an error outside of tests, fails a run without failing a test. */
+const withCode = (counts, code) =>
+  code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: ['no test failed, but the run did'] } : counts
 
 /** One run of vitest over some of its projects, with a worker for each core; `quiet` prints it at its end. */
 const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => ({
@@ -73,9 +79,7 @@ const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => 
     const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${CORES}`]
     const { code, output } = await runPackage('vitest', ['run', ...chosen, ...args, ...options], { env, quiet })
     if (quiet) console.log(output)
-    const counts = vitestCounts(report)
-    // Coverage below its threshold fails the run without failing a test.
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    return withCode(vitestCounts(report), code)
   },
 })
 
@@ -91,7 +95,7 @@ const CHECKS = [
       build().then(
         () => {
           if (isWished({ name: 'e2e' })) demo = fillDemo(E2E_FOLDER, DEMO_PORT).catch((error) => error)
-          return { passed: 1, failed: 0, skipped: 0 }
+          return countOf({ code: 0 })
         },
         (error) => countOf({ code: 1, output: error.message }),
       ),
@@ -125,12 +129,12 @@ const TESTS = [
       rmSync(join(ROOT, E2E_REPORT), { force: true })
       const failure = await demo
       if (failure) return countOf({ code: 1, output: failure.message })
-      const { output } = await runPackage('@playwright/test:playwright', ['test'], {
+      const { code, output } = await runPackage('@playwright/test:playwright', ['test'], {
         env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
         quiet: true,
       })
       console.log(output)
-      return playwrightCounts(E2E_REPORT)
+      return withCode(playwrightCounts(E2E_REPORT), code)
     },
   },
   vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
@@ -139,11 +143,15 @@ const TESTS = [
   }),
 ]
 
+/** Of all steps; listed at the end of the run, where they are found: what the steps print is long. */
+const failures = []
+
 /** Runs a step and says how long it took. */
 async function runStep(step) {
   const started = Date.now()
   const counts = await step.run()
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  failures.push(...counts.failures.map((each) => `${step.name}: ${each}`))
   console.log(`== ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
   return counts
 }
@@ -161,5 +169,6 @@ async function runAll(steps) {
 for (const steps of [CHECKS, TESTS]) await runAll(steps)
 rmSync(E2E_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
+for (const each of failures) console.log(`\nFAILED: ${each}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

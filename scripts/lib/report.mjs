@@ -1,30 +1,56 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * What became of tests; `failures` holds each that failed, as it is listed.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ */
+
+/** Lines of a failure that are listed; all of it was printed before. */
+const LINES = 15
+
+/** How a failure begins, as it is listed at the end of the run. */
+export const beginningOf = (text) => stripVTControlCharacters(text).split('\n').slice(0, LINES).join('\n  ').trimEnd()
 
 const read = (file) => (existsSync(join(ROOT, file)) ? JSON.parse(readFileSync(join(ROOT, file), 'utf8')) : undefined)
 
 /** Counts of vitest's JSON report; a run without a report is one failure. @returns {Counts} */
 export function vitestCounts(file) {
   const report = read(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that cannot be read has no tests.
+    if (status === 'failed' && failed.length === 0) return [beginningOf(`${name}\n${message}`)]
+    return failed.map(({ fullName, failureMessages }) => beginningOf(`${name}: ${fullName}\n${failureMessages[0]}`))
+  })
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   }
 }
 
+/** All tests of a suite of Playwright's JSON report. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
 /** Counts of Playwright's JSON report. A test that passed only at the second try counts as failed. @returns {Counts} */
 export function playwrightCounts(file) {
-  const stats = read(file)?.stats
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] }
+  const failures = specsOf(report).flatMap(({ file: spec, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => beginningOf(`${spec}: ${title}\n${results.find(({ error }) => error)?.error.message}`)),
+  )
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky, skipped, failures }
 }
 
-/** @param {Counts[]} all @returns {Counts} */
+/** @param {Counts[]} all */
 export const sum = (all) =>
   all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), {
     passed: 0,
