@@ -33,7 +33,7 @@ const embedded = process.env.TEST_WITH_POSTGRESQL
 const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
 
 /** A loaded machine takes its time; what never comes still fails. */
-const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
 const consoleParts = {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PricedNights } from '../../../contract/priced-night.ts'
@@ -180,7 +180,7 @@ describe('a night of Manage', () => {
       ['+20.00', '120.00'],
     ])
     const linked = () => table.getByRole('link', { name: 'Full house' }).getAttribute('href')
-    await vi.waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
+    await waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
     expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
   })
 
@@ -202,7 +202,7 @@ describe('a night of Manage', () => {
     })
     const night = await panel()
     const input = await night.findByLabelText('New rate')
-    await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
+    await waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '125{Enter}')
     expect((await night.findByRole('alert')).textContent).toContain('Jonas Weber has changed this rate meanwhile')
@@ -233,7 +233,7 @@ describe('a night of Manage', () => {
     })
     const night = await panel()
     const input = await night.findByLabelText('New rate')
-    await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
+    await waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
     expect(await night.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
@@ -267,7 +267,7 @@ describe('a night of Manage', () => {
     })
     const night = await panel()
     const input = await night.findByLabelText('New rate')
-    await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
+    await waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
     const offer = /^New limits of Low, for all its nights: \d+ to 300$/
@@ -311,7 +311,7 @@ describe('a night of Manage', () => {
     const { router } = show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
-    await vi.waitFor(() => expect(input.value).toBe('100'))
+    await waitFor(() => expect(input.value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '125')
     for (const leave of [
@@ -334,7 +334,7 @@ describe('a night of Manage', () => {
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
-    await vi.waitFor(() => expect(input.value).toBe('100'))
+    await waitFor(() => expect(input.value).toBe('100'))
     for (const rate of ['125', '100']) {
       await userEvent.clear(input)
       await userEvent.type(input, rate)

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Draft, type DraftChange, draftChangesSchema, draftChoiceSchema } from '../../../../contract/draft.ts'
@@ -80,9 +80,9 @@ describe('the grid of Manage', () => {
   it('saves what is typed into a cell and goes on to the next night', async () => {
     const { grid, saved } = await show()
     await userEvent.keyboard('{ArrowDown}125{Enter}')
-    await vi.waitFor(() => expect(saved()).toEqual([['2026-11-21', 1, 12_500]]))
+    await waitFor(() => expect(saved()).toEqual([['2026-11-21', 1, 12_500]]))
     const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
-    await vi.waitFor(() => expect(active()?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4'))
+    await waitFor(() => expect(active()?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4'))
   })
 
   it('takes cells of a spreadsheet, all or none', async () => {
@@ -91,7 +91,7 @@ describe('the grid of Manage', () => {
     expect(await screen.findByText('Some values are not rates. Nothing was saved.')).toBeDefined()
     expect(saved()).toEqual([])
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\t195\r\n' } })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(saved()).toEqual([
         ['2026-11-20', 1, 11_000],
         ['2026-11-20', 2, 19_000],
@@ -119,9 +119,9 @@ describe('the grid of Manage', () => {
     const { saved } = await show()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 2 cells' })
-    await vi.waitFor(() => expect(change.disabled).toBe(false))
+    await waitFor(() => expect(change.disabled).toBe(false))
     await userEvent.click(change)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(saved()).toEqual([
         ['2026-11-20', 1, 10_900],
         ['2026-11-21', 1, 10_900],
@@ -134,13 +134,13 @@ describe('the grid of Manage', () => {
     const rates = () => server.lines().map(({ stayDate, rate }) => [stayDate, rate])
     await screen.findByRole('gridcell', { name: /^120/ })
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\n130\n' } })
-    await vi.waitFor(() => expect(rates()).toHaveLength(2))
+    await waitFor(() => expect(rates()).toHaveLength(2))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}111{Enter}')
-    await vi.waitFor(() => expect(rates()).toHaveLength(3))
+    await waitFor(() => expect(rates()).toHaveLength(3))
     await userEvent.keyboard('{Control>}z{/Control}')
-    await vi.waitFor(() => expect(rates()).toHaveLength(2))
+    await waitFor(() => expect(rates()).toHaveLength(2))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    await vi.waitFor(() => expect(rates()).toEqual([['2026-11-21', 12_000]]))
+    await waitFor(() => expect(rates()).toEqual([['2026-11-21', 12_000]]))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
   })
 
@@ -152,14 +152,14 @@ describe('the grid of Manage', () => {
       ['120', 12_000],
     ] as const) {
       await userEvent.keyboard(`${typed}{Enter}`)
-      await vi.waitFor(() => expect(rates()).toEqual([saved]))
+      await waitFor(() => expect(rates()).toEqual([saved]))
       await userEvent.keyboard('{ArrowUp}')
     }
     await userEvent.keyboard('{Control>}z{/Control}')
-    await vi.waitFor(() => expect(rates()).toEqual([11_000]))
-    await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false))
+    await waitFor(() => expect(rates()).toEqual([11_000]))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false))
     await userEvent.keyboard('{Control>}z{/Control}')
-    await vi.waitFor(() => expect(rates()).toEqual([]))
+    await waitFor(() => expect(rates()).toEqual([]))
   })
 
   it('leaves alone, when it takes back, what somebody else has changed or set again since', () => {

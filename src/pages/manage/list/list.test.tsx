@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../bootstrap/start-store.ts'
@@ -94,7 +94,7 @@ describe('the list of Manage', () => {
     ])
     expect(saved()).toEqual([])
     await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
-    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
     const line = { category: 1, rate: 10_900, fixing: 'keep', reason: 'many', revision: null }
     expect(saved()).toEqual([
       {
@@ -129,7 +129,7 @@ describe('settings of selected nights', () => {
         .map((row) => row.textContent)
     const save = async () => {
       await userEvent.click(bar.getByRole('button', { name: /^Save/ }))
-      await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
       return page.saved()
     }
     return { bar, rows, save }
