@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import type { StayDate } from '../../contract/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { readCounting, readNaming } from '../books/counting.ts'
 import { movedBy, type NightRange } from '../books/movements.ts'
@@ -8,6 +9,16 @@ import { nightMovement } from '../database/schema/index.ts'
 
 /** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
 export const UNKNOWN = ''
+
+/** A record of a night as the database writes it. */
+type RecordCells = [
+  bookedOn: StayDate,
+  cancelledOn: StayDate | null,
+  segment: string,
+  ratePlan: string,
+  rooms: number,
+  revenue: number,
+]
 
 /**
  * The nights of one hotel, as they stood at `asOf`, summed by days of its calendar, segment and rate plan. A night of a
@@ -22,29 +33,39 @@ export async function readRecords(
 ): Promise<NightRecord[]> {
   const { stayDate, segment, ratePlan, rooms, revenue, at, version } = nightMovement
   const [counting, nameOf] = await Promise.all([readCounting(db, id), readNaming(db, id, 'segment')])
-  const records = await selectRows<NightRecord>(
+  // One row for each night: a row for each record took the embedded database, and both threads, as long again as the query.
+  const nights = await selectRows<{ stayDate: StayDate; records: string }>(
     db,
     sql`
-    select stay_date::text as "stayDate", (came_at at time zone ${timeZone})::date::text as "bookedOn",
-      (left_at at time zone ${timeZone})::date::text as "cancelledOn", segment,
-      segment || '|' || rate_plan as "cancellationClass", sum(part.rooms)::int as rooms, sum(part.revenue)::float8 as revenue
+    select stay_date::text as "stayDate",
+      json_agg(json_build_array(booked_on, cancelled_on, segment, rate_plan, rooms, revenue))::text as records
     from (
-      select ${stayDate} as stay_date, coalesce(${segment}, ${UNKNOWN}) as segment, coalesce(${ratePlan}, ${UNKNOWN}) as rate_plan,
-        min(${at}) as first_at, max(${at}) filter (where ${rooms} > 0) as last_in, max(${at}) filter (where ${rooms} < 0) as last_out,
-        sum(${rooms}) as kept, sum(${revenue})::float8 as kept_revenue,
-        coalesce(-sum(${rooms}) filter (where ${rooms} < 0), 0) as gone,
-        coalesce(-sum(${revenue}) filter (where ${rooms} < 0), 0)::float8 as gone_revenue,
-        greatest(coalesce(sum(${rooms}) filter (where ${rooms} > 0 and ${version} = 1), 0)
-          + coalesce(sum(${rooms}) filter (where ${rooms} < 0), 0), 0) as early
-      from ${nightMovement} where ${and(movedBy(id, range), counting)}
-      group by ${nightMovement.reservationId}, ${stayDate}, ${segment}, ${ratePlan}
-    ) as night cross join lateral (values
-      (first_at, last_out, gone, gone_revenue),
-      (first_at, null, early, kept_revenue * early / nullif(kept, 0)),
-      (last_in, null, kept - early, kept_revenue * (kept - early) / nullif(kept, 0))
-    ) as part (came_at, left_at, rooms, revenue)
-    where part.rooms > 0
-    group by 1, 2, 3, 4, 5`,
+      select stay_date, (came_at at time zone ${timeZone})::date as booked_on, (left_at at time zone ${timeZone})::date as cancelled_on,
+        segment, rate_plan, sum(part.rooms)::int as rooms, sum(part.revenue)::float8 as revenue
+      from (
+        select ${stayDate} as stay_date, coalesce(${segment}, ${UNKNOWN}) as segment, coalesce(${ratePlan}, ${UNKNOWN}) as rate_plan,
+          min(${at}) as first_at, max(${at}) filter (where ${rooms} > 0) as last_in, max(${at}) filter (where ${rooms} < 0) as last_out,
+          sum(${rooms}) as kept, sum(${revenue})::float8 as kept_revenue,
+          coalesce(-sum(${rooms}) filter (where ${rooms} < 0), 0) as gone,
+          coalesce(-sum(${revenue}) filter (where ${rooms} < 0), 0)::float8 as gone_revenue,
+          greatest(coalesce(sum(${rooms}) filter (where ${rooms} > 0 and ${version} = 1), 0)
+            + coalesce(sum(${rooms}) filter (where ${rooms} < 0), 0), 0) as early
+        from ${nightMovement} where ${and(movedBy(id, range), counting)}
+        group by ${nightMovement.reservationId}, ${stayDate}, ${segment}, ${ratePlan}
+      ) as night cross join lateral (values
+        (first_at, last_out, gone, gone_revenue),
+        (first_at, null, early, kept_revenue * early / nullif(kept, 0)),
+        (last_in, null, kept - early, kept_revenue * (kept - early) / nullif(kept, 0))
+      ) as part (came_at, left_at, rooms, revenue)
+      where part.rooms > 0
+      group by 1, 2, 3, 4, 5
+    ) as record
+    group by 1`,
   )
-  return records.map((record) => ({ ...record, segment: nameOf(record.segment) ?? UNKNOWN }))
+  return nights.flatMap(({ stayDate, records }) =>
+    (JSON.parse(records) as RecordCells[]).map(([bookedOn, cancelledOn, code, plan, rooms, revenue]) => {
+      const cancellationClass = `${code}|${plan}`
+      return { stayDate, bookedOn, cancelledOn, rooms, revenue, segment: nameOf(code) ?? UNKNOWN, cancellationClass }
+    }),
+  )
 }
