@@ -65,9 +65,12 @@ function countOf({ code, output }) {
     : { passed: 0, failed: 1, skipped: 0, failures: [beginningOf(output)] }
 }
 
-/** Coverage below its threshold, or an error outside of tests, fails a run without failing a test. */
-const withCode = (counts, code) =>
-  code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: ['no test failed, but the run did'] } : counts
+/** A run can fail without a failed test. */
+function withCode(counts, code) {
+  if (code === 0 || counts.failed > 0) return counts
+  const reason = `exit code ${code}: coverage below its threshold, or an error outside the tests`
+  return { ...counts, failed: 1, failures: [...counts.failures, reason] }
+}
 
 /** One run of vitest over some of its projects, with a worker for each core; `quiet` prints it at its end. */
 const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => ({
@@ -143,7 +146,7 @@ const TESTS = [
   }),
 ]
 
-/** Of all steps; listed at the end of the run, where they are found: what the steps print is long. */
+/** Failures of all steps, listed again at the end because the output is long. */
 const failures = []
 
 /** Runs a step and says how long it took. */

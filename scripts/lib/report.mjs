@@ -4,25 +4,29 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './run.mjs'
 
 /**
- * What became of tests; `failures` holds each that failed, as it is listed.
+ * Results of a step; `failures` are the texts that are listed at the end of the run.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  */
 
-/** Lines of a failure that are listed; all of it was printed before. */
-const LINES = 15
+/** All of a failure was printed before. */
+const MAX_LINES = 15
 
 /** How a failure begins, as it is listed at the end of the run. */
-export const beginningOf = (text) => stripVTControlCharacters(text).split('\n').slice(0, LINES).join('\n  ').trimEnd()
+export const beginningOf = (text) =>
+  stripVTControlCharacters(text).split('\n').slice(0, MAX_LINES).join('\n  ').trimEnd()
+
+/** @returns {Counts} */
+const unwritten = (file) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] })
 
 const read = (file) => (existsSync(join(ROOT, file)) ? JSON.parse(readFileSync(join(ROOT, file), 'utf8')) : undefined)
 
 /** Counts of vitest's JSON report; a run without a report is one failure. @returns {Counts} */
 export function vitestCounts(file) {
   const report = read(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] }
+  if (!report) return unwritten(file)
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that cannot be read has no tests.
+    // It could not be read, or a hook failed.
     if (status === 'failed' && failed.length === 0) return [beginningOf(`${name}\n${message}`)]
     return failed.map(({ fullName, failureMessages }) => beginningOf(`${name}: ${fullName}\n${failureMessages[0]}`))
   })
@@ -40,14 +44,19 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** Counts of Playwright's JSON report. A test that passed only at the second try counts as failed. @returns {Counts} */
 export function playwrightCounts(file) {
   const report = read(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] }
+  if (!report) return unwritten(file)
   const failures = specsOf(report).flatMap(({ file: spec, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => beginningOf(`${spec}: ${title}\n${results.find(({ error }) => error)?.error.message}`)),
+      .map(({ status, results }) => {
+        const message = results.find(({ error }) => error)?.error.message
+        return beginningOf(`${spec}: ${title}\n${message ?? status}`)
+      }),
   )
+  // Such as a server that did not start.
+  const errors = report.errors.map(({ message }) => beginningOf(`${message}`))
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky, skipped, failures }
+  return { passed: expected, failed: unexpected + flaky, skipped, failures: [...failures, ...errors] }
 }
 
 /** @param {Counts[]} all */
