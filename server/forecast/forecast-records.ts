@@ -33,7 +33,7 @@ export async function readRecords(
 ): Promise<NightRecord[]> {
   const { stayDate, segment, ratePlan, rooms, revenue, at, version } = nightMovement
   const [counting, nameOf] = await Promise.all([readCounting(db, id), readNaming(db, id, 'segment')])
-  // One row for each night: a row for each record took the embedded database, and both threads, as long again as the query.
+  // One row for each night: one row for each record doubled the time of the query on the embedded database.
   const nights = await selectRows<{ stayDate: StayDate; records: string }>(
     db,
     sql`
