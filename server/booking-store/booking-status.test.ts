@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStates, BookingStatusPreview } from '../../contract/booking-status.ts'
@@ -151,9 +151,13 @@ describe('a change of the booking status', () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     await count(WITHOUT_OPTIONS)
     const in61s = new Date(TEST_NOW.getTime() + 61_000)
+    const ofLastNight = { companyId: hotel, origin: '2026-11-19', reason: 'nightly', state: 'done' } as const
+    const before = new Date(TEST_NOW.getTime() - 3_600_000)
+    await test.db.insert(forecastRun).values({ ...ofLastNight, requestedAt: before, dueAt: before, startedAt: before })
     expect(await queueRunsAfterChanges(test.db, TEST_NOW)).toBe(0)
     expect(await queueRunsAfterChanges(test.db, in61s)).toBeGreaterThan(0)
-    const [run] = await test.db.select().from(forecastRun).where(eq(forecastRun.companyId, hotel))
+    const runs = test.db.select().from(forecastRun).where(eq(forecastRun.companyId, hotel))
+    const [run] = await runs.orderBy(desc(forecastRun.id)).limit(1)
     expect(run?.reason).toBe('settings')
   })
 

@@ -4,7 +4,8 @@ import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { startForecastQueueJob, startForecastRunsJob } from './forecast-jobs.ts'
+import { pricingDocument } from '../database/schema/index.ts'
+import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast-jobs.ts'
 
 const HOTEL = 4
 const YESTERDAY = '2026-11-19'
@@ -15,10 +16,14 @@ beforeAll(async () => {
   test = await startTestApp()
   const stays = someStays(addDays(YESTERDAY, -60), addDays(YESTERDAY, 20))
   await addStays(test.db, { id: HOTEL, timeZone: 'Europe/Rome' }, stays, YESTERDAY)
+  // Both jobs that queue runs find the hotel: it has no run of last night, and a setting that a run goes by has changed.
+  const storedAt = new Date(TEST_NOW.getTime() - 120_000)
+  const levels = { companyId: HOTEL, name: 'levels', revision: 1, content: { levels: [] } }
+  await test.db.insert(pricingDocument).values({ ...levels, storedAt })
   const { db, database } = test
   const log = { warn: () => undefined, error: () => undefined }
   const context = { db, database, now: () => TEST_NOW, log }
-  jobs = [startForecastQueueJob(context), startForecastRunsJob(context)]
+  jobs = [startDeliveryRunsJob(context), startForecastQueueJob(context), startForecastRunsJob(context)]
 })
 afterAll(async () => {
   await stop()
@@ -31,10 +36,10 @@ const states = async () =>
   (await test.as('admin', 'GET', '/api/forecast/runs?sort=id,asc'))
     .json<Page<ForecastRun>>()
     .content.map(({ reason, state }) => `${reason} ${state}`)
-const become = (wished: string[]) => expect.poll(states, { timeout: 30_000 }).toEqual(wished)
+const become = (wished: string[]) => expect.poll(states).toEqual(wished)
 
 describe('a started product', () => {
-  it('computes the first forecast of a hotel with bookings by itself', () => become(['nightly done']))
+  it('computes the first forecast of a hotel with bookings by itself, once', () => become(['nightly done']))
 
   it('computes what is asked for at once, no matter who asks', async () => {
     await rerun()

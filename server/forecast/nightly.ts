@@ -12,7 +12,7 @@ import {
   pricedNight,
   pricingDocument,
 } from '../database/schema/index.ts'
-import { queueRuns, tellQueued } from './queue.ts'
+import { queueRuns, type RunRequest, tellQueued } from './queue.ts'
 
 /** So long after midnight a hotel's day is looked at: its last bookings need a while to reach us. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000
@@ -67,7 +67,8 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 
 /**
  * Queues a run for every hotel that has price levels and has received something, or rolled a delivery back, since its last run began, and for every hotel whose settings
- * that a run goes by have changed or can give it its first rates, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
+ * that a run goes by have changed or can give it its first rates, once it has been quiet for a minute. It is the run of last night where
+ * that is not queued yet, so that none is made twice. Any number of processes may do it: one run comes of it. Answers how many were queued.
  */
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
@@ -88,12 +89,17 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
           select from ${pricedNight} night where night.company_id = ${company.id}
         ))
   )`
+  const lastNightly = sql<StayDate | null>`(
+    select max(nightly.origin)::text from ${forecastRun} nightly
+    where nightly.company_id = ${company.id} and nightly.reason = 'nightly'
+  )`
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select({
         id: company.id,
         timeZone: company.timeZone,
         isChanged: sql<boolean>`${changed} > coalesce(${came}, '-infinity')`,
+        lastNightly: sql<StayDate | null>`${lastNightly}`,
       })
       .from(company)
       .where(
@@ -106,12 +112,11 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
           ), '-infinity') and ${quiet}`,
       )
       .for('no key update', { skipLocked: true })
-    const runs = waiting.map(({ id, timeZone, isChanged }) => ({
-      companyId: id,
-      origin: originAt(now, timeZone),
-      reason: isChanged ? ('settings' as const) : ('delivery' as const),
-    }))
-    await queueRuns(tx, runs, now)
-    return runs.length
+    const runs = waiting.map(({ id, timeZone, isChanged, lastNightly }): RunRequest => {
+      const origin = originAt(now, timeZone)
+      const change = isChanged ? 'settings' : 'delivery'
+      return { companyId: id, origin, reason: lastNightly === origin ? change : 'nightly' }
+    })
+    return (await queueRuns(tx, runs, now)).length
   })
 }

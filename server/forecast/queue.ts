@@ -27,12 +27,13 @@ export async function tellQueued(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('forecast', '')`)
 }
 
-/** Queues runs, in the transaction of what wants them. */
+/** Queues runs, in the transaction of what wants them, and answers them; none of last night where that is queued already. */
 export async function queueRuns(tx: Tx, runs: readonly RunRequest[], at: Date): Promise<RunRow[]> {
   if (runs.length === 0) return []
   const rows = await tx
     .insert(forecastRun)
     .values(runs.map((run) => ({ ...run, requestedAt: at, dueAt: at })))
+    .onConflictDoNothing()
     .returning()
   await tellQueued(tx)
   return rows

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
+import { type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { copyDemo, holdRequests } from './support.ts'
 
@@ -71,7 +71,6 @@ test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
 const folder = temporaryFolder('integrations-')
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_START_MS)
   await folder.make()
   await copyDemo(folder.path())
   const [errorsAt, tagsAt, hubspotAt] = await Promise.all([standIn(sentry), standIn(tags), standIn(hubspot)])

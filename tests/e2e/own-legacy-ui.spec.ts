@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
+import { type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { copyDemo, expect, test } from './support.ts'
 
@@ -19,7 +19,6 @@ let product: RunningProduct
 let isDown = false
 const folder = temporaryFolder('own-legacy-ui-')
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_START_MS)
   await folder.make()
   await copyDemo(folder.path())
   legacy = createServer((request, response) => {

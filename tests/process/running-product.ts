@@ -5,9 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The first start of a product fills in the demo: half a minute, or three times as long beside other work. */
-export const FIRST_START_MS = 180_000
-
 /** A built program of the product in a process of its own: `main`, or a command by its name. */
 export function runProgram(program: string, args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
