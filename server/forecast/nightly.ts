@@ -99,6 +99,7 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
         id: company.id,
         timeZone: company.timeZone,
         isChanged: sql<boolean>`${changed} > coalesce(${came}, '-infinity')`,
+        // Drizzle leaves out table names at the first level of a column, and inside the subquery `id` would be the run's.
         lastNightly: sql<StayDate | null>`${lastNightly}`,
       })
       .from(company)
