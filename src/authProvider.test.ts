@@ -7,8 +7,8 @@ function provider(...roles: Parameters<typeof sampleGlobal>) {
   const store = createStartStore()
   store.setState({ global: sampleGlobal(...roles), user: sampleUser() })
   const leave = vi.fn()
-  const goTo = vi.fn()
-  return { auth: createAuthProvider(store, leave, goTo), leave, goTo, store }
+  const signOutAt = vi.fn()
+  return { auth: createAuthProvider(store, leave, signOutAt), leave, signOutAt, store }
 }
 
 describe('rights in the console', () => {
@@ -46,9 +46,9 @@ describe('rights in the console', () => {
 
 describe('signing out', () => {
   it('is the server’s business: the product’s own address ends the session', async () => {
-    const { auth, goTo } = provider('USER')
+    const { auth, signOutAt } = provider('USER')
     expect(await auth.logout()).toBe(false)
-    expect(goTo).toHaveBeenCalledExactlyOnceWith('/revenue/logout')
+    expect(signOutAt).toHaveBeenCalledExactlyOnceWith('/revenue/logout')
   })
 
   it('happens on 401 only', async () => {

@@ -3,7 +3,7 @@ import { holdsAny } from '../contract/roles.ts'
 import { type StartStore, startStore } from './bootstrap/start-store.ts'
 import { resources } from './resources/index.ts'
 import { tabLink } from './session/tab-link.ts'
-import { leaveToSignIn } from './shared/leave.ts'
+import { leaveToSignIn, leaveToSignOut } from './shared/leave.ts'
 
 /** The view that an action of react-admin belongs to; a list is also what is exported. */
 const VIEWS: Readonly<Record<string, 'list' | 'create' | 'edit' | 'show'>> = {
@@ -27,7 +27,7 @@ function authoritiesFor(resource: string, action: string) {
 export function createAuthProvider(
   store: StartStore,
   leave: (expired: boolean) => boolean,
-  goTo: (address: string) => void,
+  signOutAt: (address: string) => void,
 ) {
   return {
     // The sign-in page is a page of its own: nobody signs in inside the console.
@@ -35,7 +35,7 @@ export function createAuthProvider(
     // The server ends the session and shows the sign-in page; the other tabs follow.
     logout: async () => {
       tabLink().sayOver('signed-out')
-      goTo(`/${store.getState().global?.product ?? 'revenue'}/logout`)
+      signOutAt(`/${store.getState().global?.product ?? 'revenue'}/logout`)
       return false
     },
     checkAuth: () => (store.getState().global ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
@@ -55,4 +55,4 @@ export function createAuthProvider(
   } satisfies AuthProvider
 }
 
-export const authProvider = createAuthProvider(startStore, leaveToSignIn, (address) => window.location.assign(address))
+export const authProvider = createAuthProvider(startStore, leaveToSignIn, leaveToSignOut)
