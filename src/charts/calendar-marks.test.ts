@@ -30,4 +30,10 @@ describe('the marks of a chart', () => {
     expect(new Set(labels(names, 200))).toEqual(new Set(['']))
     expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
   })
+
+  it('have no number so close to the next that the two read like one', () => {
+    const names = new Map([...on('Fair', 2), ...on('Congress', 3)])
+    expect(labels(names, 300)).toEqual(['', 'Congress'])
+    expect(labels(names, 350)).toEqual(['1', 'Congress'])
+  })
 })

@@ -11,6 +11,8 @@ export const MARKS_ROOM = 24
 const BESIDE = 56
 /** Between a name and the next bar, in pixels. */
 const GAP = 6
+/** Between two numbers, in pixels: closer together 2 and 3 read like 23. */
+const NUMBER_GAP = 3
 /** How wide a letter or digit is at most, as a rule, in pixels. */
 const LETTER = 6.5
 /** The room below which a number is clearer than a shortened name, in pixels. */
@@ -42,7 +44,7 @@ export function markedStretches(dates: readonly string[], names: ReadonlyMap<str
 function labelOf({ name, number }: MarkedStretch, room: number): { name: string; label?: { width: number } } {
   const forName = room - GAP
   if (forName >= Math.min(LEAST_NAME, name.length * LETTER)) return { name, label: { width: forName } }
-  return { name: room > String(number).length * LETTER ? String(number) : '' }
+  return { name: room - NUMBER_GAP >= String(number).length * LETTER ? String(number) : '' }
 }
 
 /**
