@@ -36,7 +36,7 @@ const KEEP_TYPED = {
   keepSubmitCount: true,
   keepIsSubmitted: true,
 }
-/** How often changes of somebody else are taken in while one saves; after that one is asked. */
+/** How often changes of somebody else are taken in while one saves; after that one is asked to save again. */
 const MOST_MERGES = 3
 const BEGIN_ANEW = { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, keepIsSubmitted: false }
 
@@ -66,37 +66,42 @@ export function GroupedForm(props: GroupedFormProps) {
     setSaved(null)
     setConflict(null)
     // Who saves again instead of choosing keeps the own entries.
-    let mine = conflict ? mergedVersion(definition, { ...conflict, mine: form.getValues() }) : form.getValues()
-    let opened = conflict?.theirs ?? values
+    const mine = conflict ? mergedVersion(definition, { ...conflict, mine: form.getValues() }) : form.getValues()
+    const opened = conflict?.theirs ?? values
+    let latest = opened
+    let merged = mine
     for (let merges = 0; ; merges++) {
       const isTyped = merges === 0 && !conflict
       // The form holds more than is sent.
-      const sent = Object.fromEntries(Object.keys(typed).map((name) => [name, mine[name]]))
+      const sent = Object.fromEntries(Object.keys(typed).map((name) => [name, merged[name]]))
       const result = await onSave(isTyped ? typed : sent)
       if ('stored' in result) {
-        const own = changedFields(definition, opened, result.stored)
+        const own = changedFields(definition, latest, result.stored)
         return adopt(
           result.stored,
-          changedFields(definition, values, opened).filter((field) => !own.includes(field)),
+          changedFields(definition, values, latest).filter((field) => !own.includes(field)),
         )
       }
       if ('errors' in result) {
         // What somebody else changed may be why.
-        if (merges > 0) await onSettle?.(opened)
+        if (merges > 0) await onSettle?.(latest)
         return result.errors
       }
-      const { theirs } = result
-      const isAsked = merges === MOST_MERGES || conflictingFields(definition, { opened, mine, theirs }).length > 0
-      if (isAsked) {
-        setConflict({ opened, theirs })
+      latest = result.theirs
+      const versions = { opened, mine, theirs: latest }
+      if (conflictingFields(definition, versions).length > 0) {
+        setConflict({ opened: values, theirs: latest })
         return { [FORM_ERROR]: text(definition.conflictTitle ?? 'common.form.conflict.title') }
       }
-      mine = mergedVersion(definition, { opened, mine, theirs })
-      opened = theirs
+      merged = mergedVersion(definition, versions)
       // The answer to an earlier attempt was lost on its way: all of it is stored.
-      if (changedFields(definition, theirs, mine).length === 0) {
-        await onSettle?.(theirs)
-        return adopt(theirs, [])
+      if (changedFields(definition, latest, merged).length === 0) {
+        await onSettle?.(latest)
+        return adopt(latest, [])
+      }
+      if (merges === MOST_MERGES) {
+        await onSettle?.(latest)
+        return { [FORM_ERROR]: text('common.form.conflict.repeated') }
       }
     }
   }
