@@ -59,18 +59,39 @@ import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
 import type resources from './resources/en.json'
 
+/** The catalogs of resources that hold the labels of their fields, by the name of the resource. */
+interface LabelCatalogs {
+  activity: typeof activity
+  bookings: typeof bookings
+  'customer-success': typeof customerSuccess
+  deliveries: typeof deliveries
+  'feature-requests': typeof featureRequests
+  'forecast-runs': typeof forecastRuns
+  notifications: typeof notifications
+  'outbound-logs': typeof outboundLogs
+  reports: typeof reports
+}
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** Their other texts, under the name of the catalog. */
+type LabelCatalogTexts = {
+  [Name in keyof LabelCatalogs as CamelCase<Name>]: Omit<LabelCatalogs[Name], 'fields'>
+}
+
 /**
  * Every catalog of texts by its name, which begins its keys: the name of the folder that holds it. What several features
  * need is in `common` and `resources`, which are loaded with the console, and in `figures`; everything else is loaded with its page.
  */
-export interface Catalogs {
+export interface Catalogs extends LabelCatalogTexts {
   common: typeof common
-  /** The labels of fields, where react-admin looks for them. */
-  resources: typeof resources
+  /** The labels of fields, where react-admin looks for them: those that several pages need, and those of a resource's own catalog. */
+  resources: typeof resources & { [Name in keyof LabelCatalogs]: Pick<LabelCatalogs[Name], 'fields'> }
   figures: typeof figures
   help: typeof help
   history: typeof history
-  activity: typeof activity
   agreement: typeof agreement
   analyse: typeof analyse
   benchmarking: typeof benchmarking
@@ -78,7 +99,6 @@ export interface Catalogs {
   board: typeof board
   attentionThresholds: typeof attentionThresholds
   bookingStatus: typeof bookingStatus
-  bookings: typeof bookings
   budgetSetup: typeof budgetSetup
   capacity: typeof capacity
   changePassword: typeof changePassword
@@ -93,11 +113,7 @@ export interface Catalogs {
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
   csvImport: typeof csvImport
-  customerSuccess: typeof customerSuccess
-  deliveries: typeof deliveries
   events: typeof events
-  featureRequests: typeof featureRequests
-  forecastRuns: typeof forecastRuns
   glossary: typeof glossary
   groups: typeof groups
   interfaces: typeof interfaces
@@ -105,9 +121,7 @@ export interface Catalogs {
   invitations: typeof invitations
   manage: typeof manage
   marketTrend: typeof marketTrend
-  notifications: typeof notifications
   notificationRules: typeof notificationRules
-  outboundLogs: typeof outboundLogs
   monitoring: typeof monitoring
   pickup: typeof pickup
   portfolio: typeof portfolio
@@ -116,7 +130,6 @@ export interface Catalogs {
   ratePlans: typeof ratePlans
   rateRounding: typeof rateRounding
   rateRules: typeof rateRules
-  reports: typeof reports
   reportSchedules: typeof reportSchedules
   reputation: typeof reputation
   restrictions: typeof restrictions

@@ -75,4 +75,14 @@ describe('the texts of a page', () => {
     expect(result.current).toBe(before)
     expect(before.translate('segmentation.description')).toBe(english.description)
   })
+
+  it('have the labels of fields where react-admin looks for them, beside those that are loaded with the console', async () => {
+    vi.resetModules()
+    const fresh = await import('./i18nProvider.ts')
+    await fresh.i18nReady
+    const { result } = renderHook(fresh.useI18nProvider)
+    await act(() => fresh.loadCatalogs(['outboundLogs']))
+    const labels = ['outbound-logs.fields.stayDate', 'users.fields.username']
+    expect(labels.map((label) => result.current.translate(`resources.${label}`))).toEqual(['Night', 'Username'])
+  })
 })

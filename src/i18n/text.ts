@@ -8,6 +8,12 @@ type Keys<T> = {
 /** The key of a text of ours; a misspelt one does not compile. */
 export type TextKey = Keys<Catalogs>
 
+/** The resources whose fields have labels, by name. */
+export type LabelledResource = keyof Catalogs['resources']
+
+/** The fields of a resource that have labels, under `resources.<name>.fields`. */
+export type LabelledField<Resource extends LabelledResource> = Keys<Catalogs['resources'][Resource]['fields']>
+
 type GroupOf<Key, Last extends string> = Key extends `${infer Group}.${Last}` ? Group : never
 
 /** The groups of texts that hold one called `Last`, such as `users.list` for `noMatch`. */

@@ -3,26 +3,30 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listedNotificationPageSchema } from '../../contract/notification.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { resources } from '../resources/index.ts'
-import AlertList from '../testing/example-resource/AlertList.tsx'
-import { alerts } from '../testing/example-resource/index.ts'
+import { notifications } from '../testing/example-resource/index.ts'
+import NotificationList from '../testing/example-resource/NotificationList.tsx'
 import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleNotification, sampleUser } from '../testing/samples.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-// The guide adds this line to src/resources/index.ts; here it is added for the length of a test.
+// In src/resources/index.ts the name is that of the whole resource; for the length of a test it is that of the example.
 const registered = resources as ResourceDefinition[]
+const place = registered.findIndex(({ name }) => name === notifications.name)
+const whole = registered[place] as ResourceDefinition
 
 describe('the example resource of CONTRIBUTING.md', () => {
   beforeEach(() => {
-    registered.push(alerts)
+    registered[place] = notifications
     startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
   })
-  afterEach(() => void registered.splice(registered.indexOf(alerts), 1))
+  afterEach(() => {
+    registered[place] = whole
+  })
 
   it('requests one page from the endpoint and shows its rows', async () => {
     const row = { ...sampleNotification(), companyName: 'Villa Silberdistel' }
     const body = listedNotificationPageSchema.parse({ content: [row], last: true, totalElements: 1 })
-    const { received } = renderConsole(<AlertList />, { routes: { 'GET /api/notification/list': { body } } })
+    const { received } = renderConsole(<NotificationList />, { routes: { 'GET /api/notification/list': { body } } })
     const table = within(await screen.findByRole('table'))
     expect(await table.findByRole('cell', { name: 'Villa Silberdistel' })).toBeDefined()
     expect(table.getByRole('cell', { name: 'unmapped-segments' })).toBeDefined()

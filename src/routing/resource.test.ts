@@ -4,29 +4,32 @@ import { describe, expect, it } from 'vitest'
 import { LIST_AUTHORITIES } from '../../contract/saved-view.ts'
 import { resources } from '../resources/index.ts'
 import { routes } from '../routes.config.ts'
-import { alerts } from '../testing/example-resource/index.ts'
+import { notifications } from '../testing/example-resource/index.ts'
 import { routesOf } from './resource.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8')
 
 describe('a resource', () => {
-  it.each(['index.ts', 'AlertList.tsx'])('is added as the guide shows it: %s is the code that compiles', (file) => {
-    const code = readFileSync(join(import.meta.dirname, '../testing/example-resource', file), 'utf8')
-    expect(guide).toContain(code.trim())
-  })
+  it.each(['index.ts', 'NotificationList.tsx'])(
+    'is added as the guide shows it: %s is the code that compiles',
+    (file) => {
+      const code = readFileSync(join(import.meta.dirname, '../testing/example-resource', file), 'utf8')
+      expect(guide).toContain(code.trim())
+    },
+  )
 
   it('brings its routes, with its authorities, the views of one record below its list', () => {
     const routes = routesOf({
-      ...alerts,
+      ...notifications,
       needsNoHotel: true,
       views: {
-        ...alerts.views,
-        edit: { name: 'alert', path: '/admin/alerts/:id', title: 'common.pages.notifications' },
+        ...notifications.views,
+        edit: { name: 'notification', path: '/admin/notifications/:id', title: 'common.pages.notifications' },
       },
     })
     expect(routes.map(({ name, parent, authorities, meta }) => [name, parent, authorities, meta?.excluded])).toEqual([
-      ['alerts', undefined, ['ADMIN'], ['currentHotel', 'company']],
-      ['alert', 'alerts', ['ADMIN'], ['currentHotel', 'company']],
+      ['notifications', undefined, ['ADMIN'], ['currentHotel', 'company']],
+      ['notification', 'notifications', ['ADMIN'], ['currentHotel', 'company']],
     ])
   })
 

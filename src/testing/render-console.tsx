@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'ra-core'
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, type StringMap } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
+import { catalogOf } from '../i18n/load-catalog.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { ModalHost } from '../layout/ModalHost.tsx'
 import { resources } from '../resources/index.ts'
@@ -29,7 +30,7 @@ interface ConsoleOptions {
   handle?: unknown
 }
 
-const files = import.meta.glob<object>(
+const files = import.meta.glob<StringMap>(
   [
     '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/en.json',
     '../{pages,resources}/*/i18n/en.json',
@@ -41,8 +42,8 @@ const files = import.meta.glob<object>(
 )
 const nameOf = (path: string) =>
   (path.split('/').at(-3) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const catalogs = Object.fromEntries(Object.entries(files).map(([path, texts]) => [nameOf(path), texts]))
-const i18nProvider = polyglotI18nProvider(() => ({ ...english, ...catalogs }), 'en')
+const catalogs = Object.entries(files).map(([path, catalog]) => catalogOf(nameOf(path), path, catalog))
+const i18nProvider = polyglotI18nProvider(() => Object.assign({}, english, ...catalogs), 'en')
 
 const definitions = Object.fromEntries(
   resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }]),

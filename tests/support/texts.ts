@@ -4,16 +4,25 @@ import { join } from 'node:path'
 export type Texts = { [name: string]: Texts | string }
 
 const SRC = join(import.meta.dirname, '../../src')
-const camelCase = (folder: string) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** The name of a catalog, from that of its folder. */
+export const camelCase = (folder: string) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The console's catalogs of texts in one language, each under the name of its folder. */
-export const textsOf = (language: string): Texts =>
-  Object.fromEntries(
-    readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-      .map((file) => ({ file, folder: new RegExp(`([\\w-]+)(/i18n)?/${language}\\.json$`).exec(file)?.[1] }))
-      .flatMap(({ file, folder }) =>
-        folder && !file.startsWith('sign-in/')
-          ? [[camelCase(folder), JSON.parse(readFileSync(join(SRC, file), 'utf8')) as Texts]]
-          : [],
-      ),
-  )
+/**
+ * The console's catalogs of texts in one language, each under the name of its folder. The labels that a resource's catalog
+ * holds are under `resources`, as in the console.
+ */
+export function textsOf(language: string): Texts {
+  const texts: Texts = {}
+  const labels: Texts = {}
+  const catalog = new RegExp(`([\\w-]+)/([\\w-]+)(/i18n)?/${language}\\.json$`)
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    const [, parent, folder] = catalog.exec(`src/${file}`) ?? []
+    if (!folder || file.startsWith('sign-in/')) continue
+    const all = JSON.parse(readFileSync(join(SRC, file), 'utf8')) as Texts
+    const { fields, ...others } = all
+    const hasLabels = parent === 'resources' && fields !== undefined
+    texts[camelCase(folder)] = hasLabels ? others : all
+    if (hasLabels) labels[folder] = { fields }
+  }
+  return { ...texts, resources: { ...(texts.resources as Texts), ...labels } }
+}

@@ -6,8 +6,13 @@ import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
 import { HotelNames } from './HotelNames.tsx'
 
-/** The resources whose fields have labels. */
-const LABELLED = ['companies', 'users', 'invitations', 'report-schedules'] as const
+/** The labels of fields that are loaded with the console. */
+const LABELS = [
+  'resources.companies.fields',
+  'resources.users.fields',
+  'resources.invitations.fields',
+  'resources.report-schedules.fields',
+]
 /** Fields that hold ids of hotels. */
 const HOTEL_FIELDS = ['companyId', 'companyIds', 'defaultCompanyId', 'hotels']
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
@@ -21,7 +26,7 @@ export function useFieldLabel(): (field: string) => string {
   return (field) =>
     field === 'reason'
       ? text('history.reason')
-      : LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ||
+      : LABELS.map((labels) => translate(`${labels}.${field}`, { _: '' })).find(Boolean) ||
         translate(`history.fields.${field}`, { _: field })
 }
 

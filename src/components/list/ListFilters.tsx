@@ -1,6 +1,7 @@
 import { type RaRecord, useListContext } from 'ra-core'
-import { useText } from '../../i18n/text.ts'
+import { type LabelledResource, useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
+import type { Column } from './columns.ts'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import classes from './list-page.module.css'
@@ -8,7 +9,13 @@ import { SavedViews } from './SavedViews.tsx'
 import { TableOptions } from './TableOptions.tsx'
 
 /** Search first, then the filters as chips. */
-export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
+export function ListFilters<Row extends RaRecord, Resource extends LabelledResource>({
+  list,
+  columns,
+}: {
+  list: ListDefinition<Row, Resource>
+  columns: Column<Row>[]
+}) {
   const text = useText()
   const { filterValues, setFilters } = useListContext()
   const narrow = (source: string) => (value: string | undefined) => {
@@ -20,7 +27,7 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
       <div className={classes.search}>
         {/* Stands there without a search too: the view's choices keep to the end. */}
         <div>{list.search}</div>
-        <TableOptions list={list.resource} columns={list.columns} />
+        <TableOptions list={list.resource} columns={columns} />
       </div>
       <div className={classes.chips}>
         <SavedViews list={list.resource} />

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { ListBase, ListContextProvider, type RaRecord, removeEmpty, useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import type { LabelledResource } from '../../i18n/text.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ResourceListPage } from './ResourceListPage.tsx'
 
@@ -29,7 +30,11 @@ export function LatestFilters({ children }: { children: ReactNode }) {
 }
 
 /** A list of a resource: search, filters, sort and page live in the address, and all of it is the server's work. */
-export function ResourceList<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
+export function ResourceList<Row extends RaRecord, Resource extends LabelledResource>({
+  list,
+}: {
+  list: ListDefinition<Row, Resource>
+}) {
   return (
     <ListBase
       resource={list.resource}

@@ -1,15 +1,15 @@
-import { type RaRecord, useListContext } from 'ra-core'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef } from 'react'
 import { listQuery } from '../../../contract/list-query.ts'
 import { useCsvSeparator } from '../../format/use-csv-separator.ts'
-import { useText } from '../../i18n/text.ts'
+import { type LabelledResource, useText } from '../../i18n/text.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Tabs } from '../Tabs.tsx'
-import { useDensity, useHiddenColumns } from './columns.ts'
+import { type Column, useDensity, useHiddenColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -20,14 +20,25 @@ import { Pagination } from './Pagination.tsx'
 const BulkActionsToolbar = lazy(() => import('./BulkActionsToolbar.tsx'))
 
 /** Head, filters, rows and pager of a list. */
-export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
+export function ResourceListPage<Row extends RaRecord, Resource extends LabelledResource>({
+  list,
+}: {
+  list: ListDefinition<Row, Resource>
+}) {
   const text = useText()
+  const translate = useTranslate()
   const separator = useCsvSeparator()
-  const { resource, texts, columns, exportPath, always, bulkActions = [] } = list
+  const { resource, texts, exportPath, always, bulkActions = [] } = list
   const { error, data, isPending, filterValues, setFilters, sort, refetch, selectedIds } = useListContext<Row>()
   const [hidden] = useHiddenColumns(resource)
   const [density] = useDensity(resource)
   const title = text(list.title)
+  const columns = list.columns.map(
+    (column): Column<Row> => ({
+      ...column,
+      label: column.label ?? translate(`resources.${resource}.fields.${column.name}`),
+    }),
+  )
   const isFiltered = Object.keys(filterValues).length > 0
   const isEmpty = !isPending && data?.length === 0
   const names = useRef(new Map<RaRecord['id'], string>())
@@ -54,7 +65,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
       <Tabs />
       {list.overview}
       <section className={classes.card} aria-label={title}>
-        <ListFilters list={list} />
+        <ListFilters list={list} columns={columns} />
         {selectedIds.length > 0 && (
           <Suspense>
             <BulkActionsToolbar actions={bulkActions} nameOf={nameOf} />

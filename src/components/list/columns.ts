@@ -1,4 +1,5 @@
 import { useStore } from 'ra-core'
+import type { LabelledField, LabelledResource } from '../../i18n/text.ts'
 import type { TableColumn } from '../table/column.ts'
 
 /** A column of a list, which may be sorted and hidden. */
@@ -8,6 +9,10 @@ export interface Column<Row> extends TableColumn<Row> {
   /** The first column is the link and can't be hidden. */
   isFixed?: boolean
 }
+
+/** A column of a resource's list: named after a field it has the label of that field, unless it brings one of its own. */
+export type ListColumn<Row, Resource extends LabelledResource> = Omit<Column<Row>, 'name' | 'label'> &
+  ({ name: LabelledField<Resource>; label?: string } | { name: string; label: string })
 
 export type Density = 'comfortable' | 'compact'
 

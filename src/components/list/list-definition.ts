@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { ExportPath } from '../../../contract/endpoint-types.ts'
-import type { TextGroup, TextKey } from '../../i18n/text.ts'
+import type { LabelledResource, TextGroup, TextKey } from '../../i18n/text.ts'
 import type { Refused } from '../../shared/change-many.ts'
-import type { Column } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 
 /** The group of a list's texts: its range, and what it says where it is empty or cannot be loaded. */
 type ListTexts = TextGroup<'noMatchDescription'>
@@ -40,12 +40,12 @@ export type BulkAction = {
 )
 
 /** A list as data: everything that one list has otherwise than another. */
-export interface ListDefinition<Row extends RaRecord> {
+export interface ListDefinition<Row extends RaRecord, Resource extends LabelledResource> {
   /** The resource's logical name; choices of columns and saved views are kept under it. */
-  resource: string
+  resource: Resource
   title: TextKey
   texts: ListTexts
-  columns: Column<Row>[]
+  columns: ListColumn<Row, Resource>[]
   sort: { field: string; order: 'ASC' | 'DESC' }
   filters: ListFilter[]
   /** Further chips, which read and change the filters themselves. */

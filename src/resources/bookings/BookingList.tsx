@@ -4,7 +4,7 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '../../../contract/
 import type { ReservationListItem } from '../../../contract/reservation-list.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
-import type { Column } from '../../components/list/columns.ts'
+import type { ListColumn } from '../../components/list/columns.ts'
 import { DayFilter } from '../../components/list/DayFilter.tsx'
 import classes from '../../components/list/list-cards.module.css'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
@@ -21,74 +21,63 @@ function BookingState({ state }: { state: ReservationStatus }) {
 }
 
 /** The columns of the bookings. Moments are on the clock of the hotel. */
-function useBookingColumns(): Column<ReservationListItem>[] {
-  const text = useText()
+function useBookingColumns(): ListColumn<ReservationListItem, 'bookings'>[] {
   const formats = useFormats()
   const { currency } = useCompany()
   return [
     {
       name: 'externalId',
-      label: text('bookings.externalId'),
       sortBy: 'externalId',
       isFixed: true,
       cell: ({ externalId }) => <b>{externalId}</b>,
     },
     {
       name: 'state',
-      label: text('bookings.state'),
       sortBy: 'state',
       cell: ({ state }) => <BookingState state={state} />,
     },
     {
       name: 'bookedAt',
-      label: text('bookings.bookedAt'),
       sortBy: 'bookedAt',
       cell: ({ bookedAt }) => <HotelTime at={bookedAt} />,
     },
     {
       name: 'arrival',
-      label: text('bookings.arrival'),
       sortBy: 'arrival',
       cell: ({ arrival }) => formats.day(arrival),
     },
     {
       name: 'nights',
-      label: text('bookings.nights'),
       sortBy: 'nights',
       isNumber: true,
       cell: ({ nights }) => formats.count(nights),
     },
     {
       name: 'rooms',
-      label: text('bookings.rooms'),
       sortBy: 'rooms',
       isNumber: true,
       cell: ({ rooms }) => formats.count(rooms),
     },
     {
       name: 'revenue',
-      label: text('bookings.revenue'),
       unit: currency,
       isNumber: true,
       cell: ({ revenue }) => formats.money(revenue.amount, revenue.currency),
     },
-    { name: 'segment', label: text('bookings.segment'), cell: ({ segment }) => segment ?? UNKNOWN },
+    { name: 'segment', cell: ({ segment }) => segment ?? UNKNOWN },
     {
       name: 'channel',
-      label: text('bookings.channel'),
       sortBy: 'channel',
       cell: ({ channel }) => channel ?? UNKNOWN,
     },
-    { name: 'ratePlan', label: text('bookings.ratePlan'), cell: ({ ratePlan }) => ratePlan ?? UNKNOWN },
+    { name: 'ratePlan', cell: ({ ratePlan }) => ratePlan ?? UNKNOWN },
     {
       name: 'country',
-      label: text('bookings.country'),
       sortBy: 'country',
       cell: ({ country }) => country ?? UNKNOWN,
     },
     {
       name: 'cancelledAt',
-      label: text('bookings.cancelledAt'),
       sortBy: 'cancelledAt',
       cell: ({ cancelledAt }) => (cancelledAt ? <HotelTime at={cancelledAt} /> : UNKNOWN),
     },
@@ -109,15 +98,15 @@ function BookingCard({ booking }: { booking: ReservationListItem }) {
       </div>
       <dl>
         <div>
-          <dt>{text('bookings.arrival')}</dt>
+          <dt>{text('resources.bookings.fields.arrival')}</dt>
           <dd>{formats.day(arrival)}</dd>
         </div>
         <div>
-          <dt>{text('bookings.nights')}</dt>
+          <dt>{text('resources.bookings.fields.nights')}</dt>
           <dd>{nights === 0 ? text('bookings.dayUse') : text('bookings.nightsOf', { smart_count: nights })}</dd>
         </div>
         <div>
-          <dt>{`${text('bookings.revenue')}, ${revenue.currency}`}</dt>
+          <dt>{`${text('resources.bookings.fields.revenue')}, ${revenue.currency}`}</dt>
           <dd>{formats.money(revenue.amount, revenue.currency)}</dd>
         </div>
       </dl>
@@ -167,7 +156,7 @@ export default function BookingList() {
   const columns = useBookingColumns()
   const { id } = useCompany()
   return (
-    <ResourceList<ReservationListItem>
+    <ResourceList
       list={{
         resource: 'bookings',
         title: 'common.pages.bookings',
@@ -178,7 +167,7 @@ export default function BookingList() {
         filters: [
           {
             source: 'state',
-            label: text('bookings.state'),
+            label: text('resources.bookings.fields.state'),
             options: RESERVATION_STATUSES.map((value) => ({ value, label: text(`bookings.states.${value}`) })),
           },
         ],

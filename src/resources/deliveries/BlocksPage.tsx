@@ -40,7 +40,7 @@ function Blocks({ hotel }: { hotel: Company }) {
         {
           name: 'status',
           isOnCard: true,
-          label: text('deliveries.state'),
+          label: text('resources.deliveries.fields.state'),
           cell: ({ status }) => <Tag>{text(`deliveries.blocks.states.${status}`)}</Tag>,
         },
         {

@@ -33,15 +33,15 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
       <DeliveryState delivery={delivery} />
       <dl>
         <div>
-          <dt>{text('deliveries.counts.added')}</dt>
+          <dt>{text('resources.deliveries.fields.added')}</dt>
           <dd>{formats.count(added)}</dd>
         </div>
         <div>
-          <dt>{text('deliveries.counts.changed')}</dt>
+          <dt>{text('resources.deliveries.fields.changed')}</dt>
           <dd>{formats.count(changed)}</dd>
         </div>
         <div>
-          <dt>{text('deliveries.refused')}</dt>
+          <dt>{text('resources.deliveries.fields.refused')}</dt>
           <dd>
             <RefusedRows delivery={delivery}>{formats.count(refused)}</RefusedRows>
           </dd>

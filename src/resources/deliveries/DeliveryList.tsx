@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { DELIVERY_KINDS, DELIVERY_STATES, type Delivery } from '../../../contract/delivery.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/delivery.ts'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -22,7 +22,7 @@ export default function DeliveryList() {
       />
     )
   return (
-    <ResourceList<Delivery>
+    <ResourceList
       list={{
         resource: 'deliveries',
         title: 'common.pages.deliveries',
@@ -32,12 +32,12 @@ export default function DeliveryList() {
         filters: [
           {
             source: 'kind',
-            label: text('deliveries.kind'),
+            label: text('resources.deliveries.fields.kind'),
             options: DELIVERY_KINDS.map((value) => ({ value, label: text(KIND_TEXTS[value]) })),
           },
           {
             source: 'state',
-            label: text('deliveries.state'),
+            label: text('resources.deliveries.fields.state'),
             options: DELIVERY_STATES.map((value) => ({ value, label: text(`deliveries.states.${value}`) })),
           },
         ],

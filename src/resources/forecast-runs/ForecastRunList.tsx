@@ -1,4 +1,4 @@
-import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
+import { RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -13,7 +13,7 @@ export default function ForecastRunList() {
   const formats = useFormats()
   const columns = useRunColumns()
   return (
-    <ResourceList<ForecastRun>
+    <ResourceList
       list={{
         resource: 'forecast-runs',
         title: 'common.pages.forecastControl',
@@ -23,12 +23,12 @@ export default function ForecastRunList() {
         filters: [
           {
             source: 'state',
-            label: text('forecastRuns.state'),
+            label: text('resources.forecast-runs.fields.state'),
             options: RUN_STATES.map((value) => ({ value, label: text(`forecastRuns.states.${value}`) })),
           },
           {
             source: 'reason',
-            label: text('forecastRuns.reason'),
+            label: text('resources.forecast-runs.fields.reason'),
             options: RUN_REASONS.map((value) => ({ value, label: text(`forecastRuns.reasons.${value}`) })),
           },
         ],

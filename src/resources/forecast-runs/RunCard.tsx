@@ -15,7 +15,7 @@ export function RunCard({ run }: { run: ForecastRun }) {
         <HotelLink id={run.companyId} name={run.companyName} />
       </b>
       <p className="small muted">
-        {text('forecastRuns.origin')}: {formats.day(run.origin)}
+        {text('resources.forecast-runs.fields.origin')}: {formats.day(run.origin)}
       </p>
       <RunState run={run} />
       <RunActions run={run} />

@@ -1,8 +1,8 @@
 import type { ForecastRun } from '../../../contract/forecast-run.ts'
 import { UNKNOWN } from '../../../contract/formats.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
-import type { Column } from '../../components/list/columns.ts'
-import { hotelColumn } from '../../components/list/hotel-column.tsx'
+import type { ListColumn } from '../../components/list/columns.ts'
+import { HOTEL_COLUMN } from '../../components/list/hotel-column.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { RunActions } from './RunActions.tsx'
@@ -13,21 +13,19 @@ const seconds = ({ startedAt, finishedAt }: ForecastRun): number | null =>
   startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000 : null
 
 /** The columns of the runs. Moments are told on the clock of the current hotel. */
-export function useRunColumns(): Column<ForecastRun>[] {
+export function useRunColumns(): ListColumn<ForecastRun, 'forecast-runs'>[] {
   const text = useText()
   const formats = useFormats()
   return [
-    hotelColumn(text('common.activity.hotel')),
+    HOTEL_COLUMN,
     {
       name: 'origin',
-      label: text('forecastRuns.origin'),
       sortBy: 'origin',
       cell: ({ origin }) => formats.day(origin),
     },
-    { name: 'state', label: text('forecastRuns.state'), sortBy: 'state', cell: (run) => <RunState run={run} /> },
+    { name: 'state', sortBy: 'state', cell: (run) => <RunState run={run} /> },
     {
       name: 'requestedAt',
-      label: text('forecastRuns.requestedAt'),
       sortBy: 'requestedAt',
       cell: ({ requestedAt, reason, requestedBy }) => (
         <>
@@ -38,19 +36,16 @@ export function useRunColumns(): Column<ForecastRun>[] {
     },
     {
       name: 'attempts',
-      label: text('forecastRuns.attempts'),
       isNumber: true,
       cell: ({ attempts }) => formats.count(attempts),
     },
     {
       name: 'duration',
-      label: text('forecastRuns.duration'),
       isNumber: true,
       cell: (run) => formats.decimal(seconds(run)),
     },
     {
       name: 'cpuMs',
-      label: text('forecastRuns.cpu'),
       sortBy: 'cpuMs',
       isNumber: true,
       cell: ({ cpuMs }) => (cpuMs === null ? UNKNOWN : formats.decimal(cpuMs / 1000)),

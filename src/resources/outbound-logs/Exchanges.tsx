@@ -43,11 +43,11 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
     <div className={classes.detail}>
       <FactList
         facts={[
-          [text('outboundLogs.system'), systemName(kind)],
-          [text('outboundLogs.sentAt'), <HotelTime key="sent" at={sentAt} />],
-          [text('outboundLogs.attempt'), formats.count(attempt)],
-          [text('outboundLogs.rate'), sent(log)],
-          [text('outboundLogs.result'), <ResultCell key="result" log={log} />],
+          [text('resources.outbound-logs.fields.kind'), systemName(kind)],
+          [text('resources.outbound-logs.fields.sentAt'), <HotelTime key="sent" at={sentAt} />],
+          [text('resources.outbound-logs.fields.attempt'), formats.count(attempt)],
+          [text('resources.outbound-logs.fields.rate'), sent(log)],
+          [text('resources.outbound-logs.fields.result'), <ResultCell key="result" log={log} />],
         ]}
       />
       {others > 0 && <p className="small muted">{text('outboundLogs.batch', { smart_count: others })}</p>}

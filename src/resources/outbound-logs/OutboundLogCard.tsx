@@ -24,15 +24,15 @@ export function OutboundLogCard({ log }: { log: OutboundLog }) {
       <ResultCell log={log} />
       <dl>
         <div>
-          <dt>{text('outboundLogs.night')}</dt>
+          <dt>{text('resources.outbound-logs.fields.stayDate')}</dt>
           <dd>{formats.day(stayDate)}</dd>
         </div>
         <div>
-          <dt>{text('outboundLogs.rate')}</dt>
+          <dt>{text('resources.outbound-logs.fields.rate')}</dt>
           <dd>{sent(log)}</dd>
         </div>
         <div>
-          <dt>{text('outboundLogs.attempt')}</dt>
+          <dt>{text('resources.outbound-logs.fields.attempt')}</dt>
           <dd>{formats.count(attempt)}</dd>
         </div>
       </dl>

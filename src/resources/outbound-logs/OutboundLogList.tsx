@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core'
-import { OUTBOUND_RESULTS, type OutboundLog } from '../../../contract/outbound-log.ts'
+import { OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
 import { DayFilter } from '../../components/list/DayFilter.tsx'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
@@ -17,7 +17,7 @@ function NightFilter() {
   const { stayDate, ...others } = filterValues
   return (
     <DayFilter
-      label={text('outboundLogs.night')}
+      label={text('resources.outbound-logs.fields.stayDate')}
       value={stayDate}
       onChange={(night) => setFilters(night === undefined ? others : { ...others, stayDate: night })}
     />
@@ -30,7 +30,7 @@ export default function OutboundLogList() {
   const columns = useOutboundColumns()
   const nameOf = useLogName()
   return (
-    <ResourceList<OutboundLog>
+    <ResourceList
       list={{
         resource: 'outbound-logs',
         title: 'common.pages.outboundLogs',
@@ -40,7 +40,7 @@ export default function OutboundLogList() {
         filters: [
           {
             source: 'result',
-            label: text('outboundLogs.result'),
+            label: text('resources.outbound-logs.fields.result'),
             options: OUTBOUND_RESULTS.map((value) => ({ value, label: text(`outboundLogs.results.${value}`) })),
           },
         ],

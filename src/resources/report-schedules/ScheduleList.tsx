@@ -1,7 +1,7 @@
 import { REPORT_KINDS } from '../../../contract/report.ts'
 import type { ReportSchedule } from '../../../contract/report-schedule.ts'
 import { CreateButton } from '../../components/list/CreateButton.tsx'
-import type { Column } from '../../components/list/columns.ts'
+import type { ListColumn } from '../../components/list/columns.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { RecordLink } from '../../components/RecordLink.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -21,13 +21,11 @@ function useScheduleTexts() {
   }
 }
 
-function useScheduleColumns(): Column<ReportSchedule>[] {
-  const text = useText()
+function useScheduleColumns(): ListColumn<ReportSchedule, 'report-schedules'>[] {
   const texts = useScheduleTexts()
   return [
     {
       name: 'name',
-      label: text('resources.report-schedules.fields.name'),
       sortBy: 'name',
       isFixed: true,
       cell: ({ id, name }) => (
@@ -36,9 +34,9 @@ function useScheduleColumns(): Column<ReportSchedule>[] {
         </RecordLink>
       ),
     },
-    { name: 'kind', label: text('resources.report-schedules.fields.kind'), cell: texts.report },
-    { name: 'companyIds', label: text('resources.report-schedules.fields.companyIds'), cell: texts.hotels },
-    { name: 'userIds', label: text('resources.report-schedules.fields.userIds'), cell: texts.recipients },
+    { name: 'kind', cell: texts.report },
+    { name: 'companyIds', cell: texts.hotels },
+    { name: 'userIds', cell: texts.recipients },
   ]
 }
 
@@ -62,7 +60,7 @@ export default function ScheduleList() {
   const text = useText()
   const columns = useScheduleColumns()
   return (
-    <ResourceList<ReportSchedule>
+    <ResourceList
       list={{
         resource: 'report-schedules',
         title: 'common.pages.reportSchedules',

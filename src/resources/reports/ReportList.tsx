@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MAIL_STATES } from '../../../contract/mail.ts'
-import { type ListedReport, REPORT_KINDS } from '../../../contract/report.ts'
+import { REPORT_KINDS } from '../../../contract/report.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
@@ -29,7 +29,7 @@ export default function ReportList() {
   const columns = useReportColumns()
   const nameOf = useReportName()
   return (
-    <ResourceList<ListedReport>
+    <ResourceList
       list={{
         resource: 'reports',
         title: 'common.pages.reports',
@@ -39,12 +39,12 @@ export default function ReportList() {
         filters: [
           {
             source: 'kind',
-            label: text('reports.kind'),
+            label: text('resources.reports.fields.kind'),
             options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
           },
           {
             source: 'state',
-            label: text('reports.state'),
+            label: text('resources.reports.fields.state'),
             options: MAIL_STATES.map((value) => ({ value, label: text(`reports.states.${value}`) })),
           },
         ],

@@ -1,7 +1,7 @@
 import type { ListedReport } from '../../../contract/report.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
-import type { Column } from '../../components/list/columns.ts'
-import { hotelColumn } from '../../components/list/hotel-column.tsx'
+import type { ListColumn } from '../../components/list/columns.ts'
+import { HOTEL_COLUMN } from '../../components/list/hotel-column.tsx'
 import { RecordLink } from '../../components/RecordLink.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -10,14 +10,13 @@ import { ReportState } from './ReportState.tsx'
 import classes from './reports.module.css'
 
 /** The columns of the reports. Moments are on the clock of the current hotel. */
-export function useReportColumns(): Column<ListedReport>[] {
+export function useReportColumns(): ListColumn<ListedReport, 'reports'>[] {
   const text = useText()
   const formats = useFormats()
   return [
-    hotelColumn(text('common.activity.hotel')),
+    HOTEL_COLUMN,
     {
-      name: 'person',
-      label: text('reports.person'),
+      name: 'userName',
       sortBy: 'userName',
       cell: ({ userId, userName, recipient }) => (
         <span className={classes.stack}>
@@ -30,7 +29,6 @@ export function useReportColumns(): Column<ListedReport>[] {
     },
     {
       name: 'kind',
-      label: text('reports.kind'),
       cell: ({ kind, frequency }) => (
         <span className={classes.stack}>
           <span>{text(`resources.users.fields.${kind}Report`)}</span>
@@ -38,16 +36,14 @@ export function useReportColumns(): Column<ListedReport>[] {
         </span>
       ),
     },
-    { name: 'day', label: text('reports.day'), cell: ({ day }) => formats.day(day) },
-    { name: 'state', label: text('reports.state'), cell: (report) => <ReportState report={report} /> },
+    { name: 'day', cell: ({ day }) => formats.day(day) },
+    { name: 'state', cell: (report) => <ReportState report={report} /> },
     {
       name: 'sentAt',
-      label: text('reports.sentAt'),
       cell: ({ sentAt }) => sentAt && <HotelTime at={sentAt} />,
     },
     {
       name: 'createdAt',
-      label: text('reports.createdAt'),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <HotelTime at={createdAt} />,
     },

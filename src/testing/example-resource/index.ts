@@ -1,18 +1,18 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** Alerts of all hotels, for administrators. */
-export const alerts: ResourceDefinition = {
-  name: 'alerts',
+export const notifications: ResourceDefinition = {
+  name: 'notifications',
   endpoint: '/api/notification/list',
   texts: ['notifications'],
   authorities: ['ADMIN'],
   recordRepresentation: 'tag',
   views: {
     list: {
-      name: 'alerts',
-      path: '/admin/alerts',
+      name: 'notifications',
+      path: '/admin/notifications',
       title: 'common.pages.notifications',
-      page: () => import('./AlertList.tsx'),
+      page: () => import('./NotificationList.tsx'),
       menu: { place: 'administration' },
     },
   },

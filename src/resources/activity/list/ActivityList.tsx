@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
@@ -11,7 +10,7 @@ export default function ActivityList() {
   const columns = useActivityColumns()
   const filters = useActivityFilters()
   return (
-    <ResourceList<ActivityEntry>
+    <ResourceList
       list={{
         resource: 'activity',
         title: 'common.pages.activity',

@@ -46,7 +46,7 @@ export function ActivityPicks() {
   return (
     <>
       <PickerChip
-        label={text('common.activity.hotel')}
+        label={text('resources.activity.fields.company')}
         shown={hotel}
         onClear={() => set('companyId')}
         panelClass={classes.panel}
@@ -62,7 +62,12 @@ export function ActivityPicks() {
           />
         )}
       </PickerChip>
-      <PickerChip label={text('activity.who')} shown={person} onClear={() => set('userId')} panelClass={classes.panel}>
+      <PickerChip
+        label={text('resources.activity.fields.user')}
+        shown={person}
+        onClear={() => set('userId')}
+        panelClass={classes.panel}
+      >
         {(close) => (
           <PersonChoice
             marked={personId === undefined ? undefined : Number(personId)}

@@ -15,7 +15,7 @@ export function useActivityFilters(): ListFilter[] {
   return [
     {
       source: 'action',
-      label: text('activity.action'),
+      label: text('resources.activity.fields.action'),
       options: ACTIVITY_ACTIONS.map((value) => ({
         value,
         label: words.action({ action: value, result: 'succeeded' }),
@@ -23,17 +23,17 @@ export function useActivityFilters(): ListFilter[] {
     },
     {
       source: 'entity',
-      label: text('activity.record'),
+      label: text('resources.activity.fields.entity'),
       options: ACTIVITY_ENTITIES.map((value) => ({ value, label: words.entity(value) })),
     },
     {
       source: 'result',
-      label: text('activity.result'),
+      label: text('resources.activity.fields.result'),
       options: ACTIVITY_RESULTS.map((value) => ({ value, label: words.result(value) })),
     },
     {
       source: 'source',
-      label: text('activity.source'),
+      label: text('resources.activity.fields.source'),
       options: ACTIVITY_SOURCES.map((value) => ({ value, label: words.source(value) })),
     },
   ]

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { Company } from '../../../../contract/company.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { IdOrNameSearch } from '../../../components/list/IdOrNameSearch.tsx'
@@ -22,7 +21,7 @@ export default function HotelList() {
   const filters = useHotelFilters()
   const text = useText()
   return (
-    <ResourceList<Company>
+    <ResourceList
       list={{
         resource: 'companies',
         title: 'common.pages.hotels',

@@ -24,11 +24,11 @@ export function CustomerCard({ customer }: { customer: Customer }) {
       </p>
       <dl>
         <div>
-          <dt>{text('customerSuccess.owner')}</dt>
+          <dt>{text('resources.customer-success.fields.ownerName')}</dt>
           <dd>{ownerName ?? text('customerSuccess.nobody')}</dd>
         </div>
         <div>
-          <dt>{text('customerSuccess.tasks')}</dt>
+          <dt>{text('resources.customer-success.fields.openTasks')}</dt>
           <dd>
             {nextTaskOn === null
               ? UNKNOWN

@@ -1,4 +1,4 @@
-import { type Customer, HEALTH_LEVELS } from '../../../../contract/customer-success.ts'
+import { HEALTH_LEVELS } from '../../../../contract/customer-success.ts'
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -12,7 +12,7 @@ export default function CustomerList() {
   const columns = useCustomerColumns()
   const admins = useAdmins()
   return (
-    <ResourceList<Customer>
+    <ResourceList
       list={{
         resource: 'customer-success',
         title: 'common.pages.customerSuccess',
@@ -22,17 +22,17 @@ export default function CustomerList() {
         filters: [
           {
             source: 'level',
-            label: text('customerSuccess.health'),
+            label: text('resources.customer-success.fields.health'),
             options: HEALTH_LEVELS.map((value) => ({ value, label: text(`customerSuccess.levels.${value}`) })),
           },
           {
             source: 'ownerId',
-            label: text('customerSuccess.owner'),
+            label: text('resources.customer-success.fields.ownerName'),
             options: admins.map(({ id, name }) => ({ value: String(id), label: name })),
           },
           {
             source: 'tasks',
-            label: text('customerSuccess.tasks'),
+            label: text('resources.customer-success.fields.openTasks'),
             options: (['due', 'open'] as const).map((value) => ({
               value,
               label: text(`customerSuccess.taskFilters.${value}`),

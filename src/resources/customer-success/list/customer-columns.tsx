@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Customer, HEALTH_PARTS } from '../../../../contract/customer-success.ts'
 import { UNKNOWN } from '../../../../contract/formats.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
-import type { Column } from '../../../components/list/columns.ts'
+import type { ListColumn } from '../../../components/list/columns.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HealthFigure } from '../HealthFigure.tsx'
@@ -10,14 +10,13 @@ import { CUSTOMERS_PATH } from '../places.ts'
 import { usePartWords } from '../use-part-words.ts'
 
 /** The hotel and its health, what that is made of, who looks after it, and what is to be done. */
-export function useCustomerColumns(): Column<Customer>[] {
+export function useCustomerColumns(): ListColumn<Customer, 'customer-success'>[] {
   const text = useText()
   const formats = useFormats()
   const words = usePartWords()
   return [
     {
-      name: 'hotel',
-      label: text('common.activity.hotel'),
+      name: 'companyName',
       sortBy: 'companyName',
       isFixed: true,
       cell: ({ id, companyName }) => (
@@ -28,14 +27,12 @@ export function useCustomerColumns(): Column<Customer>[] {
     },
     {
       name: 'health',
-      label: text('customerSuccess.health'),
       sortBy: 'health',
       cell: (customer) => <HealthFigure {...customer} />,
     },
     ...HEALTH_PARTS.map(
-      (name): Column<Customer> => ({
+      (name): ListColumn<Customer, 'customer-success'> => ({
         name,
-        label: text(`customerSuccess.short.${name}`),
         isNumber: true,
         cell: ({ parts }) => {
           const part = parts.find((each) => each.name === name)
@@ -44,13 +41,11 @@ export function useCustomerColumns(): Column<Customer>[] {
       }),
     ),
     {
-      name: 'owner',
-      label: text('customerSuccess.owner'),
+      name: 'ownerName',
       cell: ({ ownerName }) => ownerName ?? text('customerSuccess.nobody'),
     },
     {
-      name: 'tasks',
-      label: text('customerSuccess.tasks'),
+      name: 'openTasks',
       sortBy: 'nextTaskOn',
       cell: ({ openTasks, nextTaskOn }) =>
         nextTaskOn === null

@@ -27,7 +27,7 @@ export function ChangesCard({ changes }: { changes: readonly HealthChange[] }) {
             },
             {
               name: 'health',
-              label: text('customerSuccess.health'),
+              label: text('resources.customer-success.fields.health'),
               cell: ({ before, after }) => `${formats.count(before)} → ${formats.count(after)}`,
             },
             {

@@ -30,7 +30,7 @@ function CustomerParts({ customer, refetch }: { customer: CustomerDetail; refetc
     <div className={classes.page}>
       <div className={classes.pair}>
         <Card
-          title={text('customerSuccess.health')}
+          title={text('resources.customer-success.fields.health')}
           note={assessedOn && text('customerSuccess.assessedOn', { date: formats.day(assessedOn) })}
         >
           {assessedOn === null ? (
@@ -52,7 +52,7 @@ function CustomerParts({ customer, refetch }: { customer: CustomerDetail; refetc
               <TrendChart trend={trend} />
             )}
           </Card>
-          <Card title={text('customerSuccess.owner')}>
+          <Card title={text('resources.customer-success.fields.ownerName')}>
             <OwnerForm key={customer.revision} customer={customer} onSaved={refetch} />
           </Card>
         </div>

@@ -39,12 +39,12 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
       name: 'change',
       isOnCard: true,
       label: text('deliveries.show.change'),
-      cell: ({ change }) => (change ? text(`deliveries.counts.${change}`) : UNKNOWN),
+      cell: ({ change }) => (change ? text(`resources.deliveries.fields.${change}`) : UNKNOWN),
     },
     {
       name: 'status',
       isOnCard: true,
-      label: text('deliveries.state'),
+      label: text('resources.deliveries.fields.state'),
       cell: ({ status }) => text(`deliveries.show.statuses.${status}`),
     },
     {

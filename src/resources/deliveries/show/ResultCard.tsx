@@ -30,24 +30,27 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
       <div className={clsx(classes.part, classes.facts)}>
         <FactList
           facts={[
-            [text('common.activity.hotel'), <HotelLink key="hotel" id={companyId} name={companyName} />],
-            [text('deliveries.kind'), text(KIND_TEXTS[kind])],
-            [text('deliveries.deletion.source'), source],
-            [text('deliveries.startedAt'), <HotelTime key="started" at={startedAt} />],
+            [
+              text('resources.deliveries.fields.companyName'),
+              <HotelLink key="hotel" id={companyId} name={companyName} />,
+            ],
+            [text('resources.deliveries.fields.kind'), text(KIND_TEXTS[kind])],
+            [text('resources.deliveries.fields.source'), source],
+            [text('resources.deliveries.fields.startedAt'), <HotelTime key="started" at={startedAt} />],
             ...(finishedAt
               ? [
-                  [text('deliveries.show.finishedAt'), <HotelTime key="finished" at={finishedAt} />] as [
+                  [text('resources.deliveries.fields.finishedAt'), <HotelTime key="finished" at={finishedAt} />] as [
                     string,
                     ReactNode,
                   ],
                 ]
               : []),
-            [text('deliveries.rows'), formats.count(rows)],
-            ...COUNTS.flatMap((name) => counted(text(`deliveries.counts.${name}`), delivery[name])),
-            ...counted(text('deliveries.refused'), refused),
-            ...counted(text('deliveries.missing'), missing),
-            ...counted(text('deliveries.newCodes'), newCodes),
-            [text('deliveries.stayDates'), nights(firstStayDate, lastStayDate)],
+            [text('resources.deliveries.fields.rows'), formats.count(rows)],
+            ...COUNTS.flatMap((name) => counted(text(`resources.deliveries.fields.${name}`), delivery[name])),
+            ...counted(text('resources.deliveries.fields.refused'), refused),
+            ...counted(text('resources.deliveries.fields.missing'), missing),
+            ...counted(text('resources.deliveries.fields.newCodes'), newCodes),
+            [text('resources.deliveries.fields.stayDates'), nights(firstStayDate, lastStayDate)],
           ]}
         />
       </div>

@@ -1,7 +1,8 @@
 import { type ListedRequest, REQUEST_STATES } from '../../../../contract/feature-request.ts'
 import { REQUESTABLE_FEATURES } from '../../../../contract/features.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
-import type { Column } from '../../../components/list/columns.ts'
+import type { ListColumn } from '../../../components/list/columns.ts'
+import { HOTEL_COLUMN } from '../../../components/list/hotel-column.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -9,30 +10,22 @@ import { changeEach } from '../../../shared/change-many.ts'
 import { decide } from './decide.ts'
 import { RequestState } from './RequestState.tsx'
 
-function useColumns(): Column<ListedRequest>[] {
+function useColumns(): ListColumn<ListedRequest, 'feature-requests'>[] {
   const text = useText()
   const moment = useHotelMoment()
   return [
-    {
-      name: 'hotel',
-      label: text('common.activity.hotel'),
-      sortBy: 'companyName',
-      isFixed: true,
-      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
-    },
+    HOTEL_COLUMN,
     {
       name: 'feature',
-      label: text('featureRequests.feature'),
       sortBy: 'feature',
       cell: ({ feature }) => text(`featureRequests.features.${feature}`),
     },
     {
       name: 'requestDateTime',
-      label: text('featureRequests.asked'),
       sortBy: 'requestDateTime',
       cell: ({ requestDateTime }) => moment(requestDateTime),
     },
-    { name: 'state', label: text('featureRequests.state'), cell: (request) => <RequestState request={request} /> },
+    { name: 'state', cell: (request) => <RequestState request={request} /> },
   ]
 }
 
@@ -41,7 +34,7 @@ export default function RequestList() {
   const text = useText()
   const columns = useColumns()
   return (
-    <ResourceList<ListedRequest>
+    <ResourceList
       list={{
         resource: 'feature-requests',
         title: 'common.pages.featureRequests',
@@ -51,12 +44,12 @@ export default function RequestList() {
         filters: [
           {
             source: 'state',
-            label: text('featureRequests.state'),
+            label: text('resources.feature-requests.fields.state'),
             options: REQUEST_STATES.map((value) => ({ value, label: text(`featureRequests.states.${value}`) })),
           },
           {
             source: 'feature',
-            label: text('featureRequests.feature'),
+            label: text('resources.feature-requests.fields.feature'),
             options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`featureRequests.features.${value}`) })),
           },
         ],

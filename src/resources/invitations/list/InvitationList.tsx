@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { INVITATION_STATES, type Invitation } from '../../../../contract/invitation.ts'
+import { INVITATION_STATES } from '../../../../contract/invitation.ts'
 import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { CreateButton } from '../../../components/list/CreateButton.tsx'
@@ -32,7 +32,7 @@ export default function InvitationList() {
   const columns = useInvitationColumns()
   const states = INVITATION_STATES.map((state) => ({ value: state, label: text(`invitations.states.${state}`) }))
   return (
-    <ResourceList<Invitation>
+    <ResourceList
       list={{
         resource: 'invitations',
         title: 'common.pages.invitations',

@@ -1,4 +1,4 @@
-import { type ListedNotification, NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
+import { NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -14,7 +14,7 @@ export default function NotificationList() {
   const alertText = useAlertText()
   const columns = useNotificationColumns()
   return (
-    <ResourceList<ListedNotification>
+    <ResourceList
       list={{
         resource: 'notifications',
         title: 'common.pages.notifications',
@@ -24,7 +24,7 @@ export default function NotificationList() {
         filters: [
           {
             source: 'seen',
-            label: text('notifications.list.state'),
+            label: text('resources.notifications.fields.seen'),
             options: [
               { value: 'false', label: text('notifications.list.waiting') },
               { value: 'true', label: text('notifications.list.seen') },
@@ -32,7 +32,7 @@ export default function NotificationList() {
           },
           {
             source: 'notificationType',
-            label: text('notifications.list.what'),
+            label: text('resources.notifications.fields.notificationType'),
             options: NOTIFICATION_TYPES.map((value) => ({ value, label: text(`notifications.list.types.${value}`) })),
           },
         ],

@@ -88,7 +88,7 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
       <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
         <AutocompleteInput
           id="companyId"
-          label={text('common.activity.hotel')}
+          label={text('resources.reports.fields.companyName')}
           helperText={false}
           optionText={nameOfHotel}
           filterToQuery={idOrNameFilter}
@@ -98,7 +98,7 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
       <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
         <AutocompleteInput
           id="userId"
-          label={text('reports.person')}
+          label={text('resources.reports.fields.userName')}
           helperText={false}
           optionText={nameOfPerson}
           filterToQuery={toNameFilter}
@@ -107,7 +107,7 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
       </ReferenceInput>
       <SelectField
         id="kind"
-        label={text('reports.kind')}
+        label={text('resources.reports.fields.kind')}
         options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
         {...register('kind')}
       />

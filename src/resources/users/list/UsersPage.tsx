@@ -13,11 +13,13 @@ import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
 /** A list of users; what one list of them has otherwise than another is told from outside. */
-export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>) {
+export function UsersPage(
+  part: Pick<ListDefinition<User, 'users'>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>,
+) {
   const text = useText()
   const columns = useUserColumns()
   return (
-    <ResourceList<User>
+    <ResourceList
       list={{
         ...part,
         resource: 'users',

@@ -1,16 +1,15 @@
 import type { User } from '../../../../contract/user.ts'
-import type { Column } from '../../../components/list/columns.ts'
+import type { ListColumn } from '../../../components/list/columns.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
 
 /** The columns of the lists of users. */
-export function useUserColumns(): Column<User>[] {
+export function useUserColumns(): ListColumn<User, 'users'>[] {
   const text = useText()
   return [
     {
       name: 'username',
-      label: text('resources.users.fields.username'),
       sortBy: 'username',
       isFixed: true,
       cell: ({ id, username }) => (
@@ -21,15 +20,13 @@ export function useUserColumns(): Column<User>[] {
     },
     {
       name: 'name',
-      label: text('common.user.name'),
       sortBy: 'lastname',
       cell: ({ firstname, lastname }) => `${firstname} ${lastname}`,
     },
-    { name: 'email', label: text('resources.users.fields.email'), sortBy: 'email', cell: ({ email }) => email },
-    { name: 'roles', label: text('resources.users.fields.roles'), cell: ({ roles }) => <UserRoles roles={roles} /> },
+    { name: 'email', sortBy: 'email', cell: ({ email }) => email },
+    { name: 'roles', cell: ({ roles }) => <UserRoles roles={roles} /> },
     {
-      name: 'hotels',
-      label: text('resources.users.fields.companyIds'),
+      name: 'companyIds',
       isNumber: true,
       cell: (user) => <HotelCount user={user} />,
     },
@@ -39,6 +36,6 @@ export function useUserColumns(): Column<User>[] {
       sortBy: 'isActive',
       cell: ({ isActive }) => <ActiveState isActive={isActive} />,
     },
-    { name: 'id', label: text('resources.users.fields.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+    { name: 'id', sortBy: 'id', isNumber: true, cell: ({ id }) => id },
   ]
 }

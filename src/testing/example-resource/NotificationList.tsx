@@ -1,31 +1,29 @@
 import type { ListedNotification } from '../../../contract/notification.ts'
+import type { ListColumn } from '../../components/list/columns.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'
 
+/** A column has the name of a field, and with it the label of the field. */
+const COLUMNS: ListColumn<ListedNotification, 'notifications'>[] = [
+  { name: 'companyName', sortBy: 'companyName', isFixed: true, cell: ({ companyName }) => companyName },
+  { name: 'notificationType', cell: ({ tag }) => tag },
+]
+
 /** Filters, sorting, paging, column choice, density, saved views and export come with the list. */
-export default function AlertList() {
+export default function NotificationList() {
   const text = useText()
   return (
-    <ResourceList<ListedNotification>
+    <ResourceList
       list={{
-        resource: 'alerts',
+        resource: 'notifications',
         title: 'common.pages.notifications',
         texts: 'notifications.list',
         sort: { field: 'dateTime', order: 'DESC' },
-        columns: [
-          {
-            name: 'hotel',
-            label: text('common.activity.hotel'),
-            sortBy: 'companyName',
-            isFixed: true,
-            cell: ({ companyName }) => companyName,
-          },
-          { name: 'what', label: text('notifications.list.what'), cell: ({ tag }) => tag },
-        ],
+        columns: COLUMNS,
         filters: [
           {
             source: 'seen',
-            label: text('notifications.list.state'),
+            label: text('resources.notifications.fields.seen'),
             options: [{ value: 'true', label: text('notifications.list.seen') }],
           },
         ],
