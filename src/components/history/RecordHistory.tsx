@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteGetList } from 'ra-core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ActivityEntity } from '../../../contract/activity.ts'
+import type { ActivityEntity, ActivityEntry } from '../../../contract/activity.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
@@ -14,7 +13,8 @@ import { ResultTag } from './ResultTag.tsx'
 import classes from './record-history.module.css'
 import { useEntryText } from './use-entry-text.ts'
 
-const SIZE = 10
+const FIRST_PAGE = { page: 1, perPage: 10 }
+const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 
 interface RecordHistoryProps {
   /** What of the record is told: a user's password and sessions belong to the user. */
@@ -30,14 +30,9 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
   const words = useEntryText()
   const { moment } = useFormats()
   const filter = { entity: entity.join(','), entityId }
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['activity', 'history', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.request('GET /api/activity', { query: { ...filter, page: pageParam, size: SIZE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length),
-  })
-  const entries = data?.pages.flatMap(({ content }) => content)
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteGetList<ActivityEntry>('activity', { pagination: FIRST_PAGE, sort: NEWEST_FIRST, filter })
+  const entries = data?.pages.flatMap((page) => page.data)
   const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
     <FieldGroup

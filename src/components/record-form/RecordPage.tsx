@@ -1,5 +1,6 @@
 import { EditBase, type RaRecord, useEditContext } from 'ra-core'
 import type { ReactNode } from 'react'
+import { OWN_READ } from '../../shared/own-read.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import form from '../form/form.module.css'
@@ -7,8 +8,6 @@ import { PageHead } from '../PageHead.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
-// Its own read, apart from the rows of lists: those may hold less, and come without the version that a change is sent with.
-const OWN_READ = { meta: { isOwnRead: true } }
 // The page itself says when the record can't be loaded.
 // Kept longer it could be older than the version that is sent with a change.
 const QUERY_OPTIONS = { ...OWN_READ, gcTime: 0, onError: () => {} }

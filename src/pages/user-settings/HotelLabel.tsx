@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'ra-core'
+import type { Company } from '../../../contract/company.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { HotelName } from '../../components/HotelName.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
 /** The name of a hotel of which only the id is stored. One that can't be read any more keeps its number. */
@@ -10,11 +10,8 @@ export function HotelLabel({ value }: { value: unknown }) {
   const id = value as number | null
   const text = useText()
   const { company } = useStart()
-  const { data, isError } = useQuery({
-    queryKey: ['hotel-name', id],
-    queryFn: ({ signal }) => api.request('GET /api/company/companies/:id', { params: { id: id ?? 0 }, signal }),
-    enabled: id !== null && id !== company?.id,
-  })
+  const isOther = id !== null && id !== company?.id
+  const { data, isError } = useGetOne<Company>('companies', { id: id ?? 0 }, { enabled: isOther })
   if (id === null) return text('common.user.noHotel')
   const name = id === company?.id ? company.name : data?.name
   if (name !== undefined) return <HotelName>{name}</HotelName>

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Exchange, OutboundLog } from '../../../contract/outbound-log.ts'
+import { useGetOne } from 'ra-core'
+import type { Exchange, OutboundLog, OutboundLogDetail } from '../../../contract/outbound-log.ts'
 import { FactList } from '../../components/FactList.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSystemName } from '../../connection/use-system-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
+import { OWN_READ } from '../../shared/own-read.ts'
 import classes from './outbound-logs.module.css'
 import { ResultCell } from './ResultCell.tsx'
 import { useSent } from './use-sent.ts'
@@ -34,10 +34,7 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
   const formats = useFormats()
   const sent = useSent()
   const { id, kind, sentAt, attempt } = log
-  const { data, error, refetch } = useQuery({
-    queryKey: ['outbound-log', id],
-    queryFn: ({ signal }) => api.request('GET /api/outbound/logs/:id', { params: { id }, signal }),
-  })
+  const { data, error, refetch } = useGetOne<OutboundLogDetail>('outbound-logs', { id, ...OWN_READ })
   const others = (data?.rates ?? 1) - 1
   return (
     <div className={classes.detail}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useListContext } from 'ra-core'
+import { useGetManyAggregate, useListContext } from 'ra-core'
+import type { Company } from '../../../../contract/company.ts'
 import { HotelChoice } from '../../../components/HotelChoice.tsx'
 import { PickerChip } from '../../../components/list/PickerChip.tsx'
 import { api } from '../../../http/index.ts'
@@ -8,16 +9,11 @@ import { PersonChoice } from './PersonChoice.tsx'
 import classes from './picks.module.css'
 
 const PEOPLE = 'GET /api/activity/people'
-const HOTELS = 'GET /api/company/companies'
 
 /** What a chosen hotel is called; its number until that is known. */
 function useHotelName(id: string | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: [HOTELS, id],
-    queryFn: ({ signal }) => api.request(HOTELS, { query: { ids: id }, signal }),
-    enabled: id !== undefined,
-  })
-  return id === undefined ? undefined : (data?.content[0]?.name ?? id)
+  const { data } = useGetManyAggregate<Company>('companies', { ids: id === undefined ? [] : [Number(id)] })
+  return id === undefined ? undefined : (data?.[0]?.name ?? id)
 }
 
 /** The same of a person. */

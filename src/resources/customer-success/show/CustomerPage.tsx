@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'ra-core'
 import { useParams } from 'react-router'
 import type { CustomerDetail } from '../../../../contract/customer-success.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
@@ -9,8 +9,8 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { RecordLink } from '../../../components/RecordLink.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
-import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
+import { OWN_READ } from '../../../shared/own-read.ts'
 import classes from '../customer-success.module.css'
 import { HealthFigure } from '../HealthFigure.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
@@ -18,8 +18,6 @@ import { NotesCard } from './NotesCard.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { TrendChart } from './TrendChart.tsx'
-
-const CALL = 'GET /api/customer-success/:companyId'
 
 /** The parts of a hotel's page as a customer. */
 function CustomerParts({ customer, refetch }: { customer: CustomerDetail; refetch: () => void }) {
@@ -67,10 +65,7 @@ function CustomerParts({ customer, refetch }: { customer: CustomerDetail; refetc
 export default function CustomerPage() {
   const text = useText()
   const companyId = Number(useParams().id)
-  const { data, error, refetch } = useQuery({
-    queryKey: [CALL, companyId],
-    queryFn: ({ signal }) => api.request(CALL, { params: { companyId }, signal }),
-  })
+  const { data, error, refetch } = useGetOne<CustomerDetail>('customer-success', { id: companyId, ...OWN_READ })
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (
     <>

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'ra-core'
 import { useParams } from 'react-router'
+import type { DeliveryDetail } from '../../../../contract/delivery.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { NotFoundPage } from '../../../components/errors/NotFoundPage.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
+import { OWN_READ } from '../../../shared/own-read.ts'
 import { DeliveryState } from '../DeliveryState.tsx'
 import classes from '../deliveries.module.css'
 import Refusals from '../Refusals.tsx'
@@ -15,16 +16,11 @@ import { BookingsCard } from './BookingsCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { RollbackCard } from './RollbackCard.tsx'
 
-const CALL = 'GET /api/inbound/deliveries/:id'
-
 /** A delivery: what became of its rows, what it changed, what to do next, and the way to take it back. */
 export default function DeliveryPage() {
   const text = useText()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useQuery({
-    queryKey: [CALL, id],
-    queryFn: ({ signal }) => api.request(CALL, { params: { id }, signal }),
-  })
+  const { data, error, refetch } = useGetOne<DeliveryDetail>('deliveries', { id, ...OWN_READ })
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (
     <>
