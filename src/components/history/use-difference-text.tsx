@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core'
+import { useGetManyAggregate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { Company } from '../../../contract/company.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
-import { HotelNames } from './HotelNames.tsx'
 
 /** The labels of fields that are loaded with the console. */
 const LABELS = [
@@ -28,6 +28,12 @@ export function useFieldLabel(): (field: string) => string {
       ? text('history.reason')
       : LABELS.map((labels) => translate(`${labels}.${field}`, { _: '' })).find(Boolean) ||
         translate(`history.fields.${field}`, { _: field })
+}
+
+/** Hotels by their names; a number where one is not there for the user. */
+function HotelNames({ ids }: { ids: readonly number[] }) {
+  const { data = [] } = useGetManyAggregate<Company>('companies', { ids: [...ids] })
+  return ids.map((id) => data.find((hotel) => hotel?.id === id)?.name ?? String(id)).join(', ')
 }
 
 /** A value as it is read: names for ids, dates and moments in the user's format, the parts of a group with their labels. */

@@ -10,7 +10,7 @@ export const companies: ResourceDefinition = {
   authorities: ['ADMIN'],
   recordRepresentation: 'name',
   // The schema arrives with the form: the list has no use for it.
-  writable: async (data) => (await import('./edit/company-body.ts')).companyBody(data),
+  writable: async (data) => (await import('./edit/hotel-form.ts')).hotelBody(data),
   needsNoHotel: true,
   views: {
     list: {

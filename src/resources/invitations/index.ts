@@ -9,7 +9,7 @@ export const invitations: ResourceDefinition = {
   authorities: ['ADMIN'],
   recordRepresentation: 'email',
   // The schema arrives with the form: the list has no use for it.
-  writable: async (data) => (await import('./form/invitation-body.ts')).invitationBody(data),
+  writable: async (data) => (await import('./form/invitation-form.ts')).invitationBody(data),
   needsNoHotel: true,
   views: {
     list: {

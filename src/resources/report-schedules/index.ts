@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
-import { SCHEDULES_PATH } from './places.ts'
+
+const SCHEDULES_PATH = '/admin/reports/schedules'
 
 /** Reports that are scheduled for groups of hotels, on a tab beside the reports that were sent. */
 export const reportSchedules: ResourceDefinition = {

@@ -10,7 +10,7 @@ export const users: ResourceDefinition = {
   authorities: ['ADMIN'],
   recordRepresentation: ({ firstname, lastname }) => `${firstname} ${lastname}`,
   // The schema arrives with the form: the list has no use for it.
-  writable: async (data) => (await import('./edit/user-body.ts')).userBody(data),
+  writable: async (data) => (await import('./edit/user-form.ts')).userBody(data),
   needsNoHotel: true,
   views: {
     list: {

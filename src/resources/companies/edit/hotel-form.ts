@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core'
 import { companyFormSchema } from '../../../../contract/company.ts'
 import {
   ADDRESS_FIELDS,
@@ -6,6 +7,7 @@ import {
   type CompanyField,
 } from '../../../../contract/company-fields.ts'
 import type { FormDefinition, FormField } from '../../../components/record-form/fields.ts'
+import { writableOf } from '../../../components/record-form/writable.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 import { AttributesInput } from './AttributesInput.tsx'
 import { RuleLimitInput } from './RuleLimitInput.tsx'
@@ -69,6 +71,9 @@ const SWITCHES: readonly FormField[] = [
     rule: 'companies.rules.maxRateRules',
   },
 ]
+
+/** The fields of a hotel that may be written. */
+export const hotelBody = (data: Partial<RaRecord>): Partial<RaRecord> => writableOf(companyFormSchema, data)
 
 /** The form of a hotel, top to bottom, from the fields of the contract. */
 export const HOTEL_FORM: FormDefinition = {

@@ -1,8 +1,10 @@
+import type { RaRecord } from 'ra-core'
 import { invitationUpdateSchema } from '../../../../contract/invitation.ts'
 import { ROLES } from '../../../../contract/roles.ts'
 import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
 import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
+import { writableOf } from '../../../components/record-form/writable.ts'
 import { REFUSAL_TEXTS } from '../refusal-words.ts'
 
 export const LANGUAGE_FIELD: FormField = {
@@ -50,6 +52,9 @@ export const ACCESS_GROUPS: readonly FormGroup[] = [
     ],
   },
 ]
+
+/** The fields of an invitation that may be written. */
+export const invitationBody = (data: Partial<RaRecord>): Partial<RaRecord> => writableOf(invitationUpdateSchema, data)
 
 /** The form of an invitation, top to bottom. */
 export const INVITATION_FORM: FormDefinition = {

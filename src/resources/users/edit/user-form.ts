@@ -1,10 +1,15 @@
+import type { RaRecord } from 'ra-core'
 import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
 import { ROLES } from '../../../../contract/roles.ts'
 import { userChangeSchema } from '../../../../contract/user.ts'
 import type { FormDefinition } from '../../../components/record-form/fields.ts'
+import { writableOf } from '../../../components/record-form/writable.ts'
 import { ActiveInput } from './ActiveInput.tsx'
 import { HiddenPassword, OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { UserHotels, UserRoles } from './UserGrants.tsx'
+
+/** The fields of a user that may be written. */
+export const userBody = (data: Partial<RaRecord>): Partial<RaRecord> => writableOf(userChangeSchema, data)
 
 /** The form of a user, top to bottom. */
 export const USER_FORM: FormDefinition = {

@@ -1,1 +1,0 @@
-export const SCHEDULES_PATH = '/admin/reports/schedules'
