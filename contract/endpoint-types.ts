@@ -58,6 +58,12 @@ export type ReadQuery<Key extends EndpointKey> = Read<SchemaOf<Key, 'query'>>
 export type ReadBody<Key extends EndpointKey> = Read<SchemaOf<Key, 'body'>>
 type Read<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>
 
+/** The streams: calls that answer messages for as long as they are open. */
+export type StreamKey = Extract<EndpointKey, `GET ${string}/stream`>
+
+/** A message of a stream. */
+export type MessageOf<Key extends StreamKey> = z.output<SchemaOf<Key, 'message'>>
+
 /** Whether a call answers JSON, or nothing at all; and where it does, what a handler gives and a client gets. */
 export type HasAnswer<Key extends EndpointKey> = [SchemaOf<Key, 'answer'>] extends [never] ? false : true
 export type AnswersNothing<Key extends EndpointKey> = Endpoints[Key] extends { status: 204 } ? true : false

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** The JSON that it answers. Without one it answers a file or a stream or, with 204, nothing. */
   readonly answer?: z.ZodType
+  /** The JSON of each message of a stream. */
+  readonly message?: z.ZodType
   /** The status of a success; 200 where none is given. */
   readonly status?: 200 | 201 | 202 | 204
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallOptions, EndpointKey, SendOptions } from './endpoint-types.ts'
 import { fillPath } from './paths.ts'
+import type { Problem } from './problem.ts'
 
 /** A call as it is sent. */
 export interface CallRequest {
@@ -74,4 +75,10 @@ export function fetchEndpoint<Key extends EndpointKey>(
 ): Promise<EndpointResponse<Key>> {
   const { url, init } = requestOf(key, ...options)
   return fetchIt(url, { ...init, credentials: 'same-origin' })
+}
+
+/** What a refused call says, as far as it can be read: what answers need not be our server. */
+export async function problemOf(response: Response): Promise<Partial<Problem>> {
+  const problem: Partial<Problem> | null = await response.json().catch(() => null)
+  return problem ?? {}
 }

@@ -19,6 +19,9 @@ export function authoritiesOf(roles: readonly Role[]): Authority[] {
   return ROLES.filter((role) => roles.includes(role) || (rankOf(role) >= 0 && rankOf(role) <= highest))
 }
 
+/** Roles of people who work for the provider, not for a hotel: they need no hotel's agreement. */
+export const PROVIDER_ROLES = ['ADMIN', 'SUPER_ADMIN', 'PMS_ADMIN'] as const satisfies readonly Role[]
+
 /** Whether the roles show every hotel, assigned or not. */
 export const seesEveryHotel = (roles: readonly Role[]): boolean => authoritiesOf(roles).includes('ADMIN')
 

@@ -1,7 +1,6 @@
 import { type DataProvider, type GetListParams, type GetOneParams, HttpError } from 'react-admin'
 import { listParameters } from '../contract/list-query.ts'
-import type { Problem } from '../contract/problem.ts'
-import { fetchEndpoint } from '../contract/request.ts'
+import { fetchEndpoint, problemOf } from '../contract/request.ts'
 
 type Abortable = { signal?: AbortSignal }
 
@@ -11,8 +10,8 @@ export function createDataProvider(fetchIt: typeof fetch, onSessionOver: () => v
     const response = await asked
     if (response.status === 401) onSessionOver()
     if (response.ok) return response.json()
-    const problem: Problem | undefined = await (response as Response).json().catch(() => undefined)
-    throw new HttpError(problem?.detail ?? response.statusText, response.status, problem)
+    const problem = await problemOf(response)
+    throw new HttpError(problem.detail ?? response.statusText, response.status, problem)
   }
   const lists = {
     'reservation-overview': (params: GetListParams & Abortable) =>

@@ -3,6 +3,7 @@ import {
   listedNotificationPageSchema,
   notificationExportQuerySchema,
   notificationListQuerySchema,
+  notificationNewsSchema,
   notificationPageSchema,
   notificationPatchSchema,
   notificationQuerySchema,
@@ -52,6 +53,7 @@ export const notificationEndpoints = {
     summary: 'What waits for a hotel, told whenever it changes (text/event-stream)',
     tags: ['notifications'],
     query: notificationStreamQuerySchema,
+    message: notificationNewsSchema,
   },
   'GET /api/notification/rules': {
     summary: 'Own notification rules of a hotel, and the standard ones',

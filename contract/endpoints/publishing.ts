@@ -10,7 +10,12 @@ import {
 } from '../draft.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { pricedNightsQuerySchema, pricedNightsSchema, whatIfQuerySchema, whatIfSchema } from '../priced-night.ts'
-import { publicationPageSchema, publicationsQuerySchema, publicationWithLinesSchema } from '../publication.ts'
+import {
+  pricingNewsSchema,
+  publicationPageSchema,
+  publicationsQuerySchema,
+  publicationWithLinesSchema,
+} from '../publication.ts'
 
 /** Setting, publishing and sending rates. */
 export const publishingEndpoints = {
@@ -107,5 +112,6 @@ export const publishingEndpoints = {
     summary: 'That rates, drafts or publications of a hotel have changed, told at once (text/event-stream)',
     tags: ['publishing'],
     query: draftQuerySchema,
+    message: pricingNewsSchema,
   },
 } satisfies EndpointTable

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointKey } from '../../contract/endpoint-types.ts'
+import type { MessageOf, StreamKey } from '../../contract/endpoint-types.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { type Authority, holdsAny } from '../../contract/roles.ts'
 import type { NoticeChannel } from '../database/notices.ts'
@@ -20,20 +20,20 @@ const MOST_STREAMS = 5
 const EVENT_STREAM = 'text/event-stream'
 
 /** A stream of what changes for a hotel, as server-sent events (HTML Standard, section 9.2). */
-export interface EventStream<News> {
-  readonly key: Extract<EndpointKey, `GET ${string}/stream`>
+interface EventStream<Key extends StreamKey> {
+  readonly key: Key
   /** Any one of these is enough. */
   readonly authorities: Authority[]
   /** The channels whose notices, with the hotel's id, say that there may be news. */
   readonly channels: readonly NoticeChannel[]
-  readonly read: (of: { userId: number; companyId: number }) => Promise<News>
+  readonly read: (of: { userId: number; companyId: number }) => Promise<MessageOf<Key>>
 }
 
 /** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
 async function mayStillRead(
   request: FastifyRequest,
   parts: AppDependencies,
-  { authorities }: Pick<EventStream<unknown>, 'authorities'>,
+  { authorities }: Pick<EventStream<StreamKey>, 'authorities'>,
   companyId: number,
 ): Promise<boolean> {
   const caller = await sessionOf(request, parts, false)
@@ -74,22 +74,22 @@ function hearChanges(
   return { next, stop: () => stops.forEach((stop) => void stop()) }
 }
 
-async function* tell<News>(
+async function* messagesOf<Key extends StreamKey>(
   request: FastifyRequest,
   parts: AppDependencies,
-  stream: EventStream<News>,
+  stream: EventStream<Key>,
   companyId: number,
   over: AbortSignal,
 ) {
   const { userId } = callerFrom(request)
   const changes = hearChanges(parts, stream.channels, companyId, over)
-  let told = ''
+  let sent = ''
   try {
     yield `retry: ${RETRY_MS}\n\n`
     do {
-      const news = JSON.stringify(await stream.read({ userId, companyId }))
-      yield news === told ? ':\n\n' : `data: ${news}\n\n`
-      told = news
+      const message = JSON.stringify(await stream.read({ userId, companyId }))
+      yield message === sent ? ':\n\n' : `data: ${message}\n\n`
+      sent = message
       await changes.next()
     } while (!over.aborted && (await mayStillRead(request, parts, stream, companyId)))
   } finally {
@@ -98,12 +98,18 @@ async function* tell<News>(
 }
 
 /** Registers a stream that tells a browser at once when something changes for its hotel. */
-export function addEventStream<News>(app: App, parts: AppDependencies, stream: EventStream<News>): void {
+export function addEventStream<Key extends StreamKey>(
+  app: App,
+  parts: AppDependencies,
+  stream: EventStream<Key>,
+): void {
   const closing = new AbortController()
   const open = new Map<string, number>()
+  // Of any of them the compiler knows the query, of one that it does not know nothing.
+  const key: StreamKey = stream.key
   app.addHook('preClose', async () => closing.abort())
 
-  route(app, stream.key, {
+  route(app, key, {
     access: { ...allow(stream.authorities, 'query.companyId'), keepsIdle: true },
     handler: async (request, reply): Promise<FastifyReply> => {
       if (!request.headers.accept?.includes(EVENT_STREAM))
@@ -136,7 +142,7 @@ export function addEventStream<News>(app: App, parts: AppDependencies, stream: E
           'x-accel-buffering': 'no',
           connection: 'close',
         })
-        .send(Readable.from(tell(request, parts, stream, request.query.companyId, over)))
+        .send(Readable.from(messagesOf(request, parts, stream, request.query.companyId, over)))
     },
   })
 }

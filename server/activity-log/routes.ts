@@ -4,7 +4,6 @@ import type { Caller } from '../access/caller.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
-import { findCompany } from '../company/queries.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { exportActivity, listActivity, listPeople } from './queries.ts'
@@ -33,8 +32,7 @@ export function addActivityRoutes(app: App, { db }: AppDependencies): void {
   /** The zone whose days are meant: the named hotel's. Throws 404 where the caller may not see it. */
   const timeZoneOf = async (caller: Caller, companyId: number | undefined) => {
     if (companyId === undefined) return 'UTC'
-    await requireCompany(db, caller, companyId)
-    return (await findCompany(db, companyId))?.timeZone ?? 'UTC'
+    return (await requireCompany(db, caller, companyId)).timeZone
   }
 
   route(app, 'GET /api/activity', {

@@ -4,9 +4,8 @@ import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { readMovements } from '../books/movements.ts'
-import { threadComputer } from '../forecast/computer.ts'
+import { inTurn, threadComputer } from '../forecast/computer.ts'
 import { forecastOf } from '../forecast/forecast.ts'
-import { inTurn } from '../forecast/in-turn.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { markAttention } from './attention.ts'
@@ -91,13 +90,12 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
 
   route(app, 'PUT /api/analysis/attention-seen', {
     access,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { hotel, body } = request
       const today = dateIn(hotel.timeZone, now())
       await db.transaction((tx) =>
         markAttention(tx, { companyId: hotel.id, userId: callerFrom(request).userId }, body, { today, now: now() }),
       )
-      reply.code(204)
     },
   })
 }

@@ -1,11 +1,25 @@
 import { allow } from '../access/access.ts'
+import { nameOfCaller } from '../access/caller-name.ts'
 import { route } from '../access/route.ts'
+import { nightNote } from '../database/schema/index.ts'
+import type { HotelRecordKind } from '../hotel-records/kind.ts'
 import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { holidaysOf } from './holidays.ts'
 import { HOTEL_EVENTS } from './hotel-events.ts'
 import { importEvents } from './import-events.ts'
-import { NIGHT_NOTES } from './night-notes.ts'
+
+/** What a hotel's staff writes down about its nights. */
+const NIGHT_NOTES: HotelRecordKind = {
+  table: nightNote,
+  word: 'note',
+  entity: 'night-note',
+  path: '/api/calendar/:companyId/notes',
+  readers: ['VIEWER', 'PMS_ADMIN'],
+  writers: ['USER'],
+  order: [nightNote.stayDate],
+  added: async (tx, request) => ({ author: await nameOfCaller(tx, request) }),
+}
 
 /** What stands in the calendar of a hotel. */
 export function addCalendarRoutes(app: App, parts: AppDependencies): void {

@@ -1,4 +1,5 @@
-import { and, count, eq, gte, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, gte, isNull, lt, not, sql } from 'drizzle-orm'
+import { PROVIDER_ROLES } from '../../contract/roles.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { type HealthFigures, healthOf } from '../../engine/health.ts'
@@ -38,7 +39,7 @@ async function readSignIns(db: Db, companyId: number, now: Date) {
       (extract(epoch from ${now.toISOString()}::timestamptz - max(${activity.at})) / 86400)::float8 as days
       from ${userCompany} join ${userAccount} on ${userAccount.id} = ${userCompany.userId}
       join ${activity} on ${activity.userId} = ${userAccount.id} and ${activity.action} = 'sign-in'
-      where ${userCompany.companyId} = ${companyId} and not ${userAccount.roles} && array['ADMIN', 'SUPER_ADMIN', 'PMS_ADMIN']`,
+      where ${userCompany.companyId} = ${companyId} and not ${arrayOverlaps(userAccount.roles, [...PROVIDER_ROLES])}`,
   )
   return { signIns: row?.signIns ?? 0, days: row?.days ?? Number.POSITIVE_INFINITY }
 }

@@ -56,7 +56,7 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/forecast/runs', {
     access,
-    handler: async (request, reply) => reply.code(202).send(await rerun(parts, request, request.body.companyId)),
+    handler: async (request) => rerun(parts, request, request.body.companyId),
   })
 
   route(app, 'GET /api/forecast/accuracy', {

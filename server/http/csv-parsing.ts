@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { CSV_CODES, MAX_CSV_COLUMNS, MAX_CSV_LINE_CHARACTERS, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
+import { CSV_OPTIONS, delimiterOf } from '../../contract/csv-format.ts'
 import { undefused } from '../../contract/csv-formula.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -70,14 +71,11 @@ function checkWidths(csv: string, delimiter: string): void {
 async function rowsOf(csv: string): Promise<Row[]> {
   if (csv.split('\n', MOST_BREAKS + 1).length > MOST_BREAKS) throw tooManyLines()
   const head = /[^\n]+/.exec(csv.slice(0, MAX_CSV_LINE_CHARACTERS))?.[0] ?? ''
-  const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
+  const delimiter = delimiterOf(head)
   checkWidths(csv, delimiter)
   const parser = parse({
-    bom: true,
+    ...CSV_OPTIONS,
     delimiter,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
     info: true,
     max_record_size: MAX_CSV_LINE_CHARACTERS,
   })

@@ -3,6 +3,9 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { CsvRecord } from './csv-parsing.ts'
 import { ProblemError } from './problem.ts'
 
+/** Why a line is refused whose value an earlier line has taken. */
+export const REPEATED = 'This value already appears further up in the file.'
+
 /** Knows which values of a file are taken where no two lines may share them, whatever the case of their letters. */
 export function createRepetitionCheck(columns: readonly string[]) {
   const taken = new Set<string>()
@@ -15,7 +18,7 @@ export function createRepetitionCheck(columns: readonly string[]) {
         .filter(({ key }) => taken.has(key))
         .map(({ column }) => ({
           path: column,
-          message: 'Already appears further up in the file.',
+          message: REPEATED,
           code: CSV_CODES.repeated,
         }))
       if (errors.length > 0)

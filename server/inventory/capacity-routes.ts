@@ -2,14 +2,26 @@ import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { readMovements } from '../books/movements.ts'
+import { outOfOrder } from '../database/schema/index.ts'
+import type { HotelRecordKind } from '../hotel-records/kind.ts'
 import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
-import { readCapacity, readCapacityRules, revisionOf } from './capacity.ts'
+import { checkOutOfOrder, readCapacity, readCapacityRules, revisionOf } from './capacity.ts'
 import { replaceCapacity } from './capacity-changes.ts'
-import { OUT_OF_ORDER } from './out-of-order.ts'
 
 const access = allow(['HOTEL_ADMIN'], 'params.companyId')
+
+/** Rooms that can't be sold for a time. */
+const OUT_OF_ORDER: HotelRecordKind = {
+  table: outOfOrder,
+  word: 'period out of order',
+  entity: 'out-of-order',
+  path: '/api/inventory/:companyId/out-of-order',
+  readers: ['HOTEL_ADMIN'],
+  order: [outOfOrder.from],
+  check: (tx, companyId) => checkOutOfOrder(tx, companyId, 'rooms'),
+}
 
 /** The rooms of a hotel by date, and what of them is out of order. */
 export function addCapacityRoutes(app: App, parts: AppDependencies): void {

@@ -1,14 +1,29 @@
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { allow } from '../access/access.ts'
+import type { Hotel } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { CSV_IMPORT } from '../http/csv-result.ts'
-import { requireBenchmarking, requireMarketTrends } from './allowed.ts'
+import { ProblemError } from '../http/problem.ts'
 import { benchmarkOf } from './benchmark.ts'
 import { knownCompetitors } from './competitors.ts'
 import { importRates } from './import.ts'
 import { marketNightOf } from './night.ts'
 import { marketTrendOf } from './trend.ts'
+
+const switchedOff = (what: string) =>
+  new ProblemError(409, PROBLEM_CODES.conflict, `${what} not switched on for this hotel.`)
+
+/** Throws 409 where benchmarking is not on for the hotel. */
+function requireBenchmarking({ benchmarkingActive }: Pick<Hotel, 'benchmarkingActive'>): void {
+  if (!benchmarkingActive) throw switchedOff('Benchmarking is')
+}
+
+/** Throws 409 where the hotel does not support market trends. */
+function requireMarketTrends({ supportsMarketTrends }: Pick<Hotel, 'supportsMarketTrends'>): void {
+  if (!supportsMarketTrends) throw switchedOff('Market trends are')
+}
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 

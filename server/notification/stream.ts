@@ -1,11 +1,10 @@
-import type { NotificationNews } from '../../contract/notification.ts'
 import { addEventStream } from '../access/event-stream.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { readNews } from './queries.ts'
 
 /** Tells a browser at once when what waits for a hotel changes. */
 export const addNotificationStream = (app: App, parts: AppDependencies): void =>
-  addEventStream<NotificationNews>(app, parts, {
+  addEventStream(app, parts, {
     key: 'GET /api/notification/stream',
     authorities: ['HOTEL_ADMIN'],
     channels: ['notification'],

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { PricingNews } from '../../contract/publication.ts'
 import { allow } from '../access/access.ts'
 import { addEventStream } from '../access/event-stream.ts'
 import { route } from '../access/route.ts'
@@ -122,7 +121,7 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
     handler: async ({ hotel }) => readAutopilotRuns(db, hotel, now()),
   })
 
-  addEventStream<PricingNews>(app, parts, {
+  addEventStream(app, parts, {
     key: 'GET /api/pricing/stream',
     authorities: ['VIEWER', 'PMS_ADMIN'],
     channels: ['rates'],

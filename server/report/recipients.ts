@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { holdsAny } from '../../contract/roles.ts'
+import { holdsAny, PROVIDER_ROLES } from '../../contract/roles.ts'
 import { viewerOf } from '../access/caller.ts'
 import { type Hotel, visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -62,7 +62,7 @@ export const readScheduledHotels = (db: DbOrTx, { user }: Recipient, companyIds:
 
 function readHotels(db: DbOrTx, user: Recipient['user'], condition: SQL | undefined): Promise<Hotel[]> {
   const viewer = viewerOf(user)
-  const needsAgreement = !holdsAny(viewer.authorities, ['ADMIN', 'PMS_ADMIN'])
+  const needsAgreement = !holdsAny(viewer.authorities, PROVIDER_ROLES)
   return db
     .select()
     .from(company)

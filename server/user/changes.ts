@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import type { Role } from '../../contract/roles.ts'
+import { holdsAny, PROVIDER_ROLES, type Role } from '../../contract/roles.ts'
 import type { User, UserInput, UserPost, UserPut, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { viewerOf } from '../access/caller.ts'
@@ -158,8 +158,7 @@ export async function replaceFields(
   const { companyIds, ...fields } = input
   const roles = [...new Set(fields.roles)]
   await assignCompanies(tx, before.id, companyIds)
-  if (!roles.includes('ADMIN') && !roles.includes('SUPER_ADMIN') && !roles.includes('PMS_ADMIN'))
-    await forgetLostDefault(tx, before.id)
+  if (!holdsAny(roles, PROVIDER_ROLES)) await forgetLostDefault(tx, before.id)
   return storeChange(tx, context, request, before, { ...fields, roles })
 }
 

@@ -5,7 +5,7 @@ import type { UserSession } from '../../contract/user-sessions.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, session } from '../database/schema/index.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
-import { deviceOf } from './sessions-device.ts'
+import { deviceOf } from './sessions.ts'
 
 const MINUTE = 60_000
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'

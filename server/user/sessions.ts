@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Page } from '../../contract/paging.ts'
@@ -12,7 +13,6 @@ import { session } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { findUser } from './queries.ts'
-import { deviceOf } from './sessions-device.ts'
 
 type SessionRow = typeof session.$inferSelect
 
@@ -102,4 +102,11 @@ export async function endUserSessions(
     if (ended === 0) return
     await recordActivity(tx, request, { action: 'delete', entity: 'session', entityId: userId, before: { ended } })
   })
+}
+
+/** Browser and system as a person names them; null where the browser says nothing that is known. */
+export function deviceOf(userAgent: string): UserSession['device'] {
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: browser.name || null, system: os.name || null }
 }

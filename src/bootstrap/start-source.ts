@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../contract/bootstrap.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { fetchEndpoint } from '../../contract/request.ts'
+import { fetchEndpoint, problemOf } from '../../contract/request.ts'
 import type { StartStore } from './start-store.ts'
 
 /** How asking for the bootstrap answer ended. `other-hotel`: the hotel of this tab is not the user's any more. */
@@ -29,8 +29,8 @@ export function writtenBootstrap(page: Document): Bootstrap | null {
 
 async function outcomeOfRefusal(response: Response): Promise<StartOutcome> {
   if (response.status !== 401) return 'failed'
-  const problem = (await response.json().catch(() => null)) as { code?: string } | null
-  return problem?.code === PROBLEM_CODES.sessionExpired ? 'expired' : 'signed-out'
+  const { code } = await problemOf(response)
+  return code === PROBLEM_CODES.sessionExpired ? 'expired' : 'signed-out'
 }
 
 /** Keeps the store filled. The time is the client's own, so a wrong clock does no harm. */

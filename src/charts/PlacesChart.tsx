@@ -1,5 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useState } from 'react'
+import { shallow } from 'zustand/shallow'
 import { useText } from '../i18n/text.ts'
 import { Chart } from './Chart.tsx'
 import { IN_A_ROW, type PlaceAxis, placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
@@ -7,10 +8,19 @@ import classes from './places-chart.module.css'
 import type { TokenColours } from './token-colours.ts'
 import { type Span, useChartInput } from './use-chart-input.ts'
 
-interface PlacesChartProps {
+/** The colours and the width in pixels that a picture is drawn with. */
+interface Paint {
+  colours: TokenColours
+  width: number
+}
+
+interface PlacesChartProps<Picture extends object> {
   /** What the picture shows, in a sentence. */
   label: string
-  option: (colours: TokenColours, width: number) => EChartsCoreOption
+  /** What it is drawn of: it is drawn again where a part of it is another one. */
+  picture: Picture
+  /** The picture as Apache ECharts reads it. */
+  draw: (picture: Picture & Paint) => EChartsCoreOption
   /** How many places stand in a row, and which of them is read out. */
   count: number
   pointed: number
@@ -29,14 +39,23 @@ interface PlacesChartProps {
   onSelect?: (span: Span | null) => void
 }
 
+/** A picture as it was first given, as long as its parts are the same. */
+function useUnchanged<Picture extends object>(picture: Picture): Picture {
+  const [kept, keep] = useState(picture)
+  if (shallow(kept, picture)) return kept
+  keep(picture)
+  return picture
+}
+
 /**
  * A chart of places in a row that answers mouse, fingers and keys alike: point, open, zoom and choose several. To a screen
  * reader it is a slider that says the figures of its place.
  */
-export function PlacesChart(props: PlacesChartProps) {
+export function PlacesChart<Picture extends object>(props: PlacesChartProps<Picture>) {
   const {
     label,
-    option,
+    picture,
+    draw,
     count,
     pointed,
     onPoint,
@@ -50,6 +69,11 @@ export function PlacesChart(props: PlacesChartProps) {
   } = props
   const text = useText()
   const id = useId()
+  const shown = useUnchanged(picture)
+  const option = useCallback(
+    (colours: TokenColours, width: number) => draw({ ...shown, colours, width }),
+    [draw, shown],
+  )
   const [chart, setChart] = useState<EChartsType | null>(null)
   useChartInput(chart, { pointed, count, onOpen, isSelecting, selection, onSelect })
 

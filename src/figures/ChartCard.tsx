@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { ChartPlace } from '../charts/ChartPlace.tsx'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
@@ -11,10 +11,8 @@ import { useFileName } from './file-name.ts'
 import { saveImage } from './save-image.ts'
 import type { Address } from './use-address.ts'
 
-interface ChartCardProps {
+interface ChartCardProps extends Pick<ComponentProps<typeof Card>, 'note' | 'tools' | 'tourPart'> {
   title: string
-  note?: ReactNode
-  tools?: ReactNode
   /** Those of the picture alone. */
   chartTools?: ReactNode
   legend: ReactNode
@@ -26,7 +24,7 @@ interface ChartCardProps {
   below?: ReactNode
   /** The figures of one place, beside the picture. */
   readout: ReactNode
-  /** The same figures as a table. */
+  /** The same figures as a table; null where the page has that elsewhere. */
   table: ReactNode
   /** The same figures by weeks and weekdays, where they are those of nights. */
   calendar?: ReactNode
@@ -42,6 +40,7 @@ export function ChartCard(props: ChartCardProps) {
     title,
     note,
     tools,
+    tourPart,
     chartTools,
     address,
     legend,
@@ -55,7 +54,8 @@ export function ChartCard(props: ChartCardProps) {
   const text = useText()
   const fileName = useFileName()
   const [chosen, setChosen] = useState<(typeof VIEWS)[number]>('chart')
-  const views = VIEWS.filter((value) => value !== 'calendar' || calendar !== undefined)
+  const isThere = { chart: true, table: table !== null, calendar: calendar !== undefined }
+  const views = VIEWS.filter((value) => isThere[value])
   const wished = address ? address.choice('as', VIEWS, 'chart') : chosen
   const view = views.includes(wished) ? wished : 'chart'
   const choose = (next: (typeof VIEWS)[number]) =>
@@ -65,16 +65,19 @@ export function ChartCard(props: ChartCardProps) {
     <Card
       title={title}
       note={note}
+      {...(tourPart !== undefined && { tourPart })}
       tools={
         <>
           {tools}
           {view === 'chart' && chartTools}
-          <Segmented
-            label={text('figures.view', { title })}
-            options={views.map((value) => ({ value, label: text(`figures.views.${value}`) }))}
-            value={view}
-            onChange={choose}
-          />
+          {views.length > 1 && (
+            <Segmented
+              label={text('figures.view', { title })}
+              options={views.map((value) => ({ value, label: text(`figures.views.${value}`) }))}
+              value={view}
+              onChange={choose}
+            />
+          )}
           {view === 'chart' && (
             <Button
               size="small"

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Measure } from '../../contract/analyse.ts'
+import { memoize } from '../../contract/memoize.ts'
 import { toMajor } from '../../contract/minor-units.ts'
 import { useUser } from '../bootstrap/use-start.ts'
 import { useFormats } from '../format/use-formats.ts'
@@ -25,33 +27,37 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
-  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
-  const written = {
-    roomNights: [text('figures.roomsUnit'), formats.count],
-    revenue: [money, (value: number | null) => formats.wholeMoney(value, currency)],
-    occupancy: ['%', formats.percent],
-    adr: [money, (value: number | null) => formats.money(value, currency)],
-    revpar: [money, (value: number | null) => formats.money(value, currency)],
-  } as const satisfies Record<Measure, [string, (value: number | null) => string]>
-  return (measure) => {
-    const [unit, write] = written[measure]
-    const isShare = measure === 'occupancy'
-    return {
-      measure,
-      name: text(`figures.terms.${measure}.name`),
-      definition: text(`figures.terms.${measure}.definition`),
-      unit,
-      write,
-      inUnit: (value) => {
-        if (value === null || measure === 'roomNights') return value
-        return isShare ? perCent(value) : toMajor(Math.round(value), currency)
-      },
-      difference: (now, then) => {
-        if (now === null || then === null) return null
-        return isShare ? now - then : then === 0 ? null : now / then - 1
-      },
-      writeDifference: formats.percentDifference,
-      differenceUnit: isShare ? text('figures.points') : '%',
-    }
-  }
+  const { showCurrencySymbol } = settings
+  return useMemo(() => {
+    const money = formats.currencyUnit(currency, showCurrencySymbol)
+    const written = {
+      roomNights: [text('figures.roomsUnit'), formats.count],
+      revenue: [money, (value: number | null) => formats.wholeMoney(value, currency)],
+      occupancy: ['%', formats.percent],
+      adr: [money, (value: number | null) => formats.money(value, currency)],
+      revpar: [money, (value: number | null) => formats.money(value, currency)],
+    } as const satisfies Record<Measure, [string, (value: number | null) => string]>
+    // The same format for the same figure, so that charts are not drawn anew.
+    return memoize((measure: Measure): MeasureFormat => {
+      const [unit, write] = written[measure]
+      const isShare = measure === 'occupancy'
+      return {
+        measure,
+        name: text(`figures.terms.${measure}.name`),
+        definition: text(`figures.terms.${measure}.definition`),
+        unit,
+        write,
+        inUnit: (value) => {
+          if (value === null || measure === 'roomNights') return value
+          return isShare ? perCent(value) : toMajor(Math.round(value), currency)
+        },
+        difference: (now, then) => {
+          if (now === null || then === null) return null
+          return isShare ? now - then : then === 0 ? null : now / then - 1
+        },
+        writeDifference: formats.percentDifference,
+        differenceUnit: isShare ? text('figures.points') : '%',
+      }
+    })
+  }, [currency, formats, showCurrencySymbol, text])
 }

@@ -50,8 +50,8 @@ export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean
     const { signal, ...rest } = options
     const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
     const body = await response.text()
-    const json = parsed(body)
-    const problem = json as Partial<Problem> | undefined
+    const json: Answer['json'] = parsed(body)
+    const problem: Partial<Problem> | undefined = json
     if (response.status === 401 && leave(problem?.code === PROBLEM_CODES.sessionExpired))
       return new Promise<never>(() => {})
     if (!response.ok) throw problemError(response.status, problem)

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { NotificationNews } from '../../contract/notification.ts'
-import { urlOf } from '../../contract/request.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { useStart } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
@@ -49,9 +47,9 @@ export function useFreshNotifications(): void {
       now: Date.now,
     })
     if (typeof EventSource === 'undefined') return stopPoll
-    const stopStream = startEventStream<NotificationNews>(window, {
-      open: () => new EventSource(urlOf('GET /api/notification/stream', { query: { companyId } })),
-      onNews: (news) => void notificationStore.hear(news).catch(logFailure),
+    const stopStream = startEventStream(window, 'GET /api/notification/stream', {
+      query: { companyId },
+      onMessage: (news) => void notificationStore.hear(news).catch(logFailure),
       retryMs: NOTIFICATION_POLL_MS,
     })
     return () => {

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { stringify } from 'csv-stringify/browser/esm/sync'
+import { CSV_OPTIONS, delimiterOf } from '../../contract/csv-format.ts'
 import { defused, undefused } from '../../contract/csv-formula.ts'
 import { type CsvLine, UnreadableLine } from './csv-line.ts'
 
@@ -28,13 +29,9 @@ export const csvOf = (
 /** The lines of a CSV file with these columns, commas or semicolons between them. Throws `UnreadableLine` for a missing column. */
 export function linesOf(text: string, columns: readonly string[]): CsvLine[] {
   const [head = ''] = text.split('\n', 1)
-  const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
   const [names = [], ...lines]: string[][] = parse(text, {
-    bom: true,
-    delimiter,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
+    ...CSV_OPTIONS,
+    delimiter: delimiterOf(head),
   })
   const places = columns.map((column) => names.indexOf(column))
   const missing = columns[places.indexOf(-1)]

@@ -8,23 +8,31 @@ const RETRY_MS = 300_000
 function tab() {
   const document = Object.assign(new EventTarget(), { hidden: false })
   const sources: (EventSource & { isOpen: boolean })[] = []
-  const open = () => {
-    const source = { CLOSED, readyState: 1, isOpen: true } as EventSource & { isOpen: boolean }
-    source.close = () => {
-      source.isOpen = false
+  class Source {
+    readonly CLOSED = CLOSED
+    readyState = 1
+    isOpen = true
+    constructor() {
+      sources.push(this as unknown as (typeof sources)[number])
     }
-    sources.push(source)
-    return source
+    close() {
+      this.isOpen = false
+    }
   }
-  const onNews = vi.fn()
-  const stop = startEventStream({ document } as unknown as Window, { open, onNews, retryMs: RETRY_MS })
+  vi.stubGlobal('EventSource', Source)
+  const onMessage = vi.fn()
+  const stop = startEventStream({ document } as unknown as Window, 'GET /api/notification/stream', {
+    query: { companyId: 4711 },
+    onMessage,
+    retryMs: RETRY_MS,
+  })
   const setHidden = (hidden: boolean) => {
     document.hidden = hidden
     document.dispatchEvent(new Event('visibilitychange'))
   }
   const last = () => sources.at(-1) as EventSource
   return {
-    onNews,
+    onMessage,
     stop,
     hide: () => setHidden(true),
     show: () => setHidden(false),
@@ -38,13 +46,16 @@ function tab() {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('news from the server', () => {
   it('are heard as they come', () => {
-    const { say, onNews } = tab()
+    const { say, onMessage } = tab()
     say('{"total":2,"newestId":7}')
-    expect(onNews).toHaveBeenCalledExactlyOnceWith({ total: 2, newestId: 7 })
+    expect(onMessage).toHaveBeenCalledExactlyOnceWith({ total: 2, newestId: 7 })
   })
 
   it('are heard on one connection at a time, and on none in a hidden tab', () => {

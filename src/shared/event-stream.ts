@@ -1,7 +1,9 @@
-interface StreamPorts<News> {
-  open: () => EventSource
-  /** The server has told what it holds. */
-  onNews: (news: News) => void
+import type { CallOptions, MessageOf, QueryOf, StreamKey } from '../../contract/endpoint-types.ts'
+import { urlOf } from '../../contract/request.ts'
+
+interface StreamPorts<Key extends StreamKey> {
+  query: QueryOf<Key>
+  onMessage: (message: MessageOf<Key>) => void
   /** How long a stream that the server refuses is left alone, in milliseconds. */
   retryMs: number
 }
@@ -11,7 +13,11 @@ interface StreamPorts<News> {
  * connections to one server, and hidden tabs would keep them. A broken stream the browser opens again by itself; one
  * that the server refuses is tried again after a pause. The answer stops it.
  */
-export function startEventStream<News>({ document }: Window, { open, onNews, retryMs }: StreamPorts<News>): () => void {
+export function startEventStream<Key extends StreamKey>(
+  { document }: Window,
+  key: Key,
+  { query, onMessage, retryMs }: StreamPorts<Key>,
+): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -21,9 +27,9 @@ export function startEventStream<News>({ document }: Window, { open, onNews, ret
     source = undefined
   }
   const start = () => {
-    const opened = open()
+    const opened = new EventSource(urlOf(key, ...([{ query }] as unknown as CallOptions<Key>)))
     source = opened
-    opened.onmessage = ({ data }: MessageEvent<string>) => onNews(JSON.parse(data) as News)
+    opened.onmessage = ({ data }: MessageEvent<string>) => onMessage(JSON.parse(data))
     opened.onerror = () => {
       if (opened.readyState === opened.CLOSED) timer = setTimeout(start, retryMs)
     }

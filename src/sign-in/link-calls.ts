@@ -1,5 +1,6 @@
 import type { LinkRefusal } from '../../contract/link.ts'
-import type { FieldError, Problem } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { problemOf } from '../../contract/request.ts'
 import { waitSeconds } from './sign-in.ts'
 
 /** Why a link opens nothing; `unknown` where it never did, or was replaced or used up. */
@@ -17,7 +18,7 @@ async function troubleOf(response: Response): Promise<Trouble | { type: 'refused
   if (response.status === 429)
     return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), Date.now()) }
   if (response.status !== 400 && response.status !== 409) return { type: 'failed' }
-  const { errors = [] } = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>
+  const { errors = [] } = await problemOf(response)
   const end = errors.find(({ path, code }) => path === 'token' && ENDS.includes(code))?.code
   if (end) return { type: 'over', end: end as LinkRefusal }
   return errors.length > 0 ? { type: 'refused', errors } : { type: 'failed' }

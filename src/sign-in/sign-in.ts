@@ -1,6 +1,5 @@
-import type { Problem } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { fetchEndpoint } from '../../contract/request.ts'
+import { fetchEndpoint, problemOf } from '../../contract/request.ts'
 import type { Credentials, SignInInfo } from '../../contract/session.ts'
 
 export type SignInResult =
@@ -32,8 +31,8 @@ export async function signIn(credentials: Credentials, fetchIt: typeof fetch, no
   if (response.status === 204) return { type: 'signed-in' }
   if (response.status === 429) return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), now) }
   if (response.status !== 400 && response.status !== 401) return { type: 'failed' }
-  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
-  return { type: problem?.code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
+  const { code } = await problemOf(response)
+  return { type: code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
 }
 
 /** Version, support and demo accounts; null where they can't be had, which keeps nobody from signing in. */

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { type ComponentProps, useCallback } from 'react'
+import type { ComponentProps } from 'react'
+import type { Formats } from '../../../contract/formats.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
@@ -36,65 +37,72 @@ function linesTo(rows: readonly CurveRow[], expected: Expected) {
   return { middle, low, width }
 }
 
+interface CurvePicture extends Pick<CurveChartProps, 'rows' | 'capacity'> {
+  expected: Expected | null
+  formats: Formats
+  colours: TokenColours
+  width: number
+}
+
+function curveOption({ rows, capacity, expected, formats, colours, width }: CurvePicture): EChartsCoreOption {
+  const days = rows.map(({ daysBeforeArrival }) => String(daysBeforeArrival))
+  const line = { type: 'line', symbol: 'none', step: 'end' }
+  const ahead = expected && linesTo(rows, expected)
+  const plain = { type: 'line', symbol: 'none' }
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: gridOf(width),
+    tooltip: pointerOnly(colours),
+    xAxis: dateAxis({ dates: days, colours, write: (day) => day, isWritten: (day) => Number(day) % MONTH === 0 }),
+    yAxis: {
+      ...valueAxis(colours, formats.count),
+      min: 0,
+      ...(capacity !== null && { max: ({ max }: { max: number }) => Math.max(capacity, max) }),
+    },
+    dataZoom: zoomOf(width, colours, (day) => day),
+    series: [
+      ...(ahead
+        ? [
+            { ...plain, stack: 'band', data: ahead.low, lineStyle: { opacity: 0 } },
+            {
+              ...plain,
+              stack: 'band',
+              data: ahead.width,
+              lineStyle: { opacity: 0 },
+              areaStyle: { color: colours['accent-soft'] },
+            },
+            { ...plain, data: ahead.middle, lineStyle: { color: colours.accent, width: 2, type: 'dashed' } },
+          ]
+        : []),
+      {
+        ...line,
+        data: rows.map(({ lastYear }) => lastYear?.roomNights ?? null),
+        lineStyle: { color: colours['last-year'], width: 1.5 },
+      },
+      {
+        ...line,
+        data: rows.map(({ comparable }) => comparable),
+        lineStyle: { color: colours['last-year'], width: 1.5, type: 'dotted' },
+      },
+      {
+        ...line,
+        data: rows.map(({ now }) => now?.cancelledRoomNights ?? null),
+        lineStyle: { color: colours.down, width: 1.5, type: 'dashed' },
+      },
+      {
+        ...line,
+        data: rows.map(({ now }) => now?.roomNights ?? null),
+        lineStyle: { color: colours.accent, width: 2 },
+      },
+    ],
+  }
+}
+
 /** The books of a night by days before arrival: this year's line, last year's in grey, comparable nights dotted, what was cancelled dashed. */
 export function CurveChart({ rows, capacity, expected = null, ...places }: CurveChartProps) {
   const formats = useFormats()
-  const option = useCallback(
-    (colours: TokenColours, width: number): EChartsCoreOption => {
-      const days = rows.map(({ daysBeforeArrival }) => String(daysBeforeArrival))
-      const line = { type: 'line', symbol: 'none', step: 'end' }
-      const ahead = expected && linesTo(rows, expected)
-      const plain = { type: 'line', symbol: 'none' }
-      return {
-        animation: false,
-        aria: { enabled: false },
-        grid: gridOf(width),
-        tooltip: pointerOnly(colours),
-        xAxis: dateAxis({ dates: days, colours, write: (day) => day, isWritten: (day) => Number(day) % MONTH === 0 }),
-        yAxis: {
-          ...valueAxis(colours, formats.count),
-          min: 0,
-          ...(capacity !== null && { max: ({ max }: { max: number }) => Math.max(capacity, max) }),
-        },
-        dataZoom: zoomOf(width, colours, (day) => day),
-        series: [
-          ...(ahead
-            ? [
-                { ...plain, stack: 'band', data: ahead.low, lineStyle: { opacity: 0 } },
-                {
-                  ...plain,
-                  stack: 'band',
-                  data: ahead.width,
-                  lineStyle: { opacity: 0 },
-                  areaStyle: { color: colours['accent-soft'] },
-                },
-                { ...plain, data: ahead.middle, lineStyle: { color: colours.accent, width: 2, type: 'dashed' } },
-              ]
-            : []),
-          {
-            ...line,
-            data: rows.map(({ lastYear }) => lastYear?.roomNights ?? null),
-            lineStyle: { color: colours['last-year'], width: 1.5 },
-          },
-          {
-            ...line,
-            data: rows.map(({ comparable }) => comparable),
-            lineStyle: { color: colours['last-year'], width: 1.5, type: 'dotted' },
-          },
-          {
-            ...line,
-            data: rows.map(({ now }) => now?.cancelledRoomNights ?? null),
-            lineStyle: { color: colours.down, width: 1.5, type: 'dashed' },
-          },
-          {
-            ...line,
-            data: rows.map(({ now }) => now?.roomNights ?? null),
-            lineStyle: { color: colours.accent, width: 2 },
-          },
-        ],
-      }
-    },
-    [rows, capacity, expected, formats],
+  return (
+    <PlacesChart {...places} picture={{ rows, capacity, expected, formats }} draw={curveOption} count={rows.length} />
   )
-  return <PlacesChart {...places} option={option} count={rows.length} />
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analyse.ts'
 import { GRANULARITIES } from '../../../contract/figures.ts'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
@@ -13,9 +14,9 @@ import { useMeasures } from '../../figures/use-measures.ts'
 import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { AnalyseChart } from './AnalyseChart.tsx'
 import { AnalyseLegend } from './AnalyseLegend.tsx'
 import classes from './analyse.module.css'
+import { analyseOption } from './analyse-option.ts'
 import { AnalyseCalendar } from './calendar/AnalyseCalendar.tsx'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -118,17 +119,21 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       }
       chart={
         report && (
-          <AnalyseChart
+          <PlacesChart
             label={text('analyse.chartLabel', { measure: format.name })}
-            rows={rows}
-            format={format}
-            references={report.comparisons.length}
-            groups={groups}
-            isByDay={isByDay}
-            hasExpected={isExpected}
-            marks={marks}
-            writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
-            writeValue={formats.count}
+            picture={{
+              rows,
+              format,
+              references: report.comparisons.length,
+              groups,
+              isByDay,
+              hasExpected: isExpected,
+              marks,
+              writeDate: granularity === 'month' ? formats.month : formats.dayAndMonth,
+              writeValue: formats.count,
+            }}
+            draw={analyseOption}
+            count={rows.length}
             pointed={index}
             onPoint={setPointed}
             said={row ? said(row) : ''}

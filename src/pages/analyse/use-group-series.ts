@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Analyse, MOST_GROUPS } from '../../../contract/analyse.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
@@ -14,10 +15,12 @@ export function useGroupSeries(report: Analyse | undefined): readonly GroupSerie
   const text = useText()
   const nameOf = useGroupName()
   const colours = useGroupColours()
-  // Of the answer, not of the address: the figures of an earlier choice stay until those of the next are there.
-  const by = report?.groupBy
-  if (!report || !by) return []
-  const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by, report.unmapped))
-  if (report.groups.length > MOST_GROUPS) names.push(text('analyse.others'))
-  return names.map((name, place) => ({ name, colour: colours[place] ?? '' }))
+  return useMemo(() => {
+    // Of the answer, not of the address: the figures of an earlier choice stay until those of the next are there.
+    const by = report?.groupBy
+    if (!report || !by) return []
+    const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by, report.unmapped))
+    if (report.groups.length > MOST_GROUPS) names.push(text('analyse.others'))
+    return names.map((name, place) => ({ name, colour: colours[place] ?? '' }))
+  }, [report, text, nameOf, colours])
 }

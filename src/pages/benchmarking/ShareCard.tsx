@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
 import { GRANULARITIES } from '../../../contract/figures.ts'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
@@ -11,8 +12,8 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './benchmarking.module.css'
 import { PeriodReadout } from './PeriodReadout.tsx'
-import { ShareChart } from './ShareChart.tsx'
 import { ShareTable } from './ShareTable.tsx'
+import { shareOption } from './share-option.ts'
 import type { BenchmarkView } from './use-benchmark.ts'
 
 interface ShareCardProps {
@@ -77,12 +78,16 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
       }
       chart={
         report && (
-          <ShareChart
+          <PlacesChart
             label={text('benchmarking.chartLabel', { name: text(`benchmarking.${index}.name`) })}
-            rows={rows}
-            index={index}
-            writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
-            writeValue={formats.count}
+            picture={{
+              rows,
+              index,
+              writeDate: granularity === 'month' ? formats.month : formats.dayAndMonth,
+              writeValue: formats.count,
+            }}
+            draw={shareOption}
+            count={rows.length}
             pointed={place}
             onPoint={setPointed}
             said={row ? said(row) : ''}

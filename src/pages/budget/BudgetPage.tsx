@@ -5,19 +5,22 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
+import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
+import pickers from '../../figures/pickers.module.css'
 import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { BudgetBar } from './BudgetBar.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { Notes } from './Notes.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
 import { SegmentsCard } from './SegmentsCard.tsx'
-import type { BudgetView } from './use-budget-view.ts'
-import { useBudgetView } from './use-budget-view.ts'
+import { type BudgetView, COMPARISONS, useBudgetView } from './use-budget-view.ts'
 
 /** The one call behind the page's figures. */
 const useBudgetReport = ({ range: { from, to }, asOf, capacity, granularity, comparison }: BudgetView) =>
@@ -60,5 +63,21 @@ export default function BudgetPage() {
         </>
       )}
     </FigureDates>
+  )
+}
+
+/** As of when, for which nights, and which nights of last year. */
+function BudgetBar({ view: { address, today, range, comparison } }: { view: BudgetView }) {
+  return (
+    <div className={pickers.bar}>
+      <AsOfPicker address={address} today={today} />
+      <PeriodPicker address={address} range={range} />
+      <ComparisonPicker
+        comparisons={COMPARISONS}
+        value={comparison}
+        onChange={(value) => address.put({ comparison: value === 'final' ? null : value })}
+      />
+      <CapacityPicker address={address} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BudgetReport } from '../../../contract/budget-report.ts'
 import { GRANULARITIES } from '../../../contract/figures.ts'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
@@ -10,7 +11,7 @@ import { useMeasures } from '../../figures/use-measures.ts'
 import { useOverbooked } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { BudgetChart } from './BudgetChart.tsx'
+import { budgetOption } from './budget-option.ts'
 import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { PeriodsTable } from './PeriodsTable.tsx'
@@ -74,14 +75,18 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
         />
       }
       chart={
-        <BudgetChart
+        <PlacesChart
           label={text('budget.chartLabel')}
-          rows={rows}
-          measure={measure}
-          isByDay={granularity === 'day'}
-          inUnit={format.inUnit}
-          writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
-          formats={formats}
+          picture={{
+            rows,
+            measure,
+            isByDay: granularity === 'day',
+            inUnit: format.inUnit,
+            writeDate: granularity === 'month' ? formats.month : formats.dayAndMonth,
+            formats,
+          }}
+          draw={budgetOption}
+          count={rows.length}
           pointed={index}
           onPoint={setPointed}
           said={said}

@@ -15,14 +15,13 @@ export interface BudgetPicture {
   readonly inUnit: (value: number | null) => number | null
   readonly writeDate: (date: string) => string
   readonly formats: Formats
+  readonly colours: TokenColours
+  readonly width: number
 }
 
 /** The books as columns, the budget as a line over them, the forecast dashed, last year in grey. */
-export function budgetOption(
-  { rows, measure, isByDay, inUnit, writeDate, formats }: BudgetPicture,
-  colours: TokenColours,
-  width: number,
-): EChartsCoreOption {
+export function budgetOption(picture: BudgetPicture): EChartsCoreOption {
+  const { rows, measure, isByDay, inUnit, writeDate, formats, colours, width } = picture
   const points = (of: Parameters<typeof figureOf>[1]) => rows.map((row) => inUnit(figureOf(row, of, measure)))
   // A single point has no line.
   const marked = (series: object) => ({ ...series, symbol: rows.length === 1 ? 'circle' : 'none' })

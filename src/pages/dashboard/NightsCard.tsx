@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Dashboard } from '../../../contract/analysis.ts'
-import { ChartPlace } from '../../charts/ChartPlace.tsx'
-import { Card } from '../../components/Card.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { Legend, type Mark } from '../../figures/Legend.tsx'
 import { MarkList } from '../../figures/MarkList.tsx'
 import { useText } from '../../i18n/text.ts'
-import { ChartLegend } from './ChartLegend.tsx'
 import { MEASURES, PERIODS } from './figures.ts'
 import { NightReadout } from './NightReadout.tsx'
 import { NightsChart } from './NightsChart.tsx'
-import classes from './nights-card.module.css'
 import type { useDashboardView } from './use-dashboard.ts'
 
 interface NightsCardProps {
@@ -34,7 +32,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
     if (night) void navigate(`/analyse/analyse?night=${night}`)
   }
   return (
-    <Card
+    <ChartCard
       title={text(`dashboard.next.${measure}`, { nights: period })}
       tourPart="chart"
       tools={
@@ -57,9 +55,8 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
           />
         </>
       }
-    >
-      <div className={classes.body}>
-        <div className={classes.picture}>
+      legend={
+        <>
           <ChartLegend
             hasBudget={nights.some(({ budget }) => budget !== null)}
             hasCapacity={measure === 'rooms'}
@@ -69,23 +66,25 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
           {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
             <p className="small muted">{text(`figures.noForecast.${dashboard.forecast.missing}`)}</p>
           )}
-          <div className={classes.chart}>
-            <ChartPlace>
-              {dashboard && (
-                <NightsChart
-                  nights={nights}
-                  currency={dashboard.currency}
-                  measure={measure}
-                  marks={marks}
-                  pointed={index}
-                  onPoint={setPointed}
-                  onOpen={open}
-                />
-              )}
-            </ChartPlace>
-          </div>
-          <MarkList dates={nights.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
-        </div>
+        </>
+      }
+      chart={
+        dashboard && (
+          <NightsChart
+            nights={nights}
+            currency={dashboard.currency}
+            measure={measure}
+            marks={marks}
+            pointed={index}
+            onPoint={setPointed}
+            onOpen={open}
+          />
+        )
+      }
+      below={
+        <MarkList dates={nights.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
+      }
+      readout={
         <NightReadout
           dashboard={dashboard}
           nights={nights}
@@ -93,7 +92,33 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
           index={index}
           onStep={setPointed}
         />
-      </div>
-    </Card>
+      }
+      table={null}
+    />
+  )
+}
+
+interface ChartLegendProps {
+  hasBudget: boolean
+  hasCapacity: boolean
+  hasForecast: boolean
+  hasMarks: boolean
+}
+
+/** What the marks of the chart mean. */
+function ChartLegend({ hasBudget, hasCapacity, hasForecast, hasMarks }: ChartLegendProps) {
+  const text = useText()
+  const shown = (isShown: boolean, mark: Mark, name: string): [Mark, string][] => (isShown ? [[mark, name]] : [])
+  return (
+    <Legend
+      marks={[
+        ['column', text('figures.onTheBooks')],
+        ['line', text('dashboard.stly')],
+        ...shown(hasForecast, 'expected', text('figures.forecast')),
+        ...shown(hasBudget, 'budget', text('figures.budget.budget.name')),
+        ...shown(hasCapacity, 'capacity', text('figures.capacity')),
+      ]}
+      nights={{ hasMarks }}
+    />
   )
 }

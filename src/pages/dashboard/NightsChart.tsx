@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
-import type { TokenColours } from '../../charts/token-colours.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Measure, Night } from './figures.ts'
@@ -21,11 +19,6 @@ interface NightsChartProps {
 export function NightsChart({ nights, currency, measure, marks, pointed, onPoint, onOpen }: NightsChartProps) {
   const text = useText()
   const formats = useFormats()
-  const option = useCallback(
-    (colours: TokenColours, width: number) =>
-      nightsOption({ nights, currency, measure, marks, formats, colours, width }),
-    [nights, currency, measure, marks, formats],
-  )
   const night = nights[pointed]
   const said = night
     ? text('dashboard.said', {
@@ -38,7 +31,8 @@ export function NightsChart({ nights, currency, measure, marks, pointed, onPoint
   return (
     <PlacesChart
       label={text('dashboard.chartLabel', { nights: nights.length })}
-      option={option}
+      picture={{ nights, currency, measure, marks, formats }}
+      draw={nightsOption}
       count={nights.length}
       pointed={pointed}
       onPoint={onPoint}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PricingNews } from '../../../contract/publication.ts'
-import { urlOf } from '../../../contract/request.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { startEventStream } from '../../shared/event-stream.ts'
 import { type PricingKey, pricingCalls } from './use-pricing-call.ts'
@@ -34,9 +33,9 @@ export function useRatesNews(): void {
   useEffect(() => {
     if (typeof EventSource === 'undefined') return
     let last: PricingNews | null = null
-    return startEventStream<PricingNews>(window, {
-      open: () => new EventSource(urlOf('GET /api/pricing/stream', { query: { companyId } })),
-      onNews: (news) => {
+    return startEventStream(window, 'GET /api/pricing/stream', {
+      query: { companyId },
+      onMessage: (news) => {
         for (const mark of Object.keys(CONCERNED) as (keyof PricingNews)[])
           if (last && last[mark] !== news[mark])
             for (const key of CONCERNED[mark]) void client.invalidateQueries({ queryKey: pricingCalls(companyId, key) })

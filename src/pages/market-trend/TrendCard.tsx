@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { ChartTable } from '../../figures/ChartTable.tsx'
+import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
 import { MarkList } from '../../figures/MarkList.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import type { Address } from '../../figures/use-address.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { NightReadout } from './NightReadout.tsx'
-import { TrendChart } from './TrendChart.tsx'
-import { TrendLegend } from './TrendLegend.tsx'
-import { TrendTable } from './TrendTable.tsx'
+import { trendOption } from './trend-option.ts'
 import { SHOWN, type TrendView } from './use-trend.ts'
+import { useTrendColumns } from './use-trend-columns.tsx'
 
 interface TrendCardProps {
   report: MarketTrend | undefined
@@ -56,14 +60,18 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
       legend={<TrendLegend shown={shown} days={view.days} hasMarks={marks.size > 0} />}
       chart={
         report && (
-          <TrendChart
+          <PlacesChart
             label={text(`marketTrend.${shown}Label`)}
-            rows={rows}
-            shown={shown}
-            currency={report.currency}
-            marks={marks}
-            writeDate={formats.dayAndMonth}
-            writeValue={formats.count}
+            picture={{
+              rows,
+              shown,
+              currency: report.currency,
+              marks,
+              writeDate: formats.dayAndMonth,
+              writeValue: formats.count,
+            }}
+            draw={trendOption}
+            count={rows.length}
             pointed={place}
             onPoint={setPointed}
             said={row ? said(row) : ''}
@@ -91,6 +99,50 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
         )
       }
       table={report && <TrendTable report={report} address={address} title={title} />}
+    />
+  )
+}
+
+interface TrendLegendProps {
+  shown: (typeof SHOWN)[number]
+  days: number
+  hasMarks: boolean
+}
+
+/** What the marks of the chart mean. */
+function TrendLegend({ shown, days, hasMarks }: TrendLegendProps) {
+  const text = useText()
+  const marks: Record<typeof shown, LegendEntry[]> = {
+    demand: [
+      ['market', text('marketTrend.demand')],
+      ['line', text('marketTrend.ago', { smart_count: days })],
+      ['capacity', text('marketTrend.even')],
+    ],
+    rates: [
+      ['curve', text('marketTrend.own')],
+      ['market', text('marketTrend.median')],
+      ['range', text('marketTrend.range')],
+    ],
+  }
+  return <Legend marks={marks[shown]} nights={{ hasMarks }} />
+}
+
+interface TrendTableProps {
+  report: MarketTrend
+  address: Address
+  title: string
+}
+
+/** Demand and rates by stay date, with their changes. */
+function TrendTable({ report, address, title }: TrendTableProps) {
+  const columns = useTrendColumns(report.currency)
+  const table = { columns, rows: report.rows, address }
+  return (
+    <ChartTable<TrendRow>
+      label={title}
+      keyOf={({ stayDate }) => stayDate}
+      isTinted={({ stayDate }) => isWeekendNight(stayDate)}
+      {...table}
     />
   )
 }

@@ -1,20 +1,25 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
+import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
+import pickers from '../../figures/pickers.module.css'
+import { RevenuePicker } from '../../figures/RevenuePicker.tsx'
 import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { HeatMapCard } from './HeatMapCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightDetail } from './NightDetail.tsx'
-import { PickupBar } from './PickupBar.tsx'
 import { PickupTable } from './PickupTable.tsx'
 import { StayDatesCard } from './StayDatesCard.tsx'
 import { usePickupReport } from './use-pickup.ts'
-import { usePickupView } from './use-pickup-view.ts'
+import { COMPARISONS, type PickupView, usePickupView } from './use-pickup-view.ts'
+import { WindowPicker } from './WindowPicker.tsx'
 
 /** What came onto the books and left them in the last days, for which nights and from whom. */
 export default function PickupPage() {
@@ -51,5 +56,23 @@ export default function PickupPage() {
         </>
       )}
     </FigureDates>
+  )
+}
+
+/** As of when, back to when, for which nights, and against what. */
+function PickupBar({ view, hasCommissions }: { view: PickupView; hasCommissions: boolean }) {
+  const { address, today, range, comparison } = view
+  return (
+    <div className={pickers.bar}>
+      <AsOfPicker address={address} today={today} />
+      <WindowPicker view={view} />
+      <PeriodPicker address={address} range={range} />
+      <ComparisonPicker
+        comparisons={COMPARISONS}
+        value={comparison}
+        onChange={(value) => address.put({ comparison: value === 'stly' ? null : value })}
+      />
+      <RevenuePicker address={address} hasCommissions={hasCommissions} />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { GRANULARITIES } from '../../../contract/figures.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { dateIn } from '../../../contract/time-zone.ts'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
@@ -15,7 +16,7 @@ import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
-import { PickupChart } from './PickupChart.tsx'
+import { pickupOption } from './pickup-option.ts'
 import { StayDatesTable } from './StayDatesTable.tsx'
 import { MEASURES, type PickupView } from './use-pickup-view.ts'
 
@@ -95,15 +96,19 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
       }
       chart={
         report && (
-          <PickupChart
+          <PlacesChart
             label={text('pickup.chartLabel')}
-            rows={rows}
-            currency={report.currency}
-            measure={measure}
-            isByDay={granularity === 'day'}
-            marks={marks}
-            writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
-            formats={formats}
+            picture={{
+              rows,
+              currency: report.currency,
+              measure,
+              isByDay: granularity === 'day',
+              marks,
+              writeDate: granularity === 'month' ? formats.month : formats.dayAndMonth,
+              formats,
+            }}
+            draw={pickupOption}
+            count={rows.length}
             pointed={index}
             onPoint={setPointed}
             said={said}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REPUTATION_GRANULARITIES, type Reputation } from '../../../contract/reputation.ts'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
@@ -7,8 +8,8 @@ import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { DevelopmentChart } from './DevelopmentChart.tsx'
 import { DevelopmentTable } from './DevelopmentTable.tsx'
+import { developmentOption } from './development-option.ts'
 import type { ReputationView } from './use-reputation-view.ts'
 
 interface DevelopmentCardProps {
@@ -75,12 +76,16 @@ export function DevelopmentCard({ report, view: { address, granularity } }: Deve
       }
       chart={
         report && (
-          <DevelopmentChart
+          <PlacesChart
             label={text('reputation.chartLabel')}
-            rows={rows}
-            competitors={competitors.length}
-            writeDate={report.granularity === 'month' ? formats.month : formats.dayAndMonth}
-            writeValue={formats.count}
+            picture={{
+              rows,
+              competitors: competitors.length,
+              writeDate: report.granularity === 'month' ? formats.month : formats.dayAndMonth,
+              writeValue: formats.count,
+            }}
+            draw={developmentOption}
+            count={rows.length}
             pointed={index}
             onPoint={setPointed}
             said={

@@ -6,9 +6,13 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'
 import { Filters } from '../../figures/Filters.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
+import pickers from '../../figures/pickers.module.css'
 import { SkipToChart } from '../../figures/SkipToChart.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CompetitorsCard } from './CompetitorsCard.tsx'
@@ -17,13 +21,12 @@ import { FilterBar } from './FilterBar.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NoReviews } from './NoReviews.tsx'
-import { ReputationBar } from './ReputationBar.tsx'
 import { ReviewsCard } from './ReviewsCard.tsx'
 import classes from './reputation.module.css'
 import { TopicsCard } from './TopicsCard.tsx'
 import { TrustYouCard } from './TrustYouCard.tsx'
 import { useReputation } from './use-reputation.ts'
-import { useReputationView } from './use-reputation-view.ts'
+import { COMPARISONS, PRESETS, type ReputationView, useReputationView } from './use-reputation-view.ts'
 
 /** What guests say of the hotel lately, and whether it is better than its competitors. */
 export default function ReputationPage() {
@@ -75,5 +78,20 @@ export default function ReputationPage() {
         </>
       )}
     </FigureDates>
+  )
+}
+
+/** As of when, for reviews of which days, and against what. */
+function ReputationBar({ view: { address, today, range, comparison } }: { view: ReputationView }) {
+  return (
+    <div className={pickers.bar}>
+      <AsOfPicker address={address} today={today} />
+      <PeriodPicker address={address} range={range} presets={PRESETS} of="days" />
+      <ComparisonPicker
+        comparisons={COMPARISONS}
+        value={comparison}
+        onChange={(value) => address.put({ comparison: value === 'lastYear' ? null : value })}
+      />
+    </div>
   )
 }

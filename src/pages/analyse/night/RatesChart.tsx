@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { type ComponentProps, useCallback } from 'react'
+import type { ComponentProps } from 'react'
+import type { Formats } from '../../../../contract/formats.ts'
 import { toMajor } from '../../../../contract/minor-units.ts'
 import type { RateChange, RateHistory } from '../../../../contract/rate-history.ts'
 import { dateIn } from '../../../../contract/time-zone.ts'
@@ -17,6 +18,38 @@ interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'labe
 
 const momentOf = ({ publishedAt }: RateChange): number => new Date(publishedAt).getTime()
 
+interface RatesPicture extends Pick<RateHistory, 'changes' | 'currency' | 'asOf'> {
+  timeZone: string
+  formats: Formats
+  colours: TokenColours
+  width: number
+}
+
+function ratesOption({ changes, currency, asOf, timeZone, formats, colours, width }: RatesPicture): EChartsCoreOption {
+  const write = (moment: number) => formats.dayAndMonth(dateIn(timeZone, new Date(moment)))
+  const last = changes.at(-1)
+  const goesOn = last ? [{ value: [new Date(asOf).getTime(), toMajor(last.lowest, currency)], symbol: 'none' }] : []
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: gridOf(width),
+    tooltip: pointerOnly(colours),
+    xAxis: timeAxis(colours, write),
+    yAxis: { ...valueAxis(colours, formats.count), scale: true },
+    dataZoom: zoomOf(width, colours, (_, moment) => write(moment)),
+    series: [
+      {
+        type: 'line',
+        step: 'end',
+        symbolSize: 6,
+        data: [...changes.map((change) => [momentOf(change), toMajor(change.lowest, currency)]), ...goesOn],
+        itemStyle: { color: colours.accent },
+        lineStyle: { color: colours.accent, width: 2 },
+      },
+    ],
+  }
+}
+
 /** The lowest active rate after each change, as a line that steps at its moment and goes on to the one looked at. */
 export function RatesChart({ history: { changes, currency, asOf }, timeZone, ...places }: RatesChartProps) {
   const formats = useFormats()
@@ -28,32 +61,13 @@ export function RatesChart({ history: { changes, currency, asOf }, timeZone, ...
       ),
     axisValueOf: (place) => new Date(changes[place]?.publishedAt ?? asOf).getTime(),
   }
-  const option = useCallback(
-    (colours: TokenColours, width: number): EChartsCoreOption => {
-      const write = (moment: number) => formats.dayAndMonth(dateIn(timeZone, new Date(moment)))
-      const last = changes.at(-1)
-      const goesOn = last ? [{ value: [new Date(asOf).getTime(), toMajor(last.lowest, currency)], symbol: 'none' }] : []
-      return {
-        animation: false,
-        aria: { enabled: false },
-        grid: gridOf(width),
-        tooltip: pointerOnly(colours),
-        xAxis: timeAxis(colours, write),
-        yAxis: { ...valueAxis(colours, formats.count), scale: true },
-        dataZoom: zoomOf(width, colours, (_, moment) => write(moment)),
-        series: [
-          {
-            type: 'line',
-            step: 'end',
-            symbolSize: 6,
-            data: [...changes.map((change) => [momentOf(change), toMajor(change.lowest, currency)]), ...goesOn],
-            itemStyle: { color: colours.accent },
-            lineStyle: { color: colours.accent, width: 2 },
-          },
-        ],
-      }
-    },
-    [changes, asOf, currency, timeZone, formats],
+  return (
+    <PlacesChart
+      {...places}
+      axis={axis}
+      picture={{ changes, currency, asOf, timeZone, formats }}
+      draw={ratesOption}
+      count={changes.length}
+    />
   )
-  return <PlacesChart {...places} axis={axis} option={option} count={changes.length} />
 }

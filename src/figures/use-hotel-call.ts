@@ -1,0 +1,29 @@
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import type { CallOptions, EndpointKey, QueryOf } from '../../contract/endpoint-types.ts'
+import { useCompany } from '../bootstrap/use-start.ts'
+import { api } from '../http/index.ts'
+
+/** How long an answer counts as new, in milliseconds: it may come before the page that asked for it is drawn. */
+const NEW_MS = 1000
+
+/**
+ * A call about the current hotel. It goes out while the page is still made, not once it is painted; what was there before
+ * stays until the answer has come, so nothing jumps. The query's values follow `keyOf`'s beginning of its key in the cache.
+ */
+export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
+  key: Key,
+  asked: Omit<QueryOf<Key>, 'companyId'>,
+  keyOf: (companyId: number) => readonly unknown[] = () => [key],
+) {
+  const { id } = useCompany()
+  // The compiler cannot put back what was left out.
+  const query = { companyId: id, ...asked } as unknown as QueryOf<Key>
+  const options = {
+    queryKey: [...keyOf(id), query],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.request(key, ...([{ query, signal }] as unknown as CallOptions<Key>)),
+    staleTime: NEW_MS,
+  }
+  usePrefetchQuery(options)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
