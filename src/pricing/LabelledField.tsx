@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { describedBy, Field } from '../components/form/Field.tsx'
 import classes from './pricing.module.css'
 
 /** The attributes that tie a control to its label and to what is wrong with it. */
 interface ControlAttributes {
   id: string
   className: string | undefined
+  required: boolean
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
@@ -12,28 +14,22 @@ interface ControlAttributes {
 interface LabelledFieldProps {
   id: string
   label: string
+  required?: boolean
   error?: string | null
   children: (attributes: ControlAttributes) => ReactNode
 }
 
 /** A small control among others of a row: its label above, what is wrong below. */
-export function LabelledField({ id, label, error = null, children }: LabelledFieldProps) {
+export function LabelledField({ id, label, required = false, error = null, children }: LabelledFieldProps) {
   return (
-    <div>
-      <label className={classes.fieldLabel} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} label={label} required={required} error={error} isCompact>
       {children({
         id,
         className: classes.control,
+        required,
         'aria-invalid': error !== null,
-        'aria-describedby': error === null ? undefined : `${id}-error`,
+        'aria-describedby': describedBy(id, error, null),
       })}
-      {error && (
-        <div id={`${id}-error`} className={classes.error}>
-          {error}
-        </div>
-      )}
-    </div>
+    </Field>
   )
 }

@@ -9,6 +9,8 @@ interface FieldProps {
   required?: boolean | undefined
   error?: string | null | undefined
   help?: ReactNode
+  /** Whether it is a small one among others of a row. */
+  isCompact?: boolean
   children: ReactNode
 }
 
@@ -35,9 +37,9 @@ export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' 
 }
 
 /** A control with its label above, and error and help below. */
-export function Field({ id, label, required, error, help, children }: FieldProps) {
+export function Field({ id, label, required, error, help, isCompact = false, children }: FieldProps) {
   return (
-    <div>
+    <div className={clsx(isCompact && classes.compact)}>
       <label htmlFor={id} className={clsx(classes.label, required && classes.required)}>
         {label}
       </label>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useId } from 'react'
 import { type FieldErrors, get, type Resolver, set, useFieldArray, useForm } from 'react-hook-form'
 import type { RateRule } from '../../../contract/pricing.ts'
@@ -13,6 +14,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { api } from '../../http/index.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { AdjustmentInput } from '../../pricing/AdjustmentInput.tsx'
+import { LabelledField } from '../../pricing/LabelledField.tsx'
 import pricing from '../../pricing/pricing.module.css'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 import { ConditionFields } from './ConditionFields.tsx'
@@ -128,29 +130,26 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         onSubmit={(rule) => keep.mutateAsync({ stored, rule }).then(onClose, () => undefined)}
       >
         <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
-        <p className={pricing.line}>
-          <label htmlFor={`${id}-name`}>{text('rateRules.name')}</label>
-          <span className={pricing.cell}>
-            <input
-              id={`${id}-name`}
-              className={classes.name}
-              maxLength={80}
-              aria-invalid={errorAt('name') !== null}
-              aria-describedby={errorAt('name') ? `${id}-name-error` : undefined}
-              {...form.register('name')}
-            />
-            {errorAt('name') && (
-              <span id={`${id}-name-error`} className={pricing.error}>
-                {errorAt('name')}
-              </span>
+        <div className={clsx(pricing.row, classes.head)}>
+          <LabelledField id={`${id}-name`} label={text('rateRules.name')} required error={errorAt('name')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                className={clsx(attributes.className, classes.name)}
+                maxLength={80}
+                {...form.register('name')}
+              />
             )}
-          </span>
-          <label htmlFor={`${id}-block`}>{text('rateRules.block')}</label>
-          <select id={`${id}-block`} className={pricing.unit} {...form.register('block')}>
-            <option value="accumulating">{text('rateRules.blocks.accumulating')}</option>
-            <option value="hierarchical">{text('rateRules.blocks.hierarchical')}</option>
-          </select>
-        </p>
+          </LabelledField>
+          <LabelledField id={`${id}-block`} label={text('rateRules.block')}>
+            {(attributes) => (
+              <select {...attributes} {...form.register('block')}>
+                <option value="accumulating">{text('rateRules.blocks.accumulating')}</option>
+                <option value="hierarchical">{text('rateRules.blocks.hierarchical')}</option>
+              </select>
+            )}
+          </LabelledField>
+        </div>
         <fieldset className={classes.part}>
           <legend>{text('rateRules.conditions')}</legend>
           <ul className={classes.conditions}>
