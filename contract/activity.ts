@@ -138,7 +138,7 @@ export type ActivityEntry = z.infer<typeof activityEntrySchema>
 const entityListSchema = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(ACTIVITY_ENTITIES, `Must be one of ${ACTIVITY_ENTITIES.join(', ')}.`)).min(1))
+  .pipe(z.array(z.enum(ACTIVITY_ENTITIES, `This value must be one of ${ACTIVITY_ENTITIES.join(', ')}.`)).min(1))
 
 /** `from` and `to` are instants, or calendar dates: of the hotel where one is named, else of UTC. Both are included. */
 const filterQuery = {

@@ -39,8 +39,8 @@ export const chosenSchema = z
   .preprocess(
     (given) => (given === undefined ? [] : [given].flat()),
     z
-      .array(z.string().max(200, 'Must be at most 200 characters.'))
-      .max(MOST_CHOSEN, `Must be at most ${MOST_CHOSEN} values.`),
+      .array(z.string().max(200, 'This value must be at most 200 characters.'))
+      .max(MOST_CHOSEN, `There can be at most ${MOST_CHOSEN} values.`),
   )
   .transform((values) => [...new Set(values)])
 
@@ -66,7 +66,11 @@ export type Chosen = Readonly<Record<Filter, readonly string[]>>
 const referencesSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])
-  .pipe(z.array(z.enum(COMPARISONS, `Must be one of ${COMPARISONS.join(', ')}.`)).max(2, 'Must be at most 2 entries.'))
+  .pipe(
+    z
+      .array(z.enum(COMPARISONS, `This value must be one of ${COMPARISONS.join(', ')}.`))
+      .max(2, 'There can be at most 2 entries.'),
+  )
 
 export const analyseQuerySchema = z
   .strictObject({

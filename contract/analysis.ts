@@ -26,12 +26,13 @@ export const unmappedSchema = z.array(z.string())
 export const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
   if (!isStayDate(query.from) || !isStayDate(query.to)) return
   const nights = daysBetween(query.from, query.to) + 1
-  if (nights < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first date.' })
+  if (nights < 1)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
   if (nights > MAX_NIGHTS)
     context.addIssue({
       code: 'custom',
       path: ['to'],
-      message: `Must be at most ${MAX_NIGHTS} nights after the first date.`,
+      message: `This value must be at most ${MAX_NIGHTS} nights after the first date.`,
     })
 }
 

@@ -22,7 +22,10 @@ export const bookingCurveQuerySchema = z
       context.addIssue({
         code: 'custom',
         path: ['to'],
-        message: nights < 1 ? 'Must not be before the stay date.' : `At most ${MOST_CURVE_NIGHTS} nights in one curve.`,
+        message:
+          nights < 1
+            ? 'This value must not be before the stay date.'
+            : `A curve can have at most ${MOST_CURVE_NIGHTS} nights.`,
       })
   })
 

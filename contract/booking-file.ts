@@ -78,7 +78,7 @@ export const fileMappingSchema = z.strictObject({
     .required({ externalId: true, arrival: true, bookedAt: true })
     .superRefine((mapped, context) => {
       for (const group of missingFields(mapped))
-        context.addIssue({ code: 'custom', message: `Must name either ${group.join(' or ')}.` })
+        context.addIssue({ code: 'custom', message: `This value must name either ${group.join(' or ')}.` })
     }),
 })
 export type FileMapping = z.output<typeof fileMappingSchema>
@@ -89,8 +89,8 @@ export type DraftMapping = z.output<typeof draftMappingSchema>
 
 const csvSchema = z
   .string()
-  .min(1, 'Must not be empty.')
-  .max(MAX_CSV_CHARACTERS, `Must be at most ${MAX_CSV_CHARACTERS} characters.`)
+  .min(1, 'This value must not be empty.')
+  .max(MAX_CSV_CHARACTERS, `This value must be at most ${MAX_CSV_CHARACTERS} characters.`)
 
 /** A file to look at. Without a mapping its columns are recognised, by the delimiter that is named or the one that is found. */
 export const fileSampleSchema = z.strictObject({
@@ -129,9 +129,9 @@ export type FileLook = z.infer<typeof fileLookSchema>
 const folderSchema = z
   .string()
   .max(300)
-  .refine((path) => !/^[/\\]|^[A-Za-z]:/.test(path), 'Must not be an absolute path.')
-  .refine((path) => !path.includes('\\') && !/\p{Cc}/u.test(path), 'Must be a path with forward slashes.')
-  .refine((path) => !path.split('/').includes('..'), 'Must not lead out of the folder of the hotel.')
+  .refine((path) => !/^[/\\]|^[A-Za-z]:/.test(path), 'This value must not be an absolute path.')
+  .refine((path) => !path.includes('\\') && !/\p{Cc}/u.test(path), 'This value must be a path with forward slashes.')
+  .refine((path) => !path.split('/').includes('..'), 'The path must not lead out of the folder of the hotel.')
 
 /** Where files of bookings come from, whether each has all bookings or only those that changed, and how they are read. */
 export const fileSettingsSchema = z.strictObject({

@@ -9,7 +9,7 @@ export const BUDGET_LIMITS = { roomNights: 1_000_000, revenue: 1_000_000_000_000
 const MOST_FIGURES = 12 * 200
 
 export const budgetYearSchema = z.int().min(2000).max(2100)
-const nameSchema = textSchema(60).min(1, 'Must not be empty.')
+const nameSchema = textSchema(60).min(1, 'This value must not be empty.')
 
 /**
  * A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are compared with.

@@ -20,7 +20,7 @@ const rulesSchema = z
   .superRefine((rules, context) =>
     rules.forEach(({ validFrom }, place) => {
       if (rules.findIndex((rule) => rule.validFrom === validFrom) < place)
-        context.addIssue({ code: 'custom', path: [place, 'validFrom'], message: 'Must appear only once.' })
+        context.addIssue({ code: 'custom', path: [place, 'validFrom'], message: 'This value must appear only once.' })
     }),
   )
 
@@ -43,7 +43,8 @@ export const outOfOrderInputSchema = z
     reason: textSchema(200),
   })
   .superRefine(({ from, to }, context) => {
-    if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first date.' })
+    if (to < from)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
   })
 export type OutOfOrderInput = z.infer<typeof outOfOrderInputSchema>
 

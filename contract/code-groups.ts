@@ -13,7 +13,9 @@ const revisionSchema = z.int().min(1)
 export const groupSchema = z.object({ id: z.int(), revision: z.int(), name: z.string(), position: z.int() })
 export type Group = z.infer<typeof groupSchema>
 
-export const groupInputSchema = z.strictObject({ name: textSchema(LONGEST_NAME).min(1, 'Must not be empty.') })
+export const groupInputSchema = z.strictObject({
+  name: textSchema(LONGEST_NAME).min(1, 'This value must not be empty.'),
+})
 
 /** A code and the group that it is mapped to, null while it is unmapped. `firstSeenAt` is a moment. */
 export const mappedCodeSchema = z.object({
@@ -39,7 +41,7 @@ export const groupOrderSchema = z.strictObject({ ids: z.array(bodyIdSchema).max(
 export const mappingSchema = z.strictObject({
   codes: z
     .array(z.strictObject({ code: codeSchema, revision: revisionSchema }))
-    .min(1, 'Must name a code.')
+    .min(1, 'This value must name a code.')
     .max(MAX_IDS),
   groupId: bodyIdSchema.nullable(),
 })

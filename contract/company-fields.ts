@@ -12,12 +12,12 @@ function isCountryCode(code: string): boolean {
   return name !== undefined && name !== UNKNOWN_REGION
 }
 
-export const countryCodeSchema = z.string().refine(isCountryCode, 'Must be a country code such as IT.')
+export const countryCodeSchema = z.string().refine(isCountryCode, 'This value must be a country code such as IT.')
 
 /** Free key and value pairs that integrations keep with a hotel. */
 const attributesSchema = z
-  .record(textSchema(60).min(1, 'Must not be empty.'), textSchema(500))
-  .refine((attributes) => Object.keys(attributes).length <= 50, 'Must be at most 50 attributes.')
+  .record(textSchema(60).min(1, 'This value must not be empty.'), textSchema(500))
+  .refine((attributes) => Object.keys(attributes).length <= 50, 'There can be at most 50 attributes.')
 
 /** The groups of the form of a hotel, top to bottom. */
 export const COMPANY_FIELD_GROUPS = ['name', 'place', 'money', 'features', 'integrations', 'attributes'] as const
@@ -70,14 +70,19 @@ export const ADDRESS_FIELDS = {
 
 /** The fields before the address, in the order of an export. */
 const FIELDS_BEFORE_ADDRESS = {
-  name: { stored: z.string(), input: textSchema(120).min(1, 'Must not be empty.'), cell: 'text', group: 'name' },
+  name: {
+    stored: z.string(),
+    input: textSchema(120).min(1, 'This value must not be empty.'),
+    cell: 'text',
+    group: 'name',
+  },
   isActive: flag('name', true),
   /** A calendar date. */
   createdOn: { stored: z.string(), cell: 'unread' },
   currency: { stored: z.string(), input: currencySchema, cell: 'text', group: 'money', control: 'currency' },
   timeZone: {
     stored: z.string(),
-    input: z.string().refine(isTimeZone, 'Must be a time zone such as Europe/Rome.'),
+    input: z.string().refine(isTimeZone, 'This value must be a time zone such as Europe/Rome.'),
     cell: 'text',
     group: 'money',
     control: 'timeZone',
@@ -92,7 +97,7 @@ const FIELDS_AFTER_ADDRESS = {
     'integrations',
     z
       .string()
-      .regex(/^[A-Za-z0-9-]{1,64}$/, 'Must contain only letters, digits and hyphens.')
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'This value must contain only letters, digits and hyphens.')
       .nullable(),
   ),
   /** The system whose PMS_ADMINs may see the hotel. */
@@ -100,14 +105,14 @@ const FIELDS_AFTER_ADDRESS = {
     'integrations',
     z
       .string()
-      .regex(/^[a-z0-9-]{1,40}$/, 'Must contain only lower-case letters, digits and hyphens.')
+      .regex(/^[a-z0-9-]{1,40}$/, 'This value must contain only lower-case letters, digits and hyphens.')
       .nullable(),
   ),
   hubspotCompanyId: optionalText(
     'integrations',
     z
       .string()
-      .regex(/^\d{1,20}$/, 'Must contain only digits.')
+      .regex(/^\d{1,20}$/, 'This value must contain only digits.')
       .nullable(),
   ),
   /** The same fact as `dataPrivacyAgreement.accepted`, under its short name. */

@@ -87,7 +87,7 @@ export const customerOwnerSchema = z.strictObject({ ownerId: bodyIdSchema.nullab
 
 /** A note on a hotel; with a due date it is a task. */
 export const customerNoteInputSchema = z.strictObject({
-  text: textSchema(2000).pipe(z.string().min(1, 'Must not be empty.')),
+  text: textSchema(2000).pipe(z.string().min(1, 'This value must not be empty.')),
   dueOn: stayDateSchema.nullable(),
   isDone: z.boolean(),
 })

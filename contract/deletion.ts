@@ -16,7 +16,8 @@ const rangeOfDeletion = {
   to: stayDateSchema,
 }
 const inOrder = ({ from, to }: { from: StayDate; to: StayDate }, context: z.RefinementCtx) => {
-  if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first date.' })
+  if (to < from)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
 }
 /** What arrives (a block: begins) from a date to a date, both included; of one source, or of all where none is named. */
 export const deletionPreviewQuerySchema = z

@@ -23,9 +23,9 @@ export const hotelEventInputSchema = z
   .superRefine(({ firstNight, lastNight }, context) => {
     if (!isStayDate(firstNight) || !isStayDate(lastNight)) return
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['lastNight'], message })
-    if (lastNight < firstNight) refuse('Must not be before the first night.')
+    if (lastNight < firstNight) refuse('This value must not be before the first night.')
     else if (daysBetween(firstNight, lastNight) >= MOST_EVENT_NIGHTS)
-      refuse(`Must be at most ${MOST_EVENT_NIGHTS} nights from the first night.`)
+      refuse(`This value must be at most ${MOST_EVENT_NIGHTS} nights from the first night.`)
   })
 export type HotelEventInput = z.output<typeof hotelEventInputSchema>
 

@@ -145,14 +145,17 @@ export type RunSummary = z.infer<typeof runSummarySchema>
 const wholeUpTo = (most: number) =>
   z
     .string()
-    .regex(/^\d{1,3}$/, 'Must be a whole number.')
+    .regex(/^\d{1,3}$/, 'This value must be a whole number.')
     .transform(Number)
     .pipe(z.int().min(1).max(most))
 
 export const accuracyQuerySchema = z.strictObject({
   ...hotelsQuery,
   horizon: wholeUpTo(JUDGED_HORIZONS[JUDGED_HORIZONS.length - 1] ?? 1)
-    .refine((days) => JUDGED_HORIZONS.some((each) => each === days), `Must be one of ${JUDGED_HORIZONS.join(', ')}.`)
+    .refine(
+      (days) => JUDGED_HORIZONS.some((each) => each === days),
+      `This value must be one of ${JUDGED_HORIZONS.join(', ')}.`,
+    )
     .optional(),
   weeks: wholeUpTo(ACCURACY_WEEKS.most).default(ACCURACY_WEEKS.usual),
 })

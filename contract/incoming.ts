@@ -27,13 +27,14 @@ function checkStay(
 ): void {
   const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const length = daysBetween(arrival, departure)
-  if (length < 0) issue(['departure'], 'Must not be before the arrival.')
-  else if (length > LONGEST_STAY) issue(['departure'], `Must be at most ${LONGEST_STAY} nights after the arrival.`)
+  if (length < 0) issue(['departure'], 'This value must not be before the arrival.')
+  else if (length > LONGEST_STAY)
+    issue(['departure'], `This value must be at most ${LONGEST_STAY} nights after the arrival.`)
   const seen = new Set<StayDate>()
   for (const [place, { stayDate }] of nights.entries()) {
     if (stayDate < arrival || stayDate >= departure)
-      issue(['nights', place, 'stayDate'], 'Must be a night of the stay.')
-    if (seen.has(stayDate)) issue(['nights', place, 'stayDate'], 'Must appear only once.')
+      issue(['nights', place, 'stayDate'], 'This value must be a night of the stay.')
+    if (seen.has(stayDate)) issue(['nights', place, 'stayDate'], 'This value must appear only once.')
     seen.add(stayDate)
   }
 }
@@ -79,7 +80,9 @@ export const incomingBookingSchema = z
       context.addIssue({
         code: 'custom',
         path: ['cancelledAt'],
-        message: hasLeft ? 'Must be given with this status.' : 'Must not be given with this status.',
+        message: hasLeft
+          ? 'This value must be given with this status.'
+          : 'This value must not be given with this status.',
       })
   })
 
@@ -109,7 +112,11 @@ export const incomingBlockSchema = z
     const seen = new Set<string>()
     for (const [place, { stayDate, roomType }] of nights.entries()) {
       if (seen.has(`${stayDate} ${roomType}`))
-        context.addIssue({ code: 'custom', path: ['nights', place, 'stayDate'], message: 'Must appear only once.' })
+        context.addIssue({
+          code: 'custom',
+          path: ['nights', place, 'stayDate'],
+          message: 'This value must appear only once.',
+        })
       seen.add(`${stayDate} ${roomType}`)
     }
   })
@@ -165,7 +172,7 @@ export const incomingReviewSchema = z
     score: scoreSchema.nullable().default(null),
     language: z
       .string()
-      .regex(/^[a-z]{2}$/, 'Must be a language as two lower-case letters, such as de.')
+      .regex(/^[a-z]{2}$/, 'This value must be a language as two lower-case letters, such as de.')
       .nullable()
       .default(null),
     travellerType: z.enum(TRAVELLER_TYPES).nullable().default(null),
@@ -180,7 +187,11 @@ export const incomingReviewSchema = z
     const seen = new Set<string>()
     for (const [place, { topic }] of topics.entries()) {
       if (seen.has(topic))
-        context.addIssue({ code: 'custom', path: ['topics', place, 'topic'], message: 'Must appear only once.' })
+        context.addIssue({
+          code: 'custom',
+          path: ['topics', place, 'topic'],
+          message: 'This value must appear only once.',
+        })
       seen.add(topic)
     }
   })
@@ -203,5 +214,5 @@ export const incomingDeliverySchema = z.strictObject({
   companyId: bodyIdSchema,
   source: sourceSchema,
   name: textSchema(200).min(1),
-  rows: z.array(z.unknown()).min(1).max(MAX_INCOMING, `Must be at most ${MAX_INCOMING} rows.`),
+  rows: z.array(z.unknown()).min(1).max(MAX_INCOMING, `There can be at most ${MAX_INCOMING} rows.`),
 })

@@ -59,7 +59,7 @@ export type Invitation = z.infer<typeof invitationSchema>
 const fields = {
   email: userInputSchema.shape.email,
   roles: userInputSchema.shape.roles,
-  companyIds: z.array(bodyIdSchema).max(1_000, 'Must be at most 1000 hotels.'),
+  companyIds: z.array(bodyIdSchema).max(1_000, 'There can be at most 1000 hotels.'),
   language: z.enum(LANGUAGES),
   pmsSystem: userInputSchema.shape.pmsSystem.unwrap(),
 }
@@ -133,7 +133,7 @@ export const invitationAcceptanceSchema = z.strictObject({
   firstname: userInputSchema.shape.firstname,
   lastname: userInputSchema.shape.lastname,
   password: newPasswordSchema,
-  termsAccepted: z.literal(true, 'Must be accepted.'),
+  termsAccepted: z.literal(true, 'This value must be accepted.'),
   language: z.enum(LANGUAGES).optional(),
 })
 export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>

@@ -17,7 +17,7 @@ const personsSchema = z.coerce
   .pipe(
     z.union(
       RATE_PERSONS.map((persons) => z.literal(persons)),
-      'Must be 1 or 2.',
+      'This value must be 1 or 2.',
     ),
   )
   .default(2)
@@ -29,7 +29,12 @@ export const marketTrendQuerySchema = z
     asOf: asOfSchema.optional(),
     days: z.coerce
       .number()
-      .pipe(z.int().min(1, 'Must be at least 1 day.').max(MOST_DAYS, `Must be at most ${MOST_DAYS} days.`))
+      .pipe(
+        z
+          .int()
+          .min(1, 'This value must be at least 1 day.')
+          .max(MOST_DAYS, `This value must be at most ${MOST_DAYS} days.`),
+      )
       .default(7),
     persons: personsSchema,
   })

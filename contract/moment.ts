@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isStayDate } from './stay-date.ts'
 
-export const stayDateSchema = z.string().refine(isStayDate, 'Must be a calendar date as YYYY-MM-DD.')
+export const stayDateSchema = z.string().refine(isStayDate, 'This value must be a calendar date as YYYY-MM-DD.')
 
 /** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: further out, time zones are guesses. */
 export const momentSchema = z.iso
   .datetime()
-  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'Must be between 1900 and 2199.')
+  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'This value must be between 1900 and 2199.')
 
 /** An as-of point: an instant, or a calendar date, which means the end of that day in the hotel's time zone. */
 export const asOfSchema = z
   .string()
   .refine(
     (text) => isStayDate(text) || momentSchema.safeParse(text).success,
-    'Must be a calendar date (YYYY-MM-DD) or an instant (YYYY-MM-DDThh:mm:ssZ).',
+    'This value must be a calendar date (YYYY-MM-DD) or an instant (YYYY-MM-DDThh:mm:ssZ).',
   )

@@ -12,5 +12,5 @@ function isCurrency(code: string): boolean {
 /** ISO 4217 code that this runtime can format. */
 export const currencySchema = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'Must be a currency code such as EUR.')
-  .refine(isCurrency, 'Must be a currency code such as EUR.')
+  .regex(/^[A-Z]{3}$/, 'This value must be a currency code such as EUR.')
+  .refine(isCurrency, 'This value must be a currency code such as EUR.')

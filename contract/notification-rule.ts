@@ -33,16 +33,17 @@ export const alertConditionSchema = z
     const units = ALERT_CHOICES[figure][comparison]
     if (!units)
       return refuse('comparison', `${figure} compares with ${Object.keys(ALERT_CHOICES[figure]).join(', ')} only.`)
-    if (!units.includes(unit)) refuse('unit', `Must be ${units.join(' or ')} here.`)
-    if (figure === 'rateLimit' && value !== 0) refuse('value', 'Must be 0: the limit itself is compared.')
+    if (!units.includes(unit)) refuse('unit', `This value must be ${units.join(' or ')} here.`)
+    if (figure === 'rateLimit' && value !== 0)
+      refuse('value', 'This value must be 0, because the limit itself is compared.')
     if (isDifference(condition) && value < 0)
-      refuse('value', 'Must not be negative: above and below say the direction.')
+      refuse('value', 'This value must not be negative: above and below give the direction.')
   })
 export type AlertCondition = z.infer<typeof alertConditionSchema>
 
 /** A rule of a person: the nights of the next days for which all conditions hold raise an alert. */
 export const notificationRuleInputSchema = z.strictObject({
-  name: textSchema(60).min(1, 'Must not be empty.'),
+  name: textSchema(60).min(1, 'This value must not be empty.'),
   conditions: z.array(alertConditionSchema).min(1).max(RULE_LIMITS.conditions),
   horizon: z.int().min(1).max(RULE_LIMITS.horizon),
   severity: z.enum(ALERT_SEVERITIES),
@@ -75,13 +76,13 @@ export type StandardRuleChoice = z.infer<typeof standardRuleChoiceSchema>
 export const standardRuleInputSchema = standardRuleChoiceSchema.partial({ channel: true })
 export type StandardRuleInput = z.infer<typeof standardRuleInputSchema>
 
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:MM.')
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This value must be a time as HH:MM.')
 
 /** Times of the hotel between which no mail about alerts is sent; null for none. */
 export const alertMailSchema = z.strictObject({
   quietHours: z
     .strictObject({ from: clockSchema, to: clockSchema })
-    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Must differ from the start.' })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'This value must differ from the start.' })
     .nullable(),
 })
 export type AlertMail = z.infer<typeof alertMailSchema>

@@ -10,7 +10,7 @@ const LARGEST_INT4 = 2_147_483_647
 const wholeSchema = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, 'Must be a whole number.')
+    .regex(/^\d{1,10}$/, 'This value must be a whole number.')
     // For the description of the API: text of digits is a number to anyone who writes the address.
     .meta({ type: 'integer', minimum: least, maximum: most })
     .transform(Number)
@@ -25,9 +25,9 @@ export const bodyIdSchema = z.int().min(1).max(LARGEST_INT4)
 /** `ids=1,2,3`: at most 200. Hotel ids may be looked up with negative digits too, which match nothing. */
 export const idListSchema = z
   .string()
-  .regex(/^-?\d{1,10}(,-?\d{1,10})*$/, 'Must be whole numbers separated by commas.')
+  .regex(/^-?\d{1,10}(,-?\d{1,10})*$/, 'This value must be whole numbers separated by commas.')
   .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.int()).max(MAX_IDS, `Must be at most ${MAX_IDS} ids.`))
+  .pipe(z.array(z.int()).max(MAX_IDS, `This value must be at most ${MAX_IDS} ids.`))
   // What no row can have matches nothing, rather than being an error: people type what they were told.
   .transform((ids) => ids.map((id) => (Math.abs(id) > LARGEST_INT4 ? -1 : id)))
 
@@ -41,7 +41,7 @@ export function sortSchema<const Fields extends readonly [string, ...string[]]>(
   const pattern = new RegExp(`^(${fields.join('|')})(,(asc|desc))?$`)
   const one = z
     .string()
-    .regex(pattern, `Must be one of ${fields.join(', ')}, followed by ,asc or ,desc.`)
+    .regex(pattern, `This value must be one of ${fields.join(', ')}, followed by ,asc or ,desc.`)
     .transform((text): Sort<Fields[number]> => {
       const [field, direction] = text.split(',')
       return { field: field as Fields[number], direction: direction === 'desc' ? 'desc' : 'asc' }

@@ -11,7 +11,9 @@ export const passwordResetSchema = z.object({ expiresAt: z.string() })
 export type PasswordReset = z.infer<typeof passwordResetSchema>
 
 /** Who forgot their password: a user name or an e-mail address, as at sign-in. */
-export const forgottenPasswordSchema = z.strictObject({ username: textSchema(200).min(1, 'Must not be empty.') })
+export const forgottenPasswordSchema = z.strictObject({
+  username: textSchema(200).min(1, 'This value must not be empty.'),
+})
 
 /** What the link shows: whose password it sets. The names are told because none of them may stand in it. */
 export const passwordResetOfferSchema = z.object({

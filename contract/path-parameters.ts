@@ -9,7 +9,7 @@ export const PATH_PARAMETERS = {
   id: idSchema,
   companyId: idSchema,
   /** A session of a user. */
-  sid: z.uuid('Must be the id of a session.'),
+  sid: z.uuid('This value must be the id of a session.'),
   /** The secret of a mailed link. */
   token: textSchema(200).min(1),
   /** The secret in the address at which a system reaches a connection. */

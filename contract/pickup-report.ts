@@ -11,7 +11,12 @@ export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readon
 
 const daysSchema = z.coerce
   .number()
-  .pipe(z.int().min(1, 'Must be at least 1 day.').max(LONGEST_WINDOW, `Must be at most ${LONGEST_WINDOW} days.`))
+  .pipe(
+    z
+      .int()
+      .min(1, 'This value must be at least 1 day.')
+      .max(LONGEST_WINDOW, `This value must be at most ${LONGEST_WINDOW} days.`),
+  )
 
 /**
  * The window of a pickup report ends at the as-of moment. It begins `days` days earlier, or where `since` is given with the start of that day
@@ -105,7 +110,10 @@ export const pickupHeatMapQuerySchema = z
     bookingDays: z.coerce
       .number()
       .pipe(
-        z.int().min(1, 'Must be at least 1 day.').max(MOST_BOOKING_DAYS, `Must be at most ${MOST_BOOKING_DAYS} days.`),
+        z
+          .int()
+          .min(1, 'This value must be at least 1 day.')
+          .max(MOST_BOOKING_DAYS, `This value must be at most ${MOST_BOOKING_DAYS} days.`),
       )
       .default(30),
   })

@@ -8,12 +8,17 @@ export const MAX_WINDOWS = 10
 /** `days=1,3,7`: the lengths of the windows, each once, in the order given. */
 const windowsSchema = z
   .string()
-  .regex(/^\d{1,3}(,\d{1,3})*$/, 'Must be whole numbers of days separated by commas.')
+  .regex(/^\d{1,3}(,\d{1,3})*$/, 'This value must be whole numbers of days separated by commas.')
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .pipe(
     z
-      .array(z.int().min(1, 'Must be at least 1 day.').max(LONGEST_WINDOW, `Must be at most ${LONGEST_WINDOW} days.`))
-      .max(MAX_WINDOWS, `Must be at most ${MAX_WINDOWS} windows.`),
+      .array(
+        z
+          .int()
+          .min(1, 'This value must be at least 1 day.')
+          .max(LONGEST_WINDOW, `This value must be at most ${LONGEST_WINDOW} days.`),
+      )
+      .max(MAX_WINDOWS, `This value must be at most ${MAX_WINDOWS} windows.`),
   )
 
 export const pickupQuerySchema = z

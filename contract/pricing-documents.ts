@@ -43,7 +43,12 @@ const once =
     const seen = new Set<unknown>()
     entries.forEach((entry, place) => {
       if (seen.has(key(entry)))
-        context.addIssue({ code: 'custom', path: [place, field], message: 'Must appear only once.', input: entries })
+        context.addIssue({
+          code: 'custom',
+          path: [place, field],
+          message: 'This value must appear only once.',
+          input: entries,
+        })
       seen.add(key(entry))
     })
   }
@@ -75,9 +80,17 @@ export const levelCalendarSchema = z.strictObject({
       periods.forEach(({ from, to }, place) => {
         const before = periods[place - 1]
         if (to < from)
-          context.addIssue({ code: 'custom', path: [place, 'to'], message: 'Must not be before the first date.' })
+          context.addIssue({
+            code: 'custom',
+            path: [place, 'to'],
+            message: 'This value must not be before the first date.',
+          })
         if (before && from <= before.to)
-          context.addIssue({ code: 'custom', path: [place, 'from'], message: 'Must be after the period before it.' })
+          context.addIssue({
+            code: 'custom',
+            path: [place, 'from'],
+            message: 'This value must be after the period before it.',
+          })
       }),
     ),
 })
@@ -146,7 +159,7 @@ export const rateRoundingSchema = z.strictObject({
 export type RateRounding = z.infer<typeof rateRoundingSchema>
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-const clockSchema = z.string().regex(CLOCK, 'Must be a time such as 22:00.')
+const clockSchema = z.string().regex(CLOCK, 'This value must be a time such as 22:00.')
 export const AUTOPILOT_MODES = ['off', 'shadow', 'on'] as const
 
 /**
@@ -171,7 +184,11 @@ export const autopilotSchema = z.strictObject({
     .superRefine((categories, context) =>
       categories.forEach(({ fromDays, toDays }, place) => {
         if (toDays < fromDays)
-          context.addIssue({ code: 'custom', path: [place, 'toDays'], message: 'Must not be below the first.' })
+          context.addIssue({
+            code: 'custom',
+            path: [place, 'toDays'],
+            message: 'This value must not be below the first.',
+          })
       }),
     ),
   excludedDates: z.array(stayDateSchema).max(MOST_EXCLUDED),
@@ -217,9 +234,13 @@ const restrictionRuleSchema = restrictionSchema
   })
   .superRefine(({ from, to, minimumStay, maximumStay }, context) => {
     if (from && to && to < from)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first date.' })
+      context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
     if (minimumStay && maximumStay && maximumStay < minimumStay)
-      context.addIssue({ code: 'custom', path: ['maximumStay'], message: 'Must not be below the minimum stay.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['maximumStay'],
+        message: 'This value must not be below the minimum stay.',
+      })
   })
 export type RestrictionRule = z.infer<typeof restrictionRuleSchema>
 
@@ -291,11 +312,15 @@ export const competitorsSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [place, 'use'],
-          message: `Must be at most ${MOST_COMPETITORS} hotels.`,
+          message: `This value must be at most ${MOST_COMPETITORS} hotels.`,
         })
       const own = used.filter((place) => competitors[place]?.use === 'own')
       for (const place of own.slice(1))
-        context.addIssue({ code: 'custom', path: [place, 'use'], message: 'Must be the own hotel only once.' })
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'use'],
+          message: 'This value must be the own hotel only once.',
+        })
     }),
 })
 export type Competitors = z.infer<typeof competitorsSchema>
@@ -352,7 +377,7 @@ export const channelCommissionsSchema = z.strictObject({
       const codes = new Set<string>()
       channels.forEach(({ channel }, place) => {
         if (codes.has(channel))
-          context.addIssue({ code: 'custom', path: [place, 'channel'], message: 'Must be named once.' })
+          context.addIssue({ code: 'custom', path: [place, 'channel'], message: 'This value must be named once.' })
         codes.add(channel)
       })
     }),

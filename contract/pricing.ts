@@ -43,7 +43,7 @@ export const priceLevelSchema = z.strictObject({
       .strictObject({ category: bodyIdSchema, base: rateSchema, ...rateLimitsSchema.shape })
       .refine(({ lowest, base, highest }) => lowest <= base && base <= highest, {
         path: ['base'],
-        message: 'Must be between the lowest and the highest rate.',
+        message: 'This value must be between the lowest and the highest rate.',
       }),
   ),
 })
@@ -52,7 +52,7 @@ export type PriceLevel = z.infer<typeof priceLevelSchema>
 /** ISO weekdays, 1 Monday to 7 Sunday, each once. */
 export const weekdaysSchema = z
   .array(z.int().min(1).max(7))
-  .refine((days) => new Set(days).size === days.length, 'Must name each weekday once.')
+  .refine((days) => new Set(days).size === days.length, 'Each weekday must be named once.')
 
 /** Figures of a night that a rule compares: per cent for occupancies, minor units for ADR and RevPAR, rooms otherwise. */
 const RULE_FIGURES = ['occupancy', 'forecastOccupancy', 'adr', 'revpar', 'roomsLeft'] as const
@@ -60,7 +60,7 @@ const comparison = { is: z.enum(['at-least', 'at-most']), value: z.number() }
 const range = <Schema extends z.ZodType>(schema: Schema) => ({ from: schema, to: schema })
 const inOrder = {
   path: ['to'],
-  message: 'Must not be before the first.',
+  message: 'This value must not be before the first.',
 }
 
 /**

@@ -71,7 +71,7 @@ function checkRanges(
   for (const [first, last] of RANGES) {
     const [from, to] = [query[first], query[last]]
     if (from && to && isStayDate(from) && isStayDate(to) && to < from)
-      context.addIssue({ code: 'custom', path: [last], message: 'Must not be before the first day.' })
+      context.addIssue({ code: 'custom', path: [last], message: 'This value must not be before the first day.' })
   }
 }
 

@@ -27,9 +27,9 @@ export type ReviewsChosen = Readonly<Record<ReviewDimension, readonly string[]>>
 
 const scoreSchema = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'Must be a score from 0 to 100.')
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'This value must be a score from 0 to 100.')
   .transform(Number)
-  .pipe(z.number().max(100, 'Must be at most 100.'))
+  .pipe(z.number().max(100, 'This value must be at most 100.'))
 
 /** What narrows a list of reviews; the list itself and its export take the same filters. */
 const filterQuery = {
@@ -52,7 +52,7 @@ interface Judged {
 function checkScores({ scoreFrom, scoreTo, topic, opinion }: Judged, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (scoreFrom !== undefined && scoreTo !== undefined && scoreTo < scoreFrom)
-    issue('scoreTo', 'Must not be below the lowest score.')
+    issue('scoreTo', 'This value must not be below the lowest score.')
   if (opinion !== undefined && topic === undefined) issue('opinion', 'Can only be used together with a topic.')
 }
 

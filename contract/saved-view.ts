@@ -38,7 +38,7 @@ export const VIEW_AUTHORITIES = { ...LIST_AUTHORITIES, ...PAGE_AUTHORITIES }
 export type ViewedList = keyof typeof VIEW_AUTHORITIES
 
 const LISTS = Object.keys(VIEW_AUTHORITIES) as [ViewedList, ...ViewedList[]]
-const listSchema = z.enum(LISTS, `Must be one of ${LISTS.join(', ')}.`)
+const listSchema = z.enum(LISTS, `This value must be one of ${LISTS.join(', ')}.`)
 
 /** A list or page as somebody wants to see it again. `query` is the search of its address: filters, sort, pickers. */
 export const savedViewSchema = z.object({
@@ -54,11 +54,11 @@ export const savedViewSchema = z.object({
 export type SavedView = z.infer<typeof savedViewSchema>
 
 const fields = {
-  name: textSchema(60).min(1, 'Must not be empty.'),
+  name: textSchema(60).min(1, 'This value must not be empty.'),
   query: z
     .string()
-    .max(4000, 'Must be at most 4000 characters.')
-    .regex(/^[^#?\s]*$/, 'Must be the query of an address, without ? and #.'),
+    .max(4000, 'This value must be at most 4000 characters.')
+    .regex(/^[^#?\s]*$/, 'This value must be the query of an address, without ? and #.'),
   isShared: z.boolean(),
 }
 export const savedViewInputSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { textSchema } from './text.ts'
 import { typedCodeSchema } from './two-factor.ts'
 
 export const credentialsSchema = z.strictObject({
-  username: textSchema(200).min(1, 'Must not be empty.'),
+  username: textSchema(200).min(1, 'This value must not be empty.'),
   password: typedPasswordSchema,
   /** The second step, where the account has one. */
   code: typedCodeSchema.optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** One line of text of so many characters at the most, trimmed. */
-export const textSchema = (max: number) => z.string().trim().max(max).regex(PLAIN, 'Must be plain text.')
+export const textSchema = (max: number) => z.string().trim().max(max).regex(PLAIN, 'This value must be plain text.')
 
 /** The same, where nothing may be said by null. */
 export const optionalTextSchema = (max: number) => textSchema(max).nullable()
@@ -17,4 +17,4 @@ export const proseSchema = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
-    .pipe(z.string().max(max).regex(PROSE, 'Must be plain text.'))
+    .pipe(z.string().max(max).regex(PROSE, 'This value must be plain text.'))

@@ -5,7 +5,7 @@ import { typedPasswordSchema } from './password.ts'
 export const RECOVERY_CODES = 10
 
 /** A code of the authenticator app, or a recovery code, as somebody types it. */
-export const typedCodeSchema = z.string().trim().min(1, 'Must not be empty.').max(60)
+export const typedCodeSchema = z.string().trim().min(1, 'This value must not be empty.').max(60)
 
 /** Why a code was refused, for programs that say it in their own words. */
 export const CODE_REFUSALS = { wrong: 'wrong' } as const

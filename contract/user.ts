@@ -7,23 +7,23 @@ import { ROLES } from './roles.ts'
 import { textSchema } from './text.ts'
 import { userSettingsSchema } from './user-settings.ts'
 
-const name = (max: number) => textSchema(max).min(1, 'Must not be empty.')
+const name = (max: number) => textSchema(max).min(1, 'This value must not be empty.')
 
 const userFields = {
   username: z
     .string()
     .trim()
-    .regex(/^[\p{L}\p{N}._@+-]{3,80}$/u, 'Must be 3 to 80 characters: letters, digits and . _ @ + -'),
+    .regex(/^[\p{L}\p{N}._@+-]{3,80}$/u, 'This value must be 3 to 80 characters: letters, digits and . _ @ + -'),
   firstname: name(80),
   lastname: name(80),
-  email: z.email('Must be an e-mail address.').max(200),
-  roles: z.array(roleSchema).min(1, 'Must have at least one role.').max(9),
+  email: z.email('This value must be an email address.').max(200),
+  roles: z.array(roleSchema).min(1, 'This value must have at least one role.').max(9),
   isActive: z.boolean(),
   termsAccepted: z.boolean(),
   companyIds: z.array(bodyIdSchema).max(10_000),
   pmsSystem: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'Must contain only lower-case letters, digits and hyphens.')
+    .regex(/^[a-z0-9-]{1,40}$/, 'This value must contain only lower-case letters, digits and hyphens.')
     .nullable(),
 }
 
@@ -88,7 +88,7 @@ const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActi
 const roleListSchema = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(ROLES, `Must be one of ${ROLES.join(', ')}.`)).min(1))
+  .pipe(z.array(z.enum(ROLES, `This value must be one of ${ROLES.join(', ')}.`)).min(1))
 
 /** What narrows a list of users; the list itself and its export take the same filters. */
 const filterQuery = {

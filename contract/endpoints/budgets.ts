@@ -14,19 +14,19 @@ import type { EndpointTable } from '../endpoint.ts'
 /** Budgets: versions, figures, files and the report. */
 export const budgetEndpoints = {
   'GET /api/budget/:companyId/versions': {
-    summary: 'The budgets of a hotel, the latest year first',
+    summary: 'List the budgets of a hotel, the latest year first',
     tags: ['budget'],
     answer: z.array(budgetVersionSchema),
   },
   'POST /api/budget/:companyId/versions': {
-    summary: 'Begin a budget: empty, with the figures of another one, or with what last year brought',
+    summary: 'Create a budget: empty, from another version, or from last year’s actuals',
     tags: ['budget'],
     body: newBudgetSchema,
     answer: budgetSchema,
     status: 201,
   },
   'GET /api/budget/:companyId/versions/:id': {
-    summary: 'A budget with its figures by month and segment',
+    summary: 'Get a budget with its figures by month and segment',
     tags: ['budget'],
     answer: budgetSchema,
   },
@@ -37,7 +37,7 @@ export const budgetEndpoints = {
     answer: budgetSchema,
   },
   'DELETE /api/budget/:companyId/versions/:id': {
-    summary: 'Remove a budget',
+    summary: 'Delete a budget',
     tags: ['budget'],
     status: 204,
   },
@@ -48,18 +48,18 @@ export const budgetEndpoints = {
     answer: budgetSchema,
   },
   'GET /api/analysis/budget': {
-    summary: 'The budget against the books, the forecast, finished nights and last year',
+    summary: 'Get the budget report: budget, on the books, forecast, actuals and last year',
     tags: ['analysis'],
     query: budgetReportQuerySchema,
     answer: budgetReportSchema,
   },
   'GET /api/budget/:companyId/versions/:id/export': {
-    summary: 'A budget as a file',
+    summary: 'Export a budget',
     tags: ['budget'],
     query: budgetExportQuerySchema,
   },
   'POST /api/budget/:companyId/versions/:id/import': {
-    summary: 'Take figures of a budget in from a CSV file, or look what it would do',
+    summary: 'Import figures of a budget from a CSV file, or preview the import',
     tags: ['budget'],
     body: csvImportSchema,
     answer: csvResultSchema,

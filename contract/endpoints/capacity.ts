@@ -11,7 +11,7 @@ import type { EndpointTable } from '../endpoint.ts'
 /** The rooms of a hotel by date, and rooms out of order. */
 export const capacityEndpoints = {
   'GET /api/inventory/:companyId/capacity': {
-    summary: 'The rooms of a hotel by date',
+    summary: 'Get the rooms of a hotel by date',
     tags: ['capacity'],
     answer: capacityRulesSchema,
   },
@@ -22,31 +22,31 @@ export const capacityEndpoints = {
     answer: capacityRulesSchema,
   },
   'GET /api/inventory/:companyId/capacity/nights': {
-    summary: 'The rooms that can be sold, night by night',
+    summary: 'Get the rooms that can be sold, night by night',
     tags: ['capacity'],
     query: capacityNightsQuerySchema,
     answer: capacityNightsSchema,
   },
   'GET /api/inventory/:companyId/out-of-order': {
-    summary: 'Every period out of order of a hotel, the earliest first',
+    summary: 'List the out-of-order periods of a hotel, the earliest first',
     tags: ['capacity'],
     answer: z.array(outOfOrderSchema),
   },
   'POST /api/inventory/:companyId/out-of-order': {
-    summary: 'Add: period out of order',
+    summary: 'Create an out-of-order period',
     tags: ['capacity'],
     body: outOfOrderInputSchema,
     answer: outOfOrderSchema,
     status: 201,
   },
   'PUT /api/inventory/:companyId/out-of-order/:id': {
-    summary: 'Replace: period out of order',
+    summary: 'Update an out-of-order period',
     tags: ['capacity'],
     body: outOfOrderInputSchema,
     answer: outOfOrderSchema,
   },
   'DELETE /api/inventory/:companyId/out-of-order/:id': {
-    summary: 'Remove: period out of order',
+    summary: 'Delete an out-of-order period',
     tags: ['capacity'],
     status: 204,
   },

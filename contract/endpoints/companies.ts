@@ -18,23 +18,23 @@ import { companyFeaturesSchema, companyFeaturesUpdateSchema } from '../features.
 /** Hotels, their agreement and features. */
 export const companyEndpoints = {
   'GET /api/company/companies': {
-    summary: 'Hotels that the caller may see',
+    summary: 'List the hotels that the caller may see',
     tags: ['hotels'],
     query: companyListQuerySchema,
     answer: companyPageSchema,
   },
   'GET /api/company/companies/values': {
-    summary: 'Values that occur in those hotels',
+    summary: 'List the filter values of those hotels',
     tags: ['hotels'],
     answer: companyValuesSchema,
   },
   'GET /api/company/companies/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags: ['hotels'],
     query: companyExportQuerySchema,
   },
   'GET /api/company/companies/:id': {
-    summary: 'One hotel',
+    summary: 'Get a hotel',
     tags: ['hotels'],
     answer: companyDetailSchema,
   },
@@ -46,24 +46,24 @@ export const companyEndpoints = {
     status: 201,
   },
   'PUT /api/company/companies/:id': {
-    summary: 'Change a hotel',
+    summary: 'Update a hotel',
     tags: ['hotels'],
     body: companyPutSchema,
     answer: companyDetailSchema,
   },
   'DELETE /api/company/companies/:id': {
-    summary: 'Deactivate a hotel; its data stays',
+    summary: 'Deactivate a hotel; its data is kept',
     tags: ['hotels'],
     status: 204,
   },
   'POST /api/company/companies/bulk': {
-    summary: 'The same change for several hotels, each for itself',
+    summary: 'Update several hotels, each independently of the others',
     tags: ['hotels'],
     body: companyBulkSchema,
     answer: bulkAnswerSchema,
   },
   'POST /api/company/companies/import': {
-    summary: 'Create and change hotels from a CSV file, or look what it would do',
+    summary: 'Import hotels from a CSV file, or preview the import',
     tags: ['hotels'],
     body: csvImportSchema,
     answer: csvResultSchema,

@@ -15,44 +15,44 @@ const tags = ['customer success']
 /** How the hotels do as customers. */
 export const customerSuccessEndpoints = {
   'GET /api/customer-success': {
-    summary: 'All hotels with their health, the lowest first',
+    summary: 'List all hotels with their customer health, the lowest first',
     tags,
     query: customerQuerySchema,
     answer: customerPageSchema,
   },
   'GET /api/customer-success/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags,
     query: customerExportQuerySchema,
   },
   'GET /api/customer-success/:companyId': {
-    summary: 'A hotel with its health, its trend and why it changed',
+    summary: 'Get the customer health of a hotel, its trend and the reasons',
     tags,
     answer: customerDetailSchema,
   },
   'PUT /api/customer-success/:companyId/owner': {
-    summary: 'Set who looks after a hotel',
+    summary: 'Set the owner of a hotel',
     tags,
     body: customerOwnerSchema,
     answer: customerDetailSchema,
   },
   'GET /api/customer-success/:companyId/notes': {
-    summary: 'The notes on a hotel, the oldest first',
+    summary: 'List the notes on a hotel, the oldest first',
     tags,
     answer: z.array(customerNoteSchema),
   },
   'POST /api/customer-success/:companyId/notes': {
-    summary: 'Add: note',
+    summary: 'Create a note',
     tags,
     body: customerNoteInputSchema,
     answer: customerNoteSchema,
     status: 201,
   },
   'PUT /api/customer-success/:companyId/notes/:id': {
-    summary: 'Replace: note',
+    summary: 'Update a note',
     tags,
     body: customerNoteInputSchema,
     answer: customerNoteSchema,
   },
-  'DELETE /api/customer-success/:companyId/notes/:id': { summary: 'Remove: note', tags, status: 204 },
+  'DELETE /api/customer-success/:companyId/notes/:id': { summary: 'Delete a note', tags, status: 204 },
 } satisfies EndpointTable

@@ -19,18 +19,18 @@ export const featureRequestEndpoints = {
     answer: z.array(featureRequestSchema),
   },
   'GET /api/company/feature-requests/list': {
-    summary: 'Requests of all hotels, newest first',
+    summary: 'List the feature requests of all hotels, newest first',
     tags: ['feature requests'],
     query: requestListQuerySchema,
     answer: requestPageSchema,
   },
   'GET /api/company/feature-requests/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags: ['feature requests'],
     query: requestExportQuerySchema,
   },
   'POST /api/company/feature-requests': {
-    summary: 'Ask for a feature',
+    summary: 'Request a feature',
     tags: ['feature requests'],
     body: featureRequestInputSchema,
     answer: featureRequestSchema,
@@ -42,7 +42,7 @@ export const featureRequestEndpoints = {
     answer: featureRequestSchema,
   },
   'POST /api/company/feature-requests/:id/decision': {
-    summary: 'Grant a request, which switches the feature on, or refuse it',
+    summary: 'Grant a request, which turns the feature on, or refuse it',
     tags: ['feature requests'],
     body: decisionSchema,
     answer: featureRequestSchema,

@@ -21,30 +21,30 @@ import { ownForecastInputSchema, ownForecastSchema } from '../own-forecast.ts'
 /** Stored forecasts and their runs, and those that a hotel makes by hand. */
 export const forecastEndpoints = {
   'GET /api/forecast/latest': {
-    summary: 'The stored forecast that the hotel sees: the frozen one, or the newest',
+    summary: 'Get the stored forecast that the hotel sees: the pinned one, or the newest',
     tags: ['forecast'],
     query: latestForecastQuerySchema,
     answer: latestForecastSchema,
   },
   'GET /api/forecast/runs': {
-    summary: 'Runs of all hotels, newest first',
+    summary: 'List the forecast runs of all hotels, newest first',
     tags: ['forecast'],
     query: runListQuerySchema,
     answer: runPageSchema,
   },
   'GET /api/forecast/runs/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags: ['forecast'],
     query: runExportQuerySchema,
   },
   'GET /api/forecast/runs/summary': {
-    summary: 'How the runs of last night stand',
+    summary: 'Get the status of last night’s runs',
     tags: ['forecast'],
     query: runSummaryQuerySchema,
     answer: runSummarySchema,
   },
   'GET /api/forecast/runs/:id': {
-    summary: 'One run with its figures',
+    summary: 'Get a forecast run with its figures',
     tags: ['forecast'],
     answer: forecastRunDetailSchema,
   },
@@ -56,7 +56,7 @@ export const forecastEndpoints = {
     status: 202,
   },
   'GET /api/forecast/accuracy': {
-    summary: 'How far forecasts were off, beside the baselines, and the weights of the methods',
+    summary: 'Get forecast errors, compared with the baselines, and the weights of the methods',
     tags: ['forecast'],
     query: accuracyQuerySchema,
     answer: accuracySchema,
@@ -67,31 +67,31 @@ export const forecastEndpoints = {
     answer: forecastSettingSchema,
   },
   'PUT /api/forecast/settings/:companyId': {
-    summary: 'Freeze a run, or thaw it',
+    summary: 'Pin or unpin a forecast run',
     tags: ['forecast'],
     body: forecastSettingInputSchema,
     answer: forecastSettingSchema,
   },
   'GET /api/forecast/:companyId/own-forecasts': {
-    summary: 'Every forecast that a hotel made by hand, by night',
+    summary: 'List the hotel’s forecasts entered by hand, by night',
     tags: ['forecast'],
     answer: z.array(ownForecastSchema),
   },
   'POST /api/forecast/:companyId/own-forecasts': {
-    summary: 'Add: own forecast of a night',
+    summary: 'Create the hotel’s forecast of a night',
     tags: ['forecast'],
     body: ownForecastInputSchema,
     answer: ownForecastSchema,
     status: 201,
   },
   'PUT /api/forecast/:companyId/own-forecasts/:id': {
-    summary: 'Replace: own forecast of a night',
+    summary: 'Update the hotel’s forecast of a night',
     tags: ['forecast'],
     body: ownForecastInputSchema,
     answer: ownForecastSchema,
   },
   'DELETE /api/forecast/:companyId/own-forecasts/:id': {
-    summary: 'Remove: own forecast of a night',
+    summary: 'Delete the hotel’s forecast of a night',
     tags: ['forecast'],
     status: 204,
   },

@@ -10,7 +10,7 @@ export const hubspotEndpoints = {
     answer: hubspotCompanySchema,
   },
   'GET /api/user/hubspot-token': {
-    summary: 'Identity for the chat widget',
+    summary: 'Get the identity for the chat widget',
     tags: ['HubSpot'],
     answer: hubspotTokenSchema,
   },

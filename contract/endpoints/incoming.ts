@@ -5,43 +5,43 @@ import { incomingDeliverySchema } from '../incoming.ts'
 /** The calls that bring data in. */
 export const incomingEndpoints = {
   'POST /api/inbound/reservations': {
-    summary: 'Take in bookings; each is recognised by its source and external id, and sent twice it changes nothing',
+    summary: 'Import bookings, identified by source and external id; sending the same again changes nothing',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,
   },
   'POST /api/inbound/blocks': {
-    summary: 'Take in blocks of groups',
+    summary: 'Import blocks of groups',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,
   },
   'POST /api/inbound/room-stats': {
-    summary: 'Take in what the property-management system counts of each night',
+    summary: 'Import the room counts of the PMS by night',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,
   },
   'POST /api/inbound/published-rates': {
-    summary: 'Take in rates that the hotel published',
+    summary: 'Import rates that the hotel published',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,
   },
   'POST /api/inbound/competitor-rates': {
-    summary: 'Take in rates of competitors',
+    summary: 'Import rates of competitors',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,
   },
   'POST /api/inbound/reviews': {
-    summary: 'Take in guests’ reviews',
+    summary: 'Import guest reviews',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,
   },
   'POST /api/inbound/competitor-scores': {
-    summary: 'Take in review scores of competitors',
+    summary: 'Import review scores of competitors',
     tags: ['inbound data'],
     body: incomingDeliverySchema,
     answer: deliverySchema,

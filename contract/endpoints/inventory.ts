@@ -5,17 +5,17 @@ import { inventorySchema, roomTypeOrderSchema, roomTypeUpdateSchema } from '../i
 /** Room categories and room types. */
 export const inventoryEndpoints = {
   'GET /api/inventory/:companyId': {
-    summary: 'Every room category of a hotel and the codes mapped to it',
+    summary: 'List the room categories of a hotel and the codes mapped to them',
     tags: ['inventory'],
     answer: inventorySchema,
   },
   'GET /api/inventory/:companyId/usage': {
-    summary: 'Room nights on the books by code, this year and last',
+    summary: 'Get room nights on the books by code, this year and last year',
     tags: ['inventory'],
     answer: codeUsageSchema,
   },
   'POST /api/inventory/:companyId/categories': {
-    summary: 'Add a room category',
+    summary: 'Create a room category',
     tags: ['inventory'],
     body: groupInputSchema,
     answer: inventorySchema,
@@ -28,12 +28,12 @@ export const inventoryEndpoints = {
     answer: inventorySchema,
   },
   'DELETE /api/inventory/:companyId/categories/:id': {
-    summary: 'Remove a room category that no code is mapped to',
+    summary: 'Delete a room category that no code is mapped to',
     tags: ['inventory'],
     answer: inventorySchema,
   },
   'PUT /api/inventory/:companyId/category-order': {
-    summary: 'Put them into an order',
+    summary: 'Order the room categories',
     tags: ['inventory'],
     body: groupOrderSchema,
     answer: inventorySchema,
@@ -45,13 +45,13 @@ export const inventoryEndpoints = {
     answer: inventorySchema,
   },
   'PUT /api/inventory/:companyId/room-types/:code': {
-    summary: 'Name a room type, say whether it counts, or make it the primary one',
+    summary: 'Update a room type: its name, whether it counts, or whether it is the primary one',
     tags: ['inventory'],
     body: roomTypeUpdateSchema,
     answer: inventorySchema,
   },
   'PUT /api/inventory/:companyId/room-type-order': {
-    summary: 'Put the room types into an order',
+    summary: 'Order the room types',
     tags: ['inventory'],
     body: roomTypeOrderSchema,
     answer: inventorySchema,

@@ -14,31 +14,31 @@ import {
 /** Invitations, and the links that accept them. */
 export const invitationEndpoints = {
   'GET /api/user/invitations': {
-    summary: 'All invitations',
+    summary: 'List all invitations',
     tags: ['invitations'],
     query: invitationListQuerySchema,
     answer: invitationPageSchema,
   },
   'GET /api/user/invitations/:id': {
-    summary: 'One invitation',
+    summary: 'Get an invitation',
     tags: ['invitations'],
     answer: invitationSchema,
   },
   'POST /api/user/invitations': {
-    summary: 'Invite somebody',
+    summary: 'Create an invitation',
     tags: ['invitations'],
     body: invitationInputSchema,
     answer: invitationSchema,
     status: 201,
   },
   'POST /api/user/invitations/batch': {
-    summary: 'Invite everybody on a list, or only look what is wrong with it',
+    summary: 'Invite a list of people, or check the list only',
     tags: ['invitations'],
     body: invitationBatchSchema,
     answer: invitationBatchResultSchema,
   },
   'PUT /api/user/invitations/:id': {
-    summary: 'Change an invitation',
+    summary: 'Update an invitation',
     tags: ['invitations'],
     body: invitationUpdateSchema,
     answer: invitationSchema,
@@ -54,7 +54,7 @@ export const invitationEndpoints = {
     status: 204,
   },
   'GET /api/user/invitations/accept/:token': {
-    summary: 'Who invites to what',
+    summary: 'Get what an invitation link offers',
     tags: ['invitations'],
     answer: invitationOfferSchema,
   },

@@ -4,13 +4,13 @@ import { mailListQuerySchema, mailPageSchema, mailWithTextSchema } from '../mail
 /** The outbox. */
 export const mailEndpoints = {
   'GET /api/mail': {
-    summary: 'All mails',
+    summary: 'List all emails',
     tags: ['mail'],
     query: mailListQuerySchema,
     answer: mailPageSchema,
   },
   'GET /api/mail/:id': {
-    summary: 'One mail with what it says',
+    summary: 'Get an email with its content',
     tags: ['mail'],
     answer: mailWithTextSchema,
   },

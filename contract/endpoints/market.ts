@@ -13,31 +13,31 @@ import { ofHotelSchema } from '../recommendation.ts'
 /** A hotel beside others. */
 export const marketEndpoints = {
   'GET /api/analysis/benchmarking': {
-    summary: 'MPI, ARI and RGI against an anonymous set of hotels, by night, week or month',
+    summary: 'Get MPI, ARI and RGI compared with an anonymous set of hotels, by night, week or month',
     tags: ['analysis'],
     query: benchmarkQuerySchema,
     answer: benchmarkSchema,
   },
   'GET /api/analysis/market-trend': {
-    summary: 'Demand in the market and competitors’ rates on coming nights, and their change',
+    summary: 'Get market demand and competitors’ rates of coming nights, and their changes',
     tags: ['analysis'],
     query: marketTrendQuerySchema,
     answer: marketTrendSchema,
   },
   'GET /api/analysis/market-night': {
-    summary: 'The rates of one night, the own and each competitor’s, as they were seen',
+    summary: 'Get the rates of a night: the hotel’s and each competitor’s',
     tags: ['analysis'],
     query: marketNightQuerySchema,
     answer: marketNightSchema,
   },
   'GET /api/analysis/competitors': {
-    summary: 'The hotels whose rates or scores have come in, with their rooms',
+    summary: 'List the competitors with imported rates or scores, and their rooms',
     tags: ['analysis'],
     query: ofHotelSchema,
     answer: knownCompetitorsSchema,
   },
   'POST /api/analysis/market-rates/:companyId/import': {
-    summary: 'Take in competitors’ rates from a CSV file, or look at what it would do',
+    summary: 'Import competitors’ rates from a CSV file, or preview the import',
     tags: ['analysis'],
     body: csvImportSchema,
     answer: csvResultSchema,

@@ -4,7 +4,7 @@ import { monitoringSchema } from '../monitoring.ts'
 /** How the installation is. */
 export const monitoringEndpoints = {
   'GET /api/monitoring': {
-    summary: 'Processes, jobs, queues, connections, database and late data of the installation',
+    summary: 'Get the state of processes, jobs, queues, connections, database and late data',
     tags: ['monitoring'],
     answer: monitoringSchema,
   },

@@ -11,23 +11,23 @@ import {
 /** What was sent to the hotels' systems. */
 export const outboundLogEndpoints = {
   'GET /api/outbound/logs': {
-    summary: 'Rates that were sent to the systems of all hotels that the caller may see, newest first',
+    summary: 'List the rates sent to the systems of all hotels that the caller may see, newest first',
     tags: ['outbound logs'],
     query: outboundLogQuerySchema,
     answer: outboundLogPageSchema,
   },
   'GET /api/outbound/logs/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags: ['outbound logs'],
     query: outboundLogExportQuerySchema,
   },
   'GET /api/outbound/logs/:id': {
-    summary: 'A rate that was sent, with request and answer',
+    summary: 'Get a sent rate with request and response',
     tags: ['outbound logs'],
     answer: outboundLogDetailSchema,
   },
   'POST /api/outbound/logs/resend': {
-    summary: 'Send rates again, each for itself',
+    summary: 'Send rates again, each independently of the others',
     tags: ['outbound logs'],
     body: outboundResendSchema,
     answer: bulkAnswerSchema,

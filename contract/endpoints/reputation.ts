@@ -7,36 +7,36 @@ import { reviewExportQuerySchema, reviewListQuerySchema, reviewPageSchema } from
 /** Reviews and review scores. */
 export const reputationEndpoints = {
   'GET /api/analysis/reputation': {
-    summary: 'Scores by week or month, source, language, type of traveller and topic, and against competitors',
+    summary: 'Get review scores by week or month, source, language, traveller type and topic, and those of competitors',
     tags: ['reputation'],
     query: reputationQuerySchema,
     answer: reputationSchema,
   },
   'GET /api/analysis/reviews': {
-    summary: 'Guests’ reviews, newest first',
+    summary: 'List guest reviews, newest first',
     tags: ['reputation'],
     query: reviewListQuerySchema,
     answer: reviewPageSchema,
   },
   'GET /api/analysis/reviews/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags: ['reputation'],
     query: reviewExportQuerySchema,
   },
   'POST /api/reputation/:companyId/reviews/import': {
-    summary: 'Take in reviews from a CSV file, or look at what it would do',
+    summary: 'Import reviews from a CSV file, or preview the import',
     tags: ['reputation'],
     body: csvImportSchema,
     answer: csvResultSchema,
   },
   'POST /api/reputation/:companyId/competitor-scores/import': {
-    summary: 'Take in competitors’ scores from a CSV file, or look at what it would do',
+    summary: 'Import competitors’ scores from a CSV file, or preview the import',
     tags: ['reputation'],
     body: csvImportSchema,
     answer: csvResultSchema,
   },
   'POST /api/reputation/:companyId/meta-review': {
-    summary: 'Ask TrustYou for the figures of a hotel now; what came of it is answered, also where it failed',
+    summary: 'Fetch the figures of a hotel from TrustYou now; the answer says how it ended',
     tags: ['reputation'],
     answer: trustYouSchema,
   },

@@ -4,13 +4,13 @@ import { reservationExportQuerySchema, reservationListQuerySchema, reservationPa
 /** The bookings of a hotel. */
 export const reservationEndpoints = {
   'GET /api/reservation/reservations': {
-    summary: 'Bookings of a hotel',
+    summary: 'List the bookings of a hotel',
     tags: ['reservations'],
     query: reservationListQuerySchema,
     answer: reservationPageSchema,
   },
   'GET /api/reservation/reservations/export': {
-    summary: 'The whole filtered list as a file',
+    summary: 'Export the filtered list',
     tags: ['reservations'],
     query: reservationExportQuerySchema,
   },

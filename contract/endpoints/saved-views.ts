@@ -5,26 +5,26 @@ import { savedViewInputSchema, savedViewQuerySchema, savedViewSchema, savedViewU
 /** Saved views of lists. */
 export const savedViewEndpoints = {
   'GET /api/user/saved-views': {
-    summary: 'Own and shared views of a list',
+    summary: 'List the caller’s views and the shared views of a list',
     tags: ['saved views'],
     query: savedViewQuerySchema,
     answer: z.array(savedViewSchema),
   },
   'POST /api/user/saved-views': {
-    summary: 'Keep a view',
+    summary: 'Save a view',
     tags: ['saved views'],
     body: savedViewInputSchema,
     answer: savedViewSchema,
     status: 201,
   },
   'PUT /api/user/saved-views/:id': {
-    summary: 'Change an own view',
+    summary: 'Update a saved view',
     tags: ['saved views'],
     body: savedViewUpdateSchema,
     answer: savedViewSchema,
   },
   'DELETE /api/user/saved-views/:id': {
-    summary: 'Forget an own view',
+    summary: 'Delete a saved view',
     tags: ['saved views'],
     status: 204,
   },

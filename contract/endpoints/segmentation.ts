@@ -4,17 +4,17 @@ import type { EndpointTable } from '../endpoint.ts'
 /** A hotel's segments and the codes mapped to them. */
 export const segmentationEndpoints = {
   'GET /api/segmentation/:companyId': {
-    summary: 'Every segment of a hotel and the codes mapped to it',
+    summary: 'List the segments of a hotel and the codes mapped to them',
     tags: ['segmentation'],
     answer: codeGroupsSchema,
   },
   'GET /api/segmentation/:companyId/usage': {
-    summary: 'Room nights on the books by code, this year and last',
+    summary: 'Get room nights on the books by code, this year and last year',
     tags: ['segmentation'],
     answer: codeUsageSchema,
   },
   'POST /api/segmentation/:companyId/segments': {
-    summary: 'Add a segment',
+    summary: 'Create a segment',
     tags: ['segmentation'],
     body: groupInputSchema,
     answer: codeGroupsSchema,
@@ -27,12 +27,12 @@ export const segmentationEndpoints = {
     answer: codeGroupsSchema,
   },
   'DELETE /api/segmentation/:companyId/segments/:id': {
-    summary: 'Remove a segment that no code is mapped to',
+    summary: 'Delete a segment that no code is mapped to',
     tags: ['segmentation'],
     answer: codeGroupsSchema,
   },
   'PUT /api/segmentation/:companyId/segment-order': {
-    summary: 'Put them into an order',
+    summary: 'Order the segments',
     tags: ['segmentation'],
     body: groupOrderSchema,
     answer: codeGroupsSchema,

@@ -12,7 +12,7 @@ export const sessionEndpoints = {
     status: 204,
   },
   'GET /api/session': {
-    summary: 'When the session ends',
+    summary: 'Get when the session ends',
     tags: ['session'],
     answer: sessionSchema,
   },
@@ -22,23 +22,23 @@ export const sessionEndpoints = {
     status: 204,
   },
   'GET /api/global': {
-    summary: 'What the console holds of its user',
+    summary: 'Get the user, hotel and features of the session',
     tags: ['session'],
     answer: globalSchema,
   },
   'GET /api/sign-in-info': {
-    summary: 'What the sign-in page shows',
+    summary: 'Get what the sign-in page shows',
     tags: ['session'],
     answer: signInInfoSchema,
   },
   'GET /api/bootstrap': {
-    summary: 'Everything that the console judges before a page',
+    summary: 'Get the data that the console checks before it opens a page',
     tags: ['session'],
     query: bootstrapQuerySchema,
     answer: bootstrapSchema,
   },
   'GET /version.json': {
-    summary: 'The published version',
+    summary: 'Get the published version',
     tags: ['session'],
     query: z.strictObject({ rid: z.string().max(40).optional() }),
     answer: versionSchema,

@@ -12,31 +12,31 @@ import {
 /** The second step of the sign-in. */
 export const twoFactorEndpoints = {
   'GET /api/user/users/:id/two-factor': {
-    summary: 'Whether a user signs in with a code',
+    summary: 'Get the two-factor status of a user',
     tags: ['two-factor'],
     answer: twoFactorSchema,
   },
   'POST /api/user/users/:id/two-factor': {
-    summary: 'Begin to set up the own app',
+    summary: 'Start setting up an authenticator app',
     tags: ['two-factor'],
     body: currentPasswordSchema,
     answer: twoFactorSecretSchema,
   },
   'POST /api/user/users/:id/two-factor/confirm': {
-    summary: 'Switch it on with a first code',
+    summary: 'Turn two-factor authentication on with a first code',
     tags: ['two-factor'],
     body: twoFactorConfirmSchema,
     answer: recoveryCodesSchema,
   },
   'POST /api/user/users/:id/two-factor/recovery-codes': {
-    summary: 'New recovery codes in place of the former',
+    summary: 'Replace the recovery codes',
     tags: ['two-factor'],
     body: twoFactorProofSchema,
     answer: recoveryCodesSchema,
   },
   'DELETE /api/user/users/:id/two-factor': {
     summary:
-      'Switch it off: oneself with password and code, an administrator for somebody else with their own password',
+      'Turn two-factor authentication off: your own with password and code, that of another user as an administrator with your password',
     tags: ['two-factor'],
     body: twoFactorOffSchema,
     status: 204,

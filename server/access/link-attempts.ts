@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { networkOf, PER_ADDRESS, requireAttempt, returnAttempt } from './rate-limit.ts'
 
-const TOO_MANY = 'Too many links that stand for nothing. Wait, then try again.'
+const TOO_MANY = 'Too many invalid links. Try again later.'
 
 /**
  * Looks up what a mailed link stands for. Each look counts against the address it comes from and is given back where

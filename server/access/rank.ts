@@ -11,7 +11,7 @@ export function checkRoles(caller: Caller, before: readonly Role[], after: reado
     throw new ProblemError(
       403,
       PROBLEM_CODES.roleAbove,
-      `You can neither grant nor take the role ${beyond}: it is above your own.`,
+      `You cannot assign or remove the role ${beyond}: it is above your own.`,
     )
 }
 

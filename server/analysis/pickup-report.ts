@@ -28,9 +28,9 @@ interface PickupReportRequest extends Omit<PickupReportQuery, 'companyId' | 'asO
 /** Throws 400 for a first day of booking that has not come by the as-of day, or lies too far before it. */
 function checkFirstDay(firstDay: StayDate, last: StayDate): void {
   const days = daysBetween(firstDay, last) + 1
-  if (days < 1) throw invalidField('since', 'Must not be after the as-of date.')
+  if (days < 1) throw invalidField('since', 'This value must not be after the as-of date.')
   if (days > LONGEST_WINDOW)
-    throw invalidField('since', `Must be at most ${LONGEST_WINDOW} days before the as-of date.`)
+    throw invalidField('since', `This value must be at most ${LONGEST_WINDOW} days before the as-of date.`)
 }
 
 /** What one hotel picked up in a window of time, by stay date, group and booking day, against the same window of last year. */

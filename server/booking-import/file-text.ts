@@ -9,5 +9,5 @@ const NO_TEXT = /[\p{Cc}\p{Cs}\u{FFFD}]/u
 /** Text as a file names things. What passes here can be stored, so that storing does not fail half-way. */
 export const fileText = z
   .string()
-  .max(LONGEST_TEXT, `Must have at most ${LONGEST_TEXT} characters.`)
-  .refine((text) => !NO_TEXT.test(text), 'Must be readable text without control characters.')
+  .max(LONGEST_TEXT, `This value must have at most ${LONGEST_TEXT} characters.`)
+  .refine((text) => !NO_TEXT.test(text), 'This value must be readable text without control characters.')

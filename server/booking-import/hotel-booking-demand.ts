@@ -30,19 +30,19 @@ export const MONTHS = [
 const whole = (low: number, high: number) =>
   z
     .string()
-    .regex(/^-?\d{1,6}$/, 'Must be a whole number.')
+    .regex(/^-?\d{1,6}$/, 'This value must be a whole number.')
     .transform(Number)
     .pipe(z.int().min(low).max(high))
 /** The file writes what it does not know as the text NULL or Undefined. */
 const optional = fileText
-  .max(CODE_LENGTH, `Must have at most ${CODE_LENGTH} characters.`)
+  .max(CODE_LENGTH, `This value must have at most ${CODE_LENGTH} characters.`)
   .transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
 
 const rowSchema = z.object({
-  hotel: fileText.min(1, 'Must not be empty.'),
+  hotel: fileText.min(1, 'This value must not be empty.'),
   lead_time: whole(0, 3650),
   arrival_date_year: whole(1990, 2100),
-  arrival_date_month: z.enum(MONTHS, 'Must be the English name of a month.'),
+  arrival_date_month: z.enum(MONTHS, 'This value must be the English name of a month.'),
   arrival_date_day_of_month: whole(1, 31),
   stays_in_weekend_nights: whole(0, 400),
   stays_in_week_nights: whole(0, 800),
@@ -60,9 +60,12 @@ const rowSchema = z.object({
   deposit_type: optional.optional(),
   adr: z
     .string()
-    .regex(/^-?\d{1,7}(\.\d{1,6})?$/, 'Must be an amount such as 82.50.')
+    .regex(/^-?\d{1,7}(\.\d{1,6})?$/, 'This value must be an amount such as 82.50.')
     .transform(Number),
-  reservation_status: z.enum(['Check-Out', 'Canceled', 'No-Show'], 'Must be Check-Out, Canceled or No-Show.'),
+  reservation_status: z.enum(
+    ['Check-Out', 'Canceled', 'No-Show'],
+    'This value must be Check-Out, Canceled or No-Show.',
+  ),
   reservation_status_date: stayDateSchema,
 })
 

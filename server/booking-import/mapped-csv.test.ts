@@ -71,19 +71,23 @@ describe('a file with its own columns', () => {
   })
 
   it.each([
-    ['4713;??;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'State', 'Must be a status that the mapping knows.'],
-    ['4713;OK;2026-10-01;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'Must be a date such as DD.MM.YYYY.'],
-    ['4713;OK;31.02.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'Must be a date such as DD.MM.YYYY.'],
-    ['4713;OK;01.10.2026;;;24.12.2026;23.12.2026;1;1,00;', 'To', 'Must not be before the arrival.'],
-    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'Must be an amount such as 82,50.'],
-    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'Must be a whole number.'],
+    [
+      '4713;??;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;',
+      'State',
+      'This value must be a status that the mapping knows.',
+    ],
+    ['4713;OK;2026-10-01;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'This value must be a date such as DD.MM.YYYY.'],
+    ['4713;OK;31.02.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'This value must be a date such as DD.MM.YYYY.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;23.12.2026;1;1,00;', 'To', 'This value must not be before the arrival.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'This value must be an amount such as 82,50.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'This value must be a whole number.'],
     [
       '4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;',
       'Made',
-      'Must have nothing after the date but a time.',
+      'This value must have nothing after the date but a time.',
     ],
-    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'Must be an amount such as 82,50.'],
-    ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'Must be a date such as DD.MM.YYYY.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'This value must be an amount such as 82,50.'],
+    ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],
   ])('refuses the row %s by its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
@@ -104,7 +108,7 @@ describe('a file with its own columns', () => {
     const choose = (mapping: object) => () => chooseFormat({ mapping: JSON.stringify(mapping) })
     expect(choose({ ...MAPPING, dates: 'D/M/Y' })).toThrow('dates')
     const { revenue: _, ...without } = MAPPING.columns
-    expect(choose({ ...MAPPING, columns: without })).toThrow('Must name either revenue or rate.')
+    expect(choose({ ...MAPPING, columns: without })).toThrow('This value must name either revenue or rate.')
     expect(() => chooseFormat({ mapping: '{' })).toThrow('not JSON')
     expect(() => chooseFormat({})).toThrow('Name either a format')
   })

@@ -71,7 +71,8 @@ class Row {
     if (field === undefined) return null
     if (typeof field !== 'string') return field.always || null
     const text = this.text(field)
-    if (text.length > CODE_LENGTH) throw this.refuse(field, 'length', `Must have at most ${CODE_LENGTH} characters.`)
+    if (text.length > CODE_LENGTH)
+      throw this.refuse(field, 'length', `This value must have at most ${CODE_LENGTH} characters.`)
     return text || null
   }
 
@@ -79,7 +80,7 @@ class Row {
   #date(column: string): [StayDate, string] {
     const { dates } = this.#mapping
     const found = readDate(this.text(column), dates)
-    if (!found) throw this.refuse(column, 'date', `Must be a date such as ${dates}.`)
+    if (!found) throw this.refuse(column, 'date', `This value must be a date such as ${dates}.`)
     return found
   }
 
@@ -92,8 +93,7 @@ class Row {
     const [date, rest] = this.#date(column)
     if (rest === '') return startOfDay(date, this.#timeZone)
     const time = TIME.exec(rest)
-    if (!time)
-      throw this.refuse(column, 'time', 'Must have nothing after the date but a time such as 14:30 or 14:30:00.')
+    if (!time) throw this.refuse(column, 'time', 'After the date there can only be a time such as 14:30 or 14:30:00.')
     const [, hours = '0', minutes = '0', seconds = '0'] = time
     const sinceMidnight = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000
     return wallMoment(date, sinceMidnight, this.#timeZone)
@@ -106,14 +106,15 @@ class Row {
 
   count(column: string | undefined, otherwise: number): number {
     if (column === undefined || this.text(column) === '') return otherwise
-    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'count', 'Must be a whole number.')
+    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'count', 'This value must be a whole number.')
     return Number(this.text(column))
   }
 
   /** An amount of money in minor units. */
   amount(column: string, currency: string): number {
     const amount = readAmount(this.text(column), this.#mapping)
-    if (amount === null) throw this.refuse(column, 'amount', `Must be an amount such as 82${this.#mapping.decimal}50.`)
+    if (amount === null)
+      throw this.refuse(column, 'amount', `This value must be an amount such as 82${this.#mapping.decimal}50.`)
     return toMinor(amount, currency)
   }
 }
@@ -133,7 +134,7 @@ function statusOf(row: Row, { status, cancelledAt }: Columns): { status: Reserva
     return { status: cancelledAt !== undefined && row.text(cancelledAt) !== '' ? 'cancelled' : 'booked', word: null }
   const word = row.text(status.column)
   const found = Object.hasOwn(status.values, word) ? status.values[word] : undefined
-  if (!found) throw row.refuse(status.column, 'status', 'Must be a status that the mapping knows.')
+  if (!found) throw row.refuse(status.column, 'status', 'This value must be a status that the mapping knows.')
   return { status: found, word }
 }
 
@@ -146,7 +147,7 @@ function stayOf(row: Row, columns: Columns): { arrival: StayDate; departure: Sta
   }
   const departure = row.stayDate(columns.departure)
   const count = daysBetween(arrival, departure)
-  if (count < 0) throw row.refuse(columns.departure, 'order', 'Must not be before the arrival.')
+  if (count < 0) throw row.refuse(columns.departure, 'order', 'This value must not be before the arrival.')
   return { arrival, departure, count }
 }
 
@@ -155,7 +156,7 @@ function checkCurrency(row: Row, mapping: FileMapping, currency: string): void {
     throw new DamagedFileError(`the amounts are in ${mapping.currency}, those of the hotel in ${currency}`)
   const { currency: column } = mapping.columns
   if (column !== undefined && row.text(column).toUpperCase() !== currency)
-    throw row.refuse(column, 'currency', `Must be ${currency}, the currency of the hotel.`)
+    throw row.refuse(column, 'currency', `This value must be ${currency}, the currency of the hotel.`)
 }
 
 /** Columns that a mapping names. */
@@ -223,7 +224,7 @@ export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat
       throw row.refuse(
         typeof field === 'string' ? field : String(issue?.path[0]),
         'invalid',
-        issue?.message ?? 'Cannot be read.',
+        issue?.message ?? 'This value cannot be read.',
       )
     },
   }

@@ -13,14 +13,16 @@ const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivit
 export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | 'segments' | 'currency'>) {
   const segmentOf = (name: string) => segments.find((each) => sameName(each.name, name))
   const columns = {
-    year: z.string().refine((cell) => Number(cell) === year, `Must be ${year}, the year of this budget.`),
-    month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'Must be a month from 1 to 12.'),
-    segment: z.string().refine((cell) => cell === '' || segmentOf(cell), 'Must be a segment of the hotel, or empty.'),
+    year: z.string().refine((cell) => Number(cell) === year, `This value must be ${year}, the year of this budget.`),
+    month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'This value must be a month from 1 to 12.'),
+    segment: z
+      .string()
+      .refine((cell) => cell === '' || segmentOf(cell), 'This value must be a segment of the hotel, or empty.'),
     roomNights: z
       .string()
       .refine(
         (cell) => /^\d{1,7}$/.test(cell) && Number(cell) <= BUDGET_LIMITS.roomNights,
-        'Must be whole room nights, without thousands separators.',
+        'This value must be whole room nights, without thousands separators.',
       ),
     revenue: amountCell(currency).refine(
       (cell) => minorOf(cell, currency) <= BUDGET_LIMITS.revenue,

@@ -30,7 +30,7 @@ function checkFigures(figures: readonly BudgetFigure[], { year, segments }: Budg
     const segment = segments.find(({ id }) => id === segmentId)
     const path = `figures.${place}`
     if (!month.startsWith(`${year}-`) || !month.endsWith('-01'))
-      throw invalidField(`${path}.month`, `Must be the first day of a month of ${year}, not ${month}.`)
+      throw invalidField(`${path}.month`, `This value must be the first day of a month of ${year}, not ${month}.`)
     if (segmentId !== null && !segment)
       throw invalidField(`${path}.segmentId`, `${month}: there is no segment ${segmentId} in this hotel.`)
     const cell = `${month} ${segmentId}`

@@ -56,7 +56,7 @@ const changed = (amount: number, percent: number): number => Math.max(0, Math.ro
 async function figuresOfVersion(db: DbOrTx, { id: companyId }: Hotel, id: number): Promise<BudgetFigure[]> {
   const versions = await listVersions(db, companyId)
   if (!versions.some((version) => version.id === id))
-    throw invalidField('start.versionId', 'Must be a budget of this hotel.')
+    throw invalidField('start.versionId', 'This value must be a budget of this hotel.')
   return readFigures(db, companyId, id)
 }
 

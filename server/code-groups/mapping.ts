@@ -21,7 +21,8 @@ export async function mapCodes(
 ): Promise<void> {
   const { codes } = kind
   const nameOf = new Map((await readGroups(tx, kind, companyId)).map(({ id, name }) => [id, name]))
-  if (groupId !== null && !nameOf.has(groupId)) throw invalidField('groupId', `Must be a ${kind.word} of this hotel.`)
+  if (groupId !== null && !nameOf.has(groupId))
+    throw invalidField('groupId', `This value must be a ${kind.word} of this hotel.`)
   const names = wished.map(({ code }) => code)
   const held = await tx
     .select({ code: codes.code, revision: codes.revision, groupId: sql<number | null>`${kind.groupId}` })
@@ -30,7 +31,7 @@ export async function mapCodes(
     .for('update')
   wished.forEach(({ code, revision }, place) => {
     const row = held.find((each) => each.code === code)
-    if (!row) throw invalidField(`codes.${place}.code`, 'Must be a code of this hotel.')
+    if (!row) throw invalidField(`codes.${place}.code`, 'This value must be a code of this hotel.')
     if (row.revision !== revision) throw stale()
   })
   await tx

@@ -11,9 +11,7 @@ import { withDatabase } from './with-database.ts'
 async function copyFrom(product: ControlClient, path: string): Promise<void> {
   const answer = await product('GET', '/backup')
   await pipeline(answer, createWriteStream(path, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ECONNRESET'
-      ? new Error('The product broke the backup off. Run the same command again.')
-      : error
+    throw error.code === 'ECONNRESET' ? new Error('The backup was interrupted. Run the same command again.') : error
   })
 }
 

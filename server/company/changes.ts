@@ -55,7 +55,8 @@ async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
     .from(reservation)
     .where(eq(reservation.companyId, companyId))
     .limit(1)
-  if (booking) throw conflictingField('currency', 'Cannot change once the hotel has bookings.', 'in-use')
+  if (booking)
+    throw conflictingField('currency', 'The currency cannot be changed once the hotel has bookings.', 'in-use')
 }
 
 /** The hotel, locked against other changes until the transaction ends. Throws 404. */

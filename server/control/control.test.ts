@@ -98,7 +98,7 @@ describe('the running product, asked from its own machine', () => {
     const refused = { rows: 2, added: 1, refused: 1 }
     expect((await eventsOf(13, file, 'one-wrong.csv')).at(-1)?.result).toMatchObject({
       ...refused,
-      firstRefusal: 'line 3, column lead_time: Must be a whole number. It is "soon".',
+      firstRefusal: 'line 3, column lead_time: This value must be a whole number. It is "soon".',
     })
     const [row] = await test.db.select().from(delivery).where(eq(delivery.name, 'one-wrong.csv'))
     expect(row).toMatchObject({ ...refused, state: 'done' })
@@ -114,7 +114,7 @@ describe('the running product, asked from its own machine', () => {
         line: 3,
         externalId: null,
         field: 'lead_time',
-        reason: 'Must be a whole number. It is "soon".',
+        reason: 'This value must be a whole number. It is "soon".',
       },
     ])
   })
@@ -159,7 +159,7 @@ describe('the running product, asked from its own machine', () => {
     const dora = { ...person, username: 'dora', email: 'dora@hotel.example' }
     for (const [password, words] of [
       ['Passwort1234!', /^Password: This password is too common or too easy to guess\.$/],
-      ['heron basalt dora', /^Password: Must not contain the user's name\.$/],
+      ['heron basalt dora', /^Password: This value must not contain the user's name\.$/],
     ] as const)
       await expect(client('POST', '/create-admin', { ...dora, password })).rejects.toThrow(words)
     expect(await test.db.select().from(userAccount).where(eq(userAccount.username, 'dora'))).toEqual([])
@@ -170,13 +170,13 @@ describe('the running product, asked from its own machine', () => {
     const bob = { ...ada, username: 'bob', email: 'ADA@hotel.example' }
     const password = 'long enough to be one'
     await expect(client('POST', '/create-admin', { ...ada, password })).rejects.toThrow(
-      /^Username: This user name is already taken\.$/,
+      /^Username: This username is already taken\.$/,
     )
     await expect(client('POST', '/create-admin', { ...bob, password })).rejects.toThrow(
       /^Email: This e-mail address is already taken\.$/,
     )
     await expect(createAdmin(test.db, { ...ada, password })).rejects.toThrow(
-      /^Username: This user name is already taken\.$/,
+      /^Username: This username is already taken\.$/,
     )
   })
 

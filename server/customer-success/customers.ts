@@ -150,7 +150,7 @@ export function setOwner(
         .from(userAccount)
         .where(and(eq(userAccount.id, ownerId), eq(userAccount.isActive, true)))
       if (!owner || !seesEveryHotel(owner.roles as Role[]))
-        throw invalidField('ownerId', 'Must be an active administrator.')
+        throw invalidField('ownerId', 'This value must be an active administrator.')
     }
     await tx
       .update(customerOwner)

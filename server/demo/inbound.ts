@@ -21,9 +21,9 @@ const MISCOUNTED = new Map([
   [17, -1],
 ])
 const REFUSALS: Refusal[] = [
-  { line: 3, externalId: 'demo-r1', field: 'departure', reason: 'Must not be before the arrival.' },
-  { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: 'Must be given with this status.' },
-  { line: 9, field: 'externalId', reason: 'Must not be empty.' },
+  { line: 3, externalId: 'demo-r1', field: 'departure', reason: 'This value must not be before the arrival.' },
+  { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: 'This value must be given with this status.' },
+  { line: 9, field: 'externalId', reason: 'This value must not be empty.' },
 ]
 
 /** One hotel of the demo, and what is special about its deliveries. */

@@ -81,9 +81,10 @@ export async function forecastOf(
   const origin = dateIn(hotel.timeZone, at)
   const [first, last] = [addDays(origin, -HISTORY_DAYS), addDays(origin, FORECAST_DAYS)]
   if (from < first)
-    throw invalidField('from', `Must not be before ${first}: a forecast looks ${HISTORY_DAYS} days back.`)
-  if (to < from) throw invalidField('to', 'Must not be before the first date.')
-  if (to > last) throw invalidField('to', `Must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead.`)
+    throw invalidField('from', `This value must not be before ${first}: a forecast looks ${HISTORY_DAYS} days back.`)
+  if (to < from) throw invalidField('to', 'This value must not be before the first date.')
+  if (to > last)
+    throw invalidField('to', `This value must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead.`)
 
   const sold = from > origin ? [] : await soldNights(db, hotel, { from, to: to < origin ? to : origin }, at)
   const ahead = to <= origin ? [] : await forecastRows({ db, computer }, hotel, { origin, first, last, at })

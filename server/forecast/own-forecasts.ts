@@ -15,7 +15,8 @@ import { findForecast } from './shown.ts'
 async function requireRooms(tx: Tx, companyId: number, { stayDate, rooms }: OwnForecastInput): Promise<void> {
   const { all } = await readCapacity(tx, companyId)
   const most = capacityByNight([stayDate], all).get(stayDate) ?? null
-  if (most !== null && rooms > most) throw invalidField('rooms', `Must not exceed the rooms of the hotel: ${most}.`)
+  if (most !== null && rooms > most)
+    throw invalidField('rooms', `This value must not exceed the rooms of the hotel: ${most}.`)
 }
 
 async function requireOnlyOne(tx: Tx, companyId: number, { stayDate }: OwnForecastInput, id: number | null) {
@@ -29,7 +30,7 @@ async function requireOnlyOne(tx: Tx, companyId: number, { stayDate }: OwnForeca
         id === null ? undefined : ne(ownForecast.id, id),
       ),
     )
-  if (other) throw conflictingField('stayDate', 'Already has an own forecast.')
+  if (other) throw conflictingField('stayDate', 'This night already has a forecast by the hotel.')
 }
 
 /**
@@ -48,13 +49,13 @@ export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecord
     const { stayDate } = stored as StoredRecord & OwnForecastInput
     const hotel = await lockCompany(tx, companyId)
     if (stayDate < dateIn(hotel.timeZone, now()))
-      throw conflictingField('stayDate', 'Is in the past, so its forecast can no longer be changed.')
+      throw conflictingField('stayDate', 'This night is in the past. Its forecast can no longer be changed.')
   },
   derived: async (tx, request, { companyId, id, input }) => {
     const entered = input as OwnForecastInput
     const hotel = await lockCompany(tx, companyId)
     const today = dateIn(hotel.timeZone, now())
-    if (entered.stayDate < today) throw invalidField('stayDate', 'Must not be in the past.')
+    if (entered.stayDate < today) throw invalidField('stayDate', 'This value must not be in the past.')
     await requireRooms(tx, companyId, entered)
     await requireOnlyOne(tx, companyId, entered, id)
     const shown = await findForecast(tx, hotel)

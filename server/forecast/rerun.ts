@@ -42,7 +42,7 @@ function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
 /** One hotel alone is refused in words, where among all it would be passed over. */
 function refuseAlone([hotel]: readonly Candidate[]): void {
   if (!hotel) throw notFound('hotel')
-  if (!hotel.isActive) throw invalidField('companyId', 'Must be an active hotel.')
+  if (!hotel.isActive) throw invalidField('companyId', 'This value must be an active hotel.')
   if (!hotel.hasBookings) throw invalidField('companyId', 'This hotel has no bookings to forecast from.')
   if (hotel.frozenRunId !== null)
     throw new ProblemError(

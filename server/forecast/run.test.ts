@@ -133,7 +133,7 @@ describe('a queued forecast', () => {
     await queue()
     await test.db.update(forecastRun).set({ state: 'running', attempts: 3 })
     await runNext(running())
-    expect(await only()).toMatchObject({ state: 'failed', failure: 'It was broken off 3 times.' })
+    expect(await only()).toMatchObject({ state: 'failed', failure: 'The run was interrupted 3 times.' })
   })
 
   it('that fails leaves the others alone', async () => {

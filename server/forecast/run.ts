@@ -55,7 +55,7 @@ interface Made {
 
 async function computeRun({ db, computer, now }: Running, { companyId, origin }: RunRow): Promise<Made> {
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
-  if (!hotel) throw new Error('The hotel is gone.')
+  if (!hotel) throw new Error('The hotel no longer exists.')
   const from = addDays(origin, -HISTORY_DAYS)
   const { sellable: capacity } = await readCapacity(db, companyId)
   const judged = await nightsToJudge(db, companyId, origin)
@@ -126,7 +126,7 @@ export async function runNext(running: Running): Promise<RunRow | undefined> {
   if (!claimed) return undefined
   const { companyId, id, attempts } = claimed
   try {
-    if (attempts > MOST_ATTEMPTS) throw new Error(`It was broken off ${MOST_ATTEMPTS} times.`)
+    if (attempts > MOST_ATTEMPTS) throw new Error(`The run was interrupted ${MOST_ATTEMPTS} times.`)
     await storeComputed(db, claimed, await computeRun(running, claimed), now())
   } catch (error) {
     const reason = (error as Error).message

@@ -42,7 +42,7 @@ async function requireFigures(tx: Tx, companyId: number, id: number): Promise<vo
     .select({ id: forecastRun.id })
     .from(forecastRun)
     .where(and(eq(forecastRun.companyId, companyId), eq(forecastRun.id, id), isNotNull(forecastRun.rows)))
-  if (!run) throw invalidField('frozenRunId', 'Must be a run of this hotel with figures.')
+  if (!run) throw invalidField('frozenRunId', 'This value must be a run of this hotel with figures.')
 }
 
 /**

@@ -5,7 +5,9 @@ import { minorDigits, toMinor } from '../../contract/minor-units.ts'
 export function amountCell(currency: string) {
   const digits = minorDigits(currency)
   const pattern = new RegExp(digits === 0 ? '^\\d{1,13}$' : `^\\d{1,13}([.,]\\d{1,${digits}})?$`)
-  return z.string().regex(pattern, `Must be an amount with at most ${digits} decimals, without thousands separators.`)
+  return z
+    .string()
+    .regex(pattern, `This value must be an amount with at most ${digits} decimals, without thousands separators.`)
 }
 
 /** The amount of such a cell in minor units. */

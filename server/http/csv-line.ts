@@ -45,7 +45,7 @@ function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 
 function idOf(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw invalidField('id', 'Must be the id of a stored record.', PROBLEM_CODES.notFound)
+  throw invalidField('id', 'This value must be the id of a stored record.', PROBLEM_CODES.notFound)
 }
 
 const cellsOf = (columns: Readonly<Record<string, CellReader>>, values: CsvRecord['values']): Cells =>
@@ -83,7 +83,7 @@ export async function storeLine<Input extends object, Update extends object, Sto
   const fields = writable(schemas.update, fieldsOf(stored))
   const held = seenOf(fields)
   if ((seen[id] ?? held) !== held)
-    throw new ProblemError(412, PROBLEM_CODES.stale, 'It was changed by somebody else since you looked.')
+    throw new ProblemError(412, PROBLEM_CODES.stale, 'Another user changed it since the preview.')
   const wanted = checked(schemas.update, merge(fields, cells))
   const changes = changesOf(fields, wanted)
   if (changes) await tx.transaction((inner) => update(inner, stored, { ...fields, ...changes.after }))

@@ -32,11 +32,11 @@ export function readRows<Row>(records: readonly CsvRecord[], format: RowFormat<R
     const wrong = (path: string, message: string, code: string) => ({ record, errors: [{ path, message, code }] })
     if (errors.length > 0) return { record, errors }
     if (format.needed.some((column) => values[column] === undefined))
-      return wrong('', `Must have the columns ${format.needed.join(', ')}.`, CSV_CODES.ragged)
+      return wrong('', `The line must have the columns ${format.needed.join(', ')}.`, CSV_CODES.ragged)
     const read = format.schema.safeParse(values)
     if (!read.success) return { record, errors: fieldErrorsOf(read.error) }
     const ahead = format.columnAhead?.(read.data)
-    if (ahead !== undefined) return wrong(ahead, 'Must not lie in the future.', 'custom')
+    if (ahead !== undefined) return wrong(ahead, 'This value must not be in the future.', 'custom')
     const key = format.keyOf(read.data)
     if (taken.has(key)) return wrong(format.keyColumn, REPEATED, CSV_CODES.repeated)
     taken.add(key)

@@ -8,8 +8,8 @@ import { conflictingField, notFound, ProblemError } from './problem.ts'
 
 /** Unique constraints that a caller can run into, and the field that each guards. */
 const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
-  user_account_username: ['username', 'This user name is already taken.'],
-  user_account_email: ['email', 'This e-mail address is already taken.'],
+  user_account_username: ['username', 'This username is already taken.'],
+  user_account_email: ['email', 'This email address is already taken.'],
   saved_view_name: ['name', 'This name is already taken.'],
   segment_name: ['name', 'This name is already taken.'],
   room_category_name: ['name', 'This name is already taken.'],
@@ -85,7 +85,7 @@ function fromDatabase(error: unknown): ProblemError | undefined {
     return new ProblemError(
       409,
       PROBLEM_CODES.conflict,
-      'Something that this change refers to was changed meanwhile. Try again.',
+      'Another user changed data that this change depends on. Try again.',
     )
   // A value of the right shape that the database still can't hold.
   if (failure.code.startsWith('22'))

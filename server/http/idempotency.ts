@@ -35,7 +35,8 @@ export function addIdempotency(app: App, { db, now }: AppDependencies): void {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || !request.caller) return
     if (request.routeOptions.config.answersSecret) return
-    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'Must be 1 to 200 visible characters.')
+    if (!/^[\x21-\x7e]{1,200}$/.test(key))
+      throw invalidField('Idempotency-Key', 'This value must be 1 to 200 visible characters.')
     const { userId } = request.caller
     const requestHash = createHash('sha256')
       .update(JSON.stringify([request.url, request.body ?? null], (name, value) => (SECRETS.has(name) ? null : value)))
@@ -52,7 +53,8 @@ export function addIdempotency(app: App, { db, now }: AppDependencies): void {
       return
     }
     const [first] = await db.select().from(idempotency).where(whose(userId, key))
-    if (!first || first.requestHash !== requestHash) throw conflict('This Idempotency-Key stands for another request.')
+    if (!first || first.requestHash !== requestHash)
+      throw conflict('This Idempotency-Key was already used for another request.')
     if (first.status === null) throw conflict('The first request with this Idempotency-Key has no result yet.')
     return reply
       .code(first.status)

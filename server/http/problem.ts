@@ -69,7 +69,7 @@ export function checkUnchanged<Fields extends object>(
 ): void {
   const errors = Object.entries(given)
     .filter(([path, value]) => value !== undefined && !isDeepStrictEqual(value, stored[path as keyof Fields]))
-    .map(([path]) => ({ path, message: 'Cannot be changed by this call.', code: 'read-only' }))
+    .map(([path]) => ({ path, message: 'This field is read-only.', code: 'read-only' }))
   if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 }
 

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'a web address',
   uuid: 'an id of 36 characters',
   date: 'a calendar date as YYYY-MM-DD',
@@ -35,26 +35,27 @@ function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This field is required.'
-      return `Must be ${KINDS[issue.expected] ?? `of the kind ${issue.expected}`}.`
+      return `This value must be ${KINDS[issue.expected] ?? `of the kind ${issue.expected}`}.`
     case 'too_small':
-      if (issue.minimum === 1 && ['string', 'array', 'set'].includes(issue.origin)) return 'Must not be empty.'
-      return `Must be ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.origin, issue.minimum)}.`
+      if (issue.minimum === 1 && ['string', 'array', 'set'].includes(issue.origin))
+        return 'This value must not be empty.'
+      return `This value must be ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.origin, issue.minimum)}.`
     case 'too_big':
-      return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.origin, issue.maximum)}.`
+      return `This value must be ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.origin, issue.maximum)}.`
     case 'invalid_value':
       return issue.values.length === 1
-        ? `Must be ${String(issue.values[0])}.`
-        : `Must be one of ${issue.values.map(String).join(', ')}.`
+        ? `This value must be ${String(issue.values[0])}.`
+        : `This value must be one of ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
-      return FORMATS[issue.format] ? `Must be ${FORMATS[issue.format]}.` : 'Does not have the expected form.'
+      return FORMATS[issue.format] ? `This value must be ${FORMATS[issue.format]}.` : 'This value has the wrong format.'
     case 'not_multiple_of':
-      return `Must be a multiple of ${issue.divisor}.`
+      return `This value must be a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
       return 'This field is not known.'
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
-      return 'Does not have the expected form.'
+      return 'This value has the wrong format.'
     default:
       return 'This value is not valid.'
   }

@@ -55,10 +55,10 @@ describe('a delivery of bookings', () => {
     expect(await roomsOn('2026-12-01')).toBe(2)
     const { content } = await get<Page<DeliveryRefusal>>(`deliveries/${taken.id}/refusals`)
     expect(content).toEqual([
-      { line: 2, externalId: 'B', field: 'departure', reason: 'Must not be before the arrival.' },
-      { line: 3, externalId: 'C', field: 'cancelledAt', reason: 'Must be given with this status.' },
-      { line: 4, externalId: null, field: null, reason: 'Must be an object.' },
-      { line: 5, externalId: 'D', field: 'nights.0.stayDate', reason: 'Must be a night of the stay.' },
+      { line: 2, externalId: 'B', field: 'departure', reason: 'This value must not be before the arrival.' },
+      { line: 3, externalId: 'C', field: 'cancelledAt', reason: 'This value must be given with this status.' },
+      { line: 4, externalId: null, field: null, reason: 'This value must be an object.' },
+      { line: 5, externalId: 'D', field: 'nights.0.stayDate', reason: 'This value must be a night of the stay.' },
     ])
   })
 
@@ -93,7 +93,7 @@ describe('a delivery of bookings', () => {
     const { content } = await get<Page<DeliveryRefusal>>(`deliveries/${taken.id}/refusals`)
     expect(content).toMatchObject([
       { line: 1, externalId: 'a\u{FFFD}b' },
-      { line: 2, field: 'bookedAt', reason: 'Must not lie in the future.' },
+      { line: 2, field: 'bookedAt', reason: 'This value must not be in the future.' },
     ])
   })
 

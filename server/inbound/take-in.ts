@@ -53,7 +53,7 @@ const MOST_AHEAD_MS = 24 * 3_600_000
 function inTime<Row>(kind: InboundKind<Row>, given: IncomingRow<Row>, now: Date): IncomingRow<Row> {
   if ('refusal' in given) return given
   const field = kind.fieldAfter?.(given.row, new Date(now.getTime() + MOST_AHEAD_MS))
-  return field ? { refusal: { line: given.line, field, reason: 'Must not lie in the future.' } } : given
+  return field ? { refusal: { line: given.line, field, reason: 'This value must not be in the future.' } } : given
 }
 
 function newest<Row>(kind: InboundKind<Row>, rows: readonly Row[]): Date | null {

@@ -22,9 +22,9 @@ async function checkTypes(tx: Tx, companyId: number, { roomTypes }: CapacityRule
   const held = await tx.select({ code: roomType.code }).from(roomType).where(eq(roomType.companyId, companyId))
   roomTypes.forEach(({ code }, place) => {
     if (!held.some((type) => type.code === code))
-      throw invalidField(`roomTypes.${place}.code`, 'Must be a room type of this hotel.')
+      throw invalidField(`roomTypes.${place}.code`, 'This value must be a room type of this hotel.')
     if (roomTypes.findIndex((type) => type.code === code) < place)
-      throw invalidField(`roomTypes.${place}.code`, 'Must appear only once.')
+      throw invalidField(`roomTypes.${place}.code`, 'This value must appear only once.')
   })
 }
 

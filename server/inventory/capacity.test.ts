@@ -126,7 +126,7 @@ describe('rooms out of order', () => {
         {
           path: 'rooms',
           code: 'invalid',
-          message: 'Must leave no more rooms out of order than there are: 72 from 2026-12-01 on.',
+          message: 'There cannot be more rooms out of order than rooms: 72 from 2026-12-01 on.',
         },
       ],
     ])

@@ -76,6 +76,6 @@ export async function checkOutOfOrder(tx: Tx, companyId: number, field: string):
   if (over)
     throw invalidField(
       field,
-      `Must leave no more rooms out of order than there are: ${over.rooms} from ${over.validFrom} on.`,
+      `There cannot be more rooms out of order than rooms: ${over.rooms} from ${over.validFrom} on.`,
     )
 }

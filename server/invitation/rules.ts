@@ -52,7 +52,7 @@ function emailError(email: string, users: Set<string>, invited: Set<string>, abo
   const { taken, open, repeated } = INVITATION_REFUSALS
   if (users.has(folded(email))) return refused(taken, 'This address belongs to someone who has an account.')
   if (invited.has(folded(email))) return refused(open, 'This address already has an open invitation.')
-  return above.has(folded(email)) ? refused(repeated, 'Already appears further up in the list.') : []
+  return above.has(folded(email)) ? refused(repeated, 'This address already appears further up in the list.') : []
 }
 
 /**
@@ -82,7 +82,7 @@ export async function findRefusals(
     if (companyIds.length === 0 && needHotel(roles))
       errors.push({
         path: 'companyIds',
-        message: 'Must name at least one hotel for these roles.',
+        message: 'These roles need at least one hotel.',
         code: INVITATION_REFUSALS.noHotel,
       })
     for (const [place, id] of companyIds.entries())

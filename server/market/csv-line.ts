@@ -18,7 +18,7 @@ export const lineSchema = (currency: string) =>
       room,
       persons: z
         .string()
-        .regex(/^\d{1,2}$/, 'Must be a number of persons.')
+        .regex(/^\d{1,2}$/, 'This value must be a number of persons.')
         .transform(Number)
         .pipe(persons.unwrap()),
       amount: z.union([z.literal(''), amountCell(currency)]),

@@ -38,9 +38,9 @@ function requireOwn(request: FastifyRequest, userId: number): void {
 /** When an alert is open again that is snoozed until a day of its hotel. Throws 400 for a day that is over or too far ahead. */
 function endOfSnooze(until: StayDate, timeZone: string, now: Date): Date {
   const today = dateIn(timeZone, now)
-  if (until <= today) throw invalidField('until', 'Must be after today.')
+  if (until <= today) throw invalidField('until', 'This value must be after today.')
   if (until > addDays(today, MOST_SNOOZED_DAYS))
-    throw invalidField('until', `Must be at most ${MOST_SNOOZED_DAYS} days ahead.`)
+    throw invalidField('until', `This value must be at most ${MOST_SNOOZED_DAYS} days ahead.`)
   return startOfDay(until, timeZone)
 }
 

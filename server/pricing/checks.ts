@@ -20,7 +20,7 @@ async function checkLevelsExist(tx: Tx, { id: companyId }: Hotel, content: unkno
   const held = new Set<unknown>(stored.levels.map(({ id }) => id))
   for (const key of ['level', 'levels'])
     for (const { path, id } of referencesIn(content, key))
-      if (!held.has(id)) throw invalidField(path, 'Must be a price level of this hotel.')
+      if (!held.has(id)) throw invalidField(path, 'This value must be a price level of this hotel.')
 }
 
 async function checkLevelsInUse(tx: Tx, { id: companyId }: Hotel, { levels }: PricingDocument<'levels'>) {
@@ -41,7 +41,7 @@ function checkPlans(_tx: Tx, _hotel: Hotel, { base, plans }: PricingDocument<'ra
   const known = new Set([base, ...plans.map(({ code }) => code)])
   plans.forEach(({ code, parent }, place) => {
     if (code === base) throw invalidField(`plans.${place}.code`, 'The base plan derives from no other.')
-    if (!known.has(parent)) throw invalidField(`plans.${place}.parent`, 'Must be a rate plan of this list.')
+    if (!known.has(parent)) throw invalidField(`plans.${place}.parent`, 'This value must be a rate plan of this list.')
   })
   const circle = circleOf(plans)
   if (circle) {
@@ -57,7 +57,8 @@ function checkRounding(_tx: Tx, { currency }: Hotel, { usual, categories, ratePl
     ...ratePlans.map(({ rounding }, place) => ({ path: `ratePlans.${place}.rounding`, rounding })),
   ]
   for (const { path, rounding } of all)
-    if (!roundingFits(rounding, currency)) throw invalidField(path, `Must be an amount that ${currency} has.`)
+    if (!roundingFits(rounding, currency))
+      throw invalidField(path, `This value must be an amount that ${currency} has.`)
 }
 
 /** A rate set by hand keeps to the limits of its level, like any other. */
@@ -67,11 +68,12 @@ async function checkFixed(tx: Tx, { id: companyId }: Hotel, { rates }: PricingDo
   rates.forEach(({ stayDate, category, rate }, place) => {
     const level = levels.content.levels.find(({ id }) => id === levelOf(stayDate))
     const limits = level?.rates.find((each) => each.category === category)
-    if (!limits) throw invalidField(`rates.${place}.stayDate`, 'Must be a night with a price level for this category.')
+    if (!limits)
+      throw invalidField(`rates.${place}.stayDate`, 'This value must be a night with a price level for this category.')
     if (rate < limits.lowest || rate > limits.highest)
       throw invalidField(
         `rates.${place}.rate`,
-        `Must be from ${limits.lowest} to ${limits.highest}, the limits of ${level?.name}.`,
+        `This value must be from ${limits.lowest} to ${limits.highest}, the limits of ${level?.name}.`,
       )
   })
 }
@@ -108,8 +110,8 @@ export async function checkDocument<Name extends PricingDocumentName>(
   const known = await readReferenceNames(tx, hotel.id)
   for (const { path, id } of referencesIn(content, 'category'))
     if (id !== null && !known.category.has(id as number))
-      throw invalidField(path, 'Must be a room category of this hotel.')
+      throw invalidField(path, 'This value must be a room category of this hotel.')
   for (const { path, id } of name === 'budget-setup' ? referencesIn(content, 'segment') : [])
-    if (!known.segment.has(id as number)) throw invalidField(path, 'Must be a segment of this hotel.')
+    if (!known.segment.has(id as number)) throw invalidField(path, 'This value must be a segment of this hotel.')
   await (CHECKS[name] as Check<Name> | undefined)?.(tx, hotel, content)
 }

@@ -23,7 +23,7 @@ export async function previewRates(
   const rounded = rounding ?? stored.rounding.content
   const all = [rounded.usual, ...[...rounded.categories, ...rounded.ratePlans].map((each) => each.rounding)]
   if (!all.every((each) => roundingFits(each, hotel.currency)))
-    throw invalidField('rounding', `Must be an amount that ${hotel.currency} has.`)
+    throw invalidField('rounding', `This value must be an amount that ${hotel.currency} has.`)
   const { base, plans } = ratePlans ?? stored['rate-plans'].content
   if (circleOf(plans)) throw invalidField('ratePlans', `Derives in a circle: ${circleOf(plans)?.join(' from ')}.`)
   const [plan, [night]] = await Promise.all([

@@ -77,7 +77,8 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/pricing/rounding/preview', {
     access: previewers,
     handler: async ({ hotel: { currency }, body: { rounding, amounts } }) => {
-      if (!roundingFits(rounding, currency)) throw invalidField('rounding', `Must be an amount that ${currency} has.`)
+      if (!roundingFits(rounding, currency))
+        throw invalidField('rounding', `This value must be an amount that ${currency} has.`)
       const grid = roundingGrid(rounding, currency)
       return { amounts: amounts.map((amount) => roundRate(amount, grid)) }
     },

@@ -57,7 +57,7 @@ export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
       change(request, (stored) => {
         const { ids } = request.body
         if (new Set(ids).size !== stored.length || !stored.every(({ id }) => ids.includes(id)))
-          throw invalidField('ids', 'Must name each rate rule of this hotel once.')
+          throw invalidField('ids', 'The list must name each rate rule of this hotel once.')
         return ids.map((id) => find(stored, id))
       }),
   })

@@ -168,10 +168,10 @@ export async function tryRule(
   const [plan, nights] = await Promise.all([readPlan(db, hotel), readKnown(db, hotel.id, today)])
   const levels = new Set(plan.levels.map((each) => each.id))
   if (rule.action.type === 'level' && !levels.has(rule.action.level))
-    throw invalidField('rule.action.level', 'Must be a price level of this hotel.')
+    throw invalidField('rule.action.level', 'This value must be a price level of this hotel.')
   const { rules } = plan.documents['rate-rules']
   if (id !== undefined && !rules.some((each) => each.id === id))
-    throw invalidField('id', 'Must be a rate rule of this hotel.')
+    throw invalidField('id', 'This value must be a rate rule of this hotel.')
   const primary = { ...plan, categories: plan.categories.slice(0, 1) }
   const withRule: PricingPlan = {
     ...primary,

@@ -68,7 +68,7 @@ export function limitFault(
   if (limits.lowest <= rate && rate <= limits.highest) return undefined
   return {
     path,
-    message: `Must be from ${inMajor(limits.lowest, currency)} to ${inMajor(limits.highest, currency)}, the limits of the price level ${limits.level}.`,
+    message: `This value must be from ${inMajor(limits.lowest, currency)} to ${inMajor(limits.highest, currency)}, the limits of the price level ${limits.level}.`,
     code: 'limits',
   }
 }
@@ -130,9 +130,10 @@ async function checkLines(
     const fault = (field: string, message: string) => [{ path: `lines.${at}.${field}`, message, code: 'invalid' }]
     const isTwice = seen.has(keyOf(line))
     seen.add(keyOf(line))
-    if (isTwice) return fault('stayDate', 'Must appear only once for a category.')
-    if (!categories.has(line.category)) return fault('category', 'Must be a room category of this hotel.')
-    if (line.stayDate < today || line.stayDate > last) return fault('stayDate', `Must be from ${today} to ${last}.`)
+    if (isTwice) return fault('stayDate', 'This value must appear only once for a category.')
+    if (!categories.has(line.category)) return fault('category', 'This value must be a room category of this hotel.')
+    if (line.stayDate < today || line.stayDate > last)
+      return fault('stayDate', `This value must be from ${today} to ${last}.`)
     const beyond = limitFault(`lines.${at}.rate`, line.rate, limitsOf(line.stayDate, line.category), currency)
     return beyond ? [beyond] : []
   })
@@ -150,7 +151,7 @@ function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>,
       if ((before?.revision ?? null) === line.revision) return []
       const message = before
         ? `${before.name ?? 'Somebody'} has set ${inMajor(before.rate, currency)} meanwhile; yours is ${inMajor(line.rate, currency)}.`
-        : `Was published or discarded meanwhile; yours is ${inMajor(line.rate, currency)}.`
+        : `Another user published or discarded this rate. Your rate is ${inMajor(line.rate, currency)}.`
       return [{ path: `lines.${at}.revision`, message, code: 'stale' }]
     }),
   )
@@ -236,7 +237,7 @@ export async function takeDrafts(
         ? [
             {
               path: `lines.${at}.revision`,
-              message: 'Was changed, published or discarded by somebody else.',
+              message: 'Another user changed, published or discarded this rate.',
               code: 'stale',
             },
           ]

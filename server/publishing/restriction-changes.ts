@@ -125,7 +125,13 @@ export async function chosenRestrictions(
     chosen.flatMap((each, at) =>
       take(each)
         ? []
-        : [{ path: `restrictions.${at}.after`, message: 'Was changed or published by somebody else.', code: 'stale' }],
+        : [
+            {
+              path: `restrictions.${at}.after`,
+              message: 'Another user changed or published this restriction.',
+              code: 'stale',
+            },
+          ],
     ),
   )
   return taken

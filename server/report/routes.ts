@@ -71,7 +71,7 @@ export function addReportRoutes(app: App, parts: AppDependencies): void {
       const { userId, kind, frequency } = request.query
       const { hotel } = request
       const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId))
-      if (!row) throw invalidField('userId', 'Must be a user.', 'unknown')
+      if (!row) throw invalidField('userId', 'This value must be a user.', 'unknown')
       const at = now()
       const content = await readReport(db, hotel, kind, { day: dateIn(hotel.timeZone, at), frequency, now: at })
       const address = consoleAddress(settings)

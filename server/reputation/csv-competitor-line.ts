@@ -16,7 +16,7 @@ export const competitorLineSchema = z
     ...scoreCells,
     reviews: z
       .string()
-      .regex(/^\d{1,8}$/, 'Must be a whole number.')
+      .regex(/^\d{1,8}$/, 'This value must be a whole number.')
       .transform(Number)
       .pipe(reviews),
   })
@@ -24,6 +24,6 @@ export const competitorLineSchema = z
   .transform(({ score, scale, ...plain }, context): IncomingCompetitorScore => {
     const of100 = scoreOf100({ score, scale })
     if (of100 !== null) return { ...plain, score: of100 }
-    context.addIssue({ code: 'custom', path: ['score'], message: 'Must be a number.' })
+    context.addIssue({ code: 'custom', path: ['score'], message: 'This value must be a number.' })
     return z.NEVER
   })

@@ -9,11 +9,14 @@ export const scoreCells = {
   score: z
     .string()
     .default('')
-    .refine((cell) => cell === '' || NUMBER.test(cell), 'Must be a number.'),
+    .refine((cell) => cell === '' || NUMBER.test(cell), 'This value must be a number.'),
   scale: z
     .string()
     .default('')
-    .refine((cell) => cell === '' || SCALES.some((scale) => scale === cell), `Must be ${SCALES.join(', ')} or empty.`),
+    .refine(
+      (cell) => cell === '' || SCALES.some((scale) => scale === cell),
+      `This value must be ${SCALES.join(', ')} or empty.`,
+    ),
 }
 type ScoreCells = z.output<z.ZodObject<typeof scoreCells>>
 
@@ -22,7 +25,11 @@ const asNumber = (cell: string): number => Number(cell.replace(',', '.'))
 /** Refuses a score above its scale. */
 export function checkScore({ score, scale }: ScoreCells, context: z.RefinementCtx): void {
   if (score !== '' && asNumber(score) > Number(scale || 100))
-    context.addIssue({ code: 'custom', path: ['score'], message: `Must be at most ${scale || 100}, its scale.` })
+    context.addIssue({
+      code: 'custom',
+      path: ['score'],
+      message: `This value must be at most ${scale || 100}, its scale.`,
+    })
 }
 
 /** The score as one of 100, without what dividing leaves behind; null for an empty cell. */

@@ -153,7 +153,7 @@ export async function replaceFields(
 ): Promise<StoredUser> {
   await checkChange(tx, request, before, input)
   if (callerFrom(request).userId === before.id && before.email !== input.email && !hasProof)
-    throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Changing your own e-mail address needs your current password.')
+    throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Enter your current password to change your email address.')
   if (before.username !== input.username || before.email !== input.email) await checkSignInNames(tx, input, before.id)
   const { companyIds, ...fields } = input
   const roles = [...new Set(fields.roles)]
@@ -207,7 +207,7 @@ async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | n
     .select({ id: company.id })
     .from(company)
     .where(and(eq(company.id, companyId), visibleCompanies(viewerOf(owner))))
-  if (!seen) throw invalidField('defaultCompanyId', 'Must be a hotel of this user.', 'unknown')
+  if (!seen) throw invalidField('defaultCompanyId', 'This value must be a hotel of this user.', 'unknown')
 }
 
 /** Stores a user's preferences, whose row is locked. They belong to the user's resource, whose revision counts on. */

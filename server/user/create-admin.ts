@@ -20,8 +20,8 @@ export type NewAdmin = z.infer<typeof newAdminSchema>
 
 /** Unique constraints that the new administrator can run into. */
 const TAKEN: Record<string, string> = {
-  user_account_username: 'Username: This user name is already taken.',
-  user_account_email: 'Email: This e-mail address is already taken.',
+  user_account_username: 'Username: This username is already taken.',
+  user_account_email: 'Email: This email address is already taken.',
 }
 
 /** The failure in words. Drizzle's own hold the statement's parameters, the password's hash among them. */

@@ -235,7 +235,7 @@ describe('an import with wrong lines', () => {
     expect(lines[0]?.errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
       'firstname This field is required.',
       'lastname This field is required.',
-      'email Must be an e-mail address.',
+      'email This value must be an email address.',
       'roles This field is required.',
     ])
   })

@@ -159,7 +159,7 @@ export async function setPasswordByLink(
   const { db, now } = context
   const { user } = await userBehind(context, request, token)
   if (await passwordFits(user.passwordHash, password))
-    throw invalidField('password', 'Must be different from the current password.', PASSWORD_REFUSALS.same)
+    throw invalidField('password', 'This value must be different from the current password.', PASSWORD_REFUSALS.same)
   await checkNewPassword('password', password, user)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

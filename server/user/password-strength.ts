@@ -36,7 +36,7 @@ export async function passwordRefusal(
   person: NamedPerson,
 ): Promise<{ message: string; code: string } | undefined> {
   if (containsName(password, person))
-    return { message: "Must not contain the user's name.", code: PASSWORD_REFUSALS.name }
+    return { message: "This value must not contain the user's name.", code: PASSWORD_REFUSALS.name }
   if (await isEasilyGuessed(normalisePassword(password), knownWords(person)))
     return { message: 'This password is too common or too easy to guess.', code: PASSWORD_REFUSALS.common }
   return undefined

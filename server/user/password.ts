@@ -16,7 +16,7 @@ import { findUser, type UserRow } from './queries.ts'
 /** Refuses, beside what every new password must be, the one that they have. */
 async function checkNext(user: UserRow, { current, next }: PasswordChange): Promise<void> {
   if (normalisePassword(next) === normalisePassword(current))
-    throw invalidField('next', 'Must be different from the current password.', PASSWORD_REFUSALS.same)
+    throw invalidField('next', 'This value must be different from the current password.', PASSWORD_REFUSALS.same)
   await checkNewPassword('next', next, user)
 }
 

@@ -24,7 +24,7 @@ function checkSelf(before: User, after: UserUpdate): void {
 function checkOwnAssignments(before: User, after: UserUpdate): void {
   const kept = sameMembers(before.companyIds, after.companyIds) && before.pmsSystem === after.pmsSystem
   if (!kept || before.username !== after.username)
-    throw refused('ownAssignments', 'Your user name and your hotels are set by an administrator.')
+    throw refused('ownAssignments', 'Your username and your hotels are set by an administrator.')
 }
 
 /** The rules of a change, all before anything is written. Throws 403 with the reason. */
@@ -98,8 +98,8 @@ export async function checkSignInNames(
       ),
     )
     .limit(1)
-  if (other?.hasEmail) throw conflictingField('username', 'This is the e-mail address of another account.')
-  if (other) throw conflictingField('email', 'This is the user name of another account.')
+  if (other?.hasEmail) throw conflictingField('username', 'This is the email address of another account.')
+  if (other) throw conflictingField('email', 'This is the username of another account.')
 }
 
 /** Names a hotel that does not exist, instead of a broken reference. */

@@ -56,7 +56,7 @@ it.each([
 })
 
 it('a file that can not be read is refused with its place and reason', () => {
-  expect(keyOf('line 3, column Arrival: Must be a calendar date as YYYY-MM-DD.')).toBe(
+  expect(keyOf('line 3, column Arrival: This value must be a calendar date as YYYY-MM-DD.')).toBe(
     'deliveries.reasons.line, deliveries.reasons.column: deliveries.reasons.date',
   )
   expect(keyOf('line 1, column Rooms: The column is missing.')).toContain('deliveries.reasons.columnMissing')

@@ -39,7 +39,7 @@ describe('npm run backtest', () => {
     writeFileSync(few, TWO_NIGHTS)
     expect(backtest(few)).toMatchObject({ status: 1 })
     expect(backtest(few).stderr).toContain('too few finished nights')
-    expect(backtest('--from', 'yesterday', damaged).stderr).toContain('--from: Must be a calendar date')
+    expect(backtest('--from', 'yesterday', damaged).stderr).toContain('--from: This value must be a calendar date')
   })
 
   it.skipIf(!hasRealFile)('beats the best baseline on the public file, in sum over hotels and horizons', () => {

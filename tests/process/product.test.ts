@@ -76,7 +76,7 @@ describe('an installation without the demo', () => {
     const made = await command('create-admin', ADMIN, { ...environment, ADMIN_PASSWORD: PASSWORD })
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('first.admin')])
     const again = await command('create-admin', ADMIN, { ...environment, ADMIN_PASSWORD: PASSWORD })
-    expect(again).toEqual({ code: 1, said: 'Username: This user name is already taken.\n' })
+    expect(again).toEqual({ code: 1, said: 'Username: This username is already taken.\n' })
     const signedIn = await product.signIn('first.admin', PASSWORD)
     expect(signedIn.status).toBe(204)
     const created = await fetch(`${product.url}/api/company/companies`, {
@@ -134,7 +134,11 @@ describe('importing a file while the product runs', () => {
   })
 
   it.each([
-    ['a broken amount', row(14, 3, 'Check-Out', '2016-05-20', 'a lot'), /column adr: Must be an amount .*a lot/],
+    [
+      'a broken amount',
+      row(14, 3, 'Check-Out', '2016-05-20', 'a lot'),
+      /column adr: This value must be an amount .*a lot/,
+    ],
     ['a day that does not exist', row(32, 3), /column arrival_date_day_of_month/],
     [
       'an invisible character in a text',

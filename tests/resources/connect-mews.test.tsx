@@ -32,7 +32,7 @@ describe('connecting to Mews', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Connect to Mews' }))
     await fillIn({ 'Platform address': 'nowhere', 'Client token': TOKENS.clientToken, 'Access token': 'a guess' })
     await press('Continue')
-    expect(await screen.findByText('Must be an address that begins with https://.')).toBeDefined()
+    expect(await screen.findByText('This value must be an address that begins with https://.')).toBeDefined()
     await fillIn({ 'Platform address': platformAddress })
     await press('Continue')
     expect(await screen.findByText(/Mews refused the tokens/)).toBeDefined()

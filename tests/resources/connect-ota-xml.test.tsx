@@ -73,7 +73,7 @@ describe('connecting by OTA XML', () => {
     await open()
     await fillIn({ Password: 'short' })
     await press('Connect')
-    expect(await screen.findByText('Must have at least 12 characters.')).toBeDefined()
+    expect(await screen.findByText('This value must have at least 12 characters.')).toBeDefined()
     await fillIn({ Password: 'a wrong password' })
     await press('Connect')
     expect(await screen.findByText(/The system refused user name or password/)).toBeDefined()

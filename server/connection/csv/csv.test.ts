@@ -115,7 +115,7 @@ describe('a connection by CSV files', () => {
     const { nights: _, ...columns } = MAPPING.columns
     const incomplete = await connect(hotel, { mapping: { ...MAPPING, columns } })
     expect(problemOf(incomplete).errors).toMatchObject([
-      { path: 'settings.mapping.columns', message: 'Must name either departure or nights.' },
+      { path: 'settings.mapping.columns', message: 'This value must name either departure or nights.' },
     ])
     expect((await connect(hotel, { from: 'folder', folder: 'in' })).json<Connection>()).toMatchObject({
       kind: 'csv',

@@ -23,7 +23,7 @@ export async function findFolder(base: string, companyId: number, folder: string
   const isFolder = found !== null && (await lstat(found)).isDirectory()
   if (!isFolder) throw new SettingsError('folder', `There is no folder ${ownFolder(companyId)}${folder}.`)
   if (found !== own && !found.startsWith(own + sep))
-    throw new SettingsError('folder', 'Must not lead out of the folder of the hotel.')
+    throw new SettingsError('folder', 'The path must not lead out of the folder of the hotel.')
   return found
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const idSchema = z.string().trim().min(1).max(100)
 const platformAddressSchema = z
-  .url({ protocol: /^https?$/, error: 'Must be an address that begins with https://.' })
+  .url({ protocol: /^https?$/, error: 'This value must be an address that begins with https://.' })
   .max(500)
 
 /** Where the enterprise’s Mews is: the production or the demo platform. */

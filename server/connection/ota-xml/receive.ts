@@ -76,7 +76,7 @@ function read(context: OtaContext, message: OtaNotification, id: string, given: 
   })
 }
 
-const NO_MESSAGE = 'The message is no OTA_HotelResNotifRQ with reservations.'
+const NO_MESSAGE = 'The message is not an OTA_HotelResNotifRQ with reservations.'
 
 /** Whom a message to the common address is for: the hotel that it names, connected with the user and password in the header of the envelope. */
 export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials> | { answer: SystemAnswer } {

@@ -4,7 +4,7 @@ const codeSchema = z.string().trim().min(1).max(100)
 
 /** Where rates are sent, which hotel of the system it is, and which of its room types and rate plans have rates of ours. */
 export const otaSettingsSchema = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/, error: 'Must be an address that begins with https://.' }).max(500),
+  endpoint: z.url({ protocol: /^https?$/, error: 'This value must be an address that begins with https://.' }).max(500),
   hotelCode: codeSchema,
   roomTypes: z
     .array(codeSchema)
@@ -19,5 +19,5 @@ export type OtaSettings = z.infer<typeof otaSettingsSchema>
 
 export const otaCredentialsSchema = z.strictObject({
   userName: z.string().min(1).max(200),
-  password: z.string().min(12, 'Must have at least 12 characters.').max(200),
+  password: z.string().min(12, 'This value must have at least 12 characters.').max(200),
 })

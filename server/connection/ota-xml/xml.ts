@@ -29,7 +29,7 @@ export function parseXml(xml: string): unknown {
   try {
     return parser.parse(xml, true)
   } catch {
-    throw new UnreadableXml('The message is no well-formed XML.')
+    throw new UnreadableXml('The message is not well-formed XML.')
   }
 }
 

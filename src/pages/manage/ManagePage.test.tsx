@@ -226,7 +226,9 @@ describe('a night of Manage', () => {
           status: 400,
           body: {
             code: 'request.invalid',
-            errors: [{ path: 'lines.0.rate', message: 'Must be from 8000 to 14000 (minor units).', code: 'limits' }],
+            errors: [
+              { path: 'lines.0.rate', message: 'This value must be from 8000 to 14000 (minor units).', code: 'limits' },
+            ],
           },
         },
       },
@@ -259,7 +261,7 @@ describe('a night of Manage', () => {
                 status: 400,
                 body: {
                   code: 'request.invalid',
-                  errors: [{ path: 'lines.0.rate', message: 'Must be …', code: 'limits' }],
+                  errors: [{ path: 'lines.0.rate', message: 'This value must be …', code: 'limits' }],
                 },
               }
             : { body: sampleDrafts(sampleDraft({ rate: 30_000 })) },

@@ -101,7 +101,7 @@ it('a plan whose parent is removed still names it, and is marked when the server
         title: 'Invalid',
         status: 400,
         code: 'invalid',
-        errors: [{ path: 'plans.0.parent', message: 'Must be a rate plan of this list.', code: 'custom' }],
+        errors: [{ path: 'plans.0.parent', message: 'This value must be a rate plan of this list.', code: 'custom' }],
         requestId: 'r1',
       },
     },

@@ -3,30 +3,30 @@ import { type TextKey, useText } from '../../i18n/text.ts'
 /** What the server says of a row or file that it does not take; `value` is what stands in the sentence. */
 const REASONS: readonly [RegExp, TextKey][] = [
   [/^This field is required\.$/, 'deliveries.reasons.required'],
-  [/^Must not be empty\.$/, 'deliveries.reasons.required'],
+  [/^This value must not be empty\.$/, 'deliveries.reasons.required'],
   [/^This field is not known\.$/, 'deliveries.reasons.unknownField'],
-  [/^Must not be before the arrival\.$/, 'deliveries.reasons.beforeArrival'],
-  [/^Must be at most (\d+) nights after the arrival\.$/, 'deliveries.reasons.tooLong'],
-  [/^Must be a night of the stay\.$/, 'deliveries.reasons.notOfStay'],
-  [/^Must appear only once\.$/, 'deliveries.reasons.repeated'],
-  [/^Must be given with this status\.$/, 'deliveries.reasons.missingWithStatus'],
-  [/^Must not be given with this status\.$/, 'deliveries.reasons.givenWithStatus'],
-  [/^Must not lie in the future\.$/, 'deliveries.reasons.future'],
-  [/^Must be between 1900 and 2199\.$/, 'deliveries.reasons.years'],
-  [/^Must be a calendar date as YYYY-MM-DD\.$/, 'deliveries.reasons.date'],
-  [/^Must be a moment as YYYY-MM-DDThh:mm:ssZ\.$/, 'deliveries.reasons.moment'],
-  [/^Must be a whole number\.$/, 'deliveries.reasons.wholeNumber'],
-  [/^Must be a number\.$/, 'deliveries.reasons.number'],
-  [/^Must be text\.$/, 'deliveries.reasons.text'],
-  [/^Must be plain text\.$/, 'deliveries.reasons.plainText'],
-  [/^Must be a list\.$/, 'deliveries.reasons.list'],
-  [/^Must be an object\.$/, 'deliveries.reasons.object'],
-  [/^Must be at least (\S+)\.$/, 'deliveries.reasons.atLeast'],
-  [/^Must be at most (\S+)\.$/, 'deliveries.reasons.atMost'],
-  [/^Must be at most (\d+) characters?\.$/, 'deliveries.reasons.characters'],
-  [/^Must be at most (\d+) (?:entries|entry)\.$/, 'deliveries.reasons.entries'],
-  [/^Must be one of (.+)\.$/, 'deliveries.reasons.oneOf'],
-  [/^Must be a language as two lower-case letters/, 'deliveries.reasons.language'],
+  [/^This value must not be before the arrival\.$/, 'deliveries.reasons.beforeArrival'],
+  [/^This value must be at most (\d+) nights after the arrival\.$/, 'deliveries.reasons.tooLong'],
+  [/^This value must be a night of the stay\.$/, 'deliveries.reasons.notOfStay'],
+  [/^This value must appear only once\.$/, 'deliveries.reasons.repeated'],
+  [/^This value must be given with this status\.$/, 'deliveries.reasons.missingWithStatus'],
+  [/^This value must not be given with this status\.$/, 'deliveries.reasons.givenWithStatus'],
+  [/^This value must not (?:be|lie) in the future\.$/, 'deliveries.reasons.future'],
+  [/^This value must be between 1900 and 2199\.$/, 'deliveries.reasons.years'],
+  [/^This value must be a calendar date as YYYY-MM-DD\.$/, 'deliveries.reasons.date'],
+  [/^This value must be a moment as YYYY-MM-DDThh:mm:ssZ\.$/, 'deliveries.reasons.moment'],
+  [/^This value must be a whole number\.$/, 'deliveries.reasons.wholeNumber'],
+  [/^This value must be a number\.$/, 'deliveries.reasons.number'],
+  [/^This value must be text\.$/, 'deliveries.reasons.text'],
+  [/^This value must be plain text\.$/, 'deliveries.reasons.plainText'],
+  [/^This value must be a list\.$/, 'deliveries.reasons.list'],
+  [/^This value must be an object\.$/, 'deliveries.reasons.object'],
+  [/^This value must be at least (\S+)\.$/, 'deliveries.reasons.atLeast'],
+  [/^This value must be at most (\S+)\.$/, 'deliveries.reasons.atMost'],
+  [/^This value must be at most (\d+) characters?\.$/, 'deliveries.reasons.characters'],
+  [/^This value must be at most (\d+) (?:entries|entry)\.$/, 'deliveries.reasons.entries'],
+  [/^This value must be one of (.+)\.$/, 'deliveries.reasons.oneOf'],
+  [/^This value must be a language as two lower-case letters/, 'deliveries.reasons.language'],
   [/^The column is missing\.$/, 'deliveries.reasons.columnMissing'],
   [/^The column appears twice\.$/, 'deliveries.reasons.columnTwice'],
   [/^The file is too large\.$/, 'deliveries.reasons.tooLarge'],
@@ -43,8 +43,10 @@ const PLACE = /^(?:line (\d+))?(?:, )?(?:column ([^:]+))?: (.*)$/s
 type Text = (key: TextKey, values?: Record<string, string>) => string
 
 function translated(reason: string, text: Text): string {
+  // Rows of earlier versions have no subject.
+  const sentence = reason.replace(/^Must /, 'This value must ')
   for (const [pattern, key] of REASONS) {
-    const match = pattern.exec(reason)
+    const match = pattern.exec(sentence)
     if (match) return text(key, { value: match[1] ?? '' })
   }
   return reason

@@ -141,7 +141,7 @@ console.log(
 )
 
 const [hotel] = await db.select().from(company).where(sql`id = ${WITH}`)
-if (!hotel) throw new Error('The hotel is gone.')
+if (!hotel) throw new Error('The hotel no longer exists.')
 const asked = { from: TODAY, to: addDays(TODAY, 364), category: ids[3] }
 const times: number[] = []
 for (let round = 0; round < 40; round += 1) {

@@ -172,7 +172,10 @@ describe('the grid of Manage', () => {
 
   it('keeps what is typed where the server refuses it, and names the limits', async () => {
     await show({
-      refusal: { code: 'request.invalid', errors: [{ path: 'lines.0.rate', message: 'Must be …', code: 'limits' }] },
+      refusal: {
+        code: 'request.invalid',
+        errors: [{ path: 'lines.0.rate', message: 'This value must be …', code: 'limits' }],
+      },
     })
     await userEvent.keyboard('999{Enter}')
     expect(await screen.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
