@@ -98,3 +98,6 @@ export const STANDARD_SEVERITIES: Readonly<Record<StandardRule, AlertSeverity>> 
   'data-late': 'WARNING',
   'autopilot-stopped': 'ALARM',
 }
+
+/** Whether the tag of an alert is that of a rule that comes with the product. */
+export const isStandard = (tag: string): tag is StandardRule => STANDARD_RULES.some((standard) => standard === tag)

@@ -5,6 +5,8 @@ import { optionalTextSchema, textSchema } from './text.ts'
 
 /** What a hotel may expect of an event, in per cent of its room nights: nobody comes, to four times as many. */
 export const IMPACT_LIMITS = { least: -100, most: 300 } as const
+/** Characters of an event's name. */
+export const LONGEST_EVENT_NAME = 80
 /** Longer than that is a season, which a forecast learns by itself. */
 export const MOST_EVENT_NIGHTS = 60
 
@@ -14,7 +16,7 @@ export const MOST_EVENT_NIGHTS = 60
  */
 export const hotelEventInputSchema = z
   .strictObject({
-    name: textSchema(80).min(1),
+    name: textSchema(LONGEST_EVENT_NAME).min(1),
     firstNight: stayDateSchema,
     lastNight: stayDateSchema,
     expectedImpact: z.int().min(IMPACT_LIMITS.least).max(IMPACT_LIMITS.most).nullable().default(null),

@@ -4,7 +4,7 @@ import { bodyIdSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
 /** Conditions that one rule may have. */
-const MOST_CONDITIONS = 10
+export const MOST_CONDITIONS = 10
 const MOST_RATE = 1_000_000_000
 const MOST_NIGHTS = 730
 const HIGHEST_ENDING = 10_000

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { type ContextMessage, type FrameMessage, readContextMessage } from '../../contract/legacy.ts'
 
 /** The way to the console around us and back. */
@@ -15,15 +16,12 @@ export function createFrameLink(own: Window): FrameLink {
   const { parent } = own
   const { origin } = own.location
   const isFramed = parent !== own
-  const listeners = new Set<() => void>()
-  let context: ContextMessage | null = null
+  const store = createStore<{ context: ContextMessage | null }>(() => ({ context: null }))
 
   own.addEventListener('message', ({ source, origin: sender, data }: MessageEvent) => {
     if (!isFramed || source !== parent || sender !== origin) return
-    const message = readContextMessage(data)
-    if (!message) return
-    context = message
-    for (const listener of listeners) listener()
+    const context = readContextMessage(data)
+    if (context) store.setState({ context })
   })
 
   return {
@@ -31,10 +29,7 @@ export function createFrameLink(own: Window): FrameLink {
     post: (message) => {
       if (isFramed) parent.postMessage(message, origin)
     },
-    context: () => context,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    context: () => store.getState().context,
+    subscribe: store.subscribe,
   }
 }

@@ -1,10 +1,4 @@
-import {
-  type AlertSeverity,
-  isMoneyFigure,
-  STANDARD_RULES,
-  STANDARD_SEVERITIES,
-  type StandardRule,
-} from '../../contract/alert-figures.ts'
+import { type AlertSeverity, isMoneyFigure, isStandard, STANDARD_SEVERITIES } from '../../contract/alert-figures.ts'
 import type { Language } from '../../contract/locales.ts'
 import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import type { Notification } from '../../contract/notification.ts'
@@ -28,8 +22,6 @@ interface AlertMailFacts {
   /** The console as people reach it; null where that is not known. */
   readonly link: string | null
 }
-
-const isStandard = (tag: string): tag is StandardRule => STANDARD_RULES.some((standard) => standard === tag)
 
 /** How urgent an alert is. */
 export const severityOf = ({ tag, payload }: MailedAlert): AlertSeverity =>

@@ -1,6 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { writtenBootstrap } from '../bootstrap/start-source.ts'
 import { readCookie } from '../shared/cookies.ts'
 import { chosenLanguage, keepLanguage, type LanguageTag } from '../shared/language.ts'
@@ -18,9 +19,9 @@ const languages = {
 const loaded: Record<LanguageTag, Partial<TranslationMessages>> = { en: {}, it: {}, de: {} }
 /** The catalogs of the pages that were opened: a language is shown once it has them all. */
 const opened = new Set<CatalogName>()
-const listeners = new Set<() => void>()
 let translations: I18nProvider
-let provider: I18nProvider | undefined
+/** The provider of the language that is shown; none until its texts are loaded. */
+const providerStore = createStore<{ provider?: I18nProvider }>(() => ({}))
 
 /** The account's language, which the page brings: a browser without a choice of its own starts in it. */
 const accountLanguage = () => writtenBootstrap(document)?.user?.settings.language ?? null
@@ -33,15 +34,19 @@ async function load(language: LanguageTag, names: Iterable<CatalogName>): Promis
   Object.assign(loaded[language], start, ...rest)
 }
 
+const shownLanguage = (): LanguageTag | undefined =>
+  providerStore.getState().provider?.getLocale() as LanguageTag | undefined
+
 /**
  * Each language is a provider of its own: where the one provider's language changes, react-admin builds the whole page
  * again. Further texts of the same language join the provider that components hold, so nothing is rendered for them.
  */
 function show(language: LanguageTag): void {
   translations = polyglotI18nProvider(() => loaded[language] as TranslationMessages, language)
-  if (provider?.getLocale() === language) return
-  provider = { ...translations, translate: (key, options) => translations.translate(key, options) }
-  for (const listener of listeners) listener()
+  if (shownLanguage() === language) return
+  providerStore.setState({
+    provider: { ...translations, translate: (key, options) => translations.translate(key, options) },
+  })
 }
 
 /** Starts with the script and settles when the texts are there: wait for it before the first render. */
@@ -61,7 +66,7 @@ export async function setLanguage(language: LanguageTag): Promise<void> {
   try {
     await load(language, opened)
   } catch (failure) {
-    if (chosen === language && provider) chosen = provider.getLocale() as LanguageTag
+    if (chosen === language) chosen = shownLanguage() ?? chosen
     throw failure
   }
   if (chosen !== language) return
@@ -72,19 +77,15 @@ export async function setLanguage(language: LanguageTag): Promise<void> {
 /** Loads the texts of a page, in the language that is shown and in one that is just being chosen. */
 export async function loadCatalogs(names: readonly CatalogName[] = []): Promise<void> {
   for (const name of names) opened.add(name)
-  const shown = new Set([chosen, (provider?.getLocale() ?? chosen) as LanguageTag])
-  await Promise.all([...shown].map((language) => load(language, names)))
-  if (provider) show(provider.getLocale() as LanguageTag)
-}
-
-function loadedI18nProvider(): I18nProvider {
-  if (!provider) throw new Error('The texts are not loaded yet')
-  return provider
+  const languages = new Set([chosen, shownLanguage() ?? chosen])
+  await Promise.all([...languages].map((language) => load(language, names)))
+  const shown = shownLanguage()
+  if (shown) show(shown)
 }
 
 /** react-admin's translations, once `i18nReady` has settled. */
 export const useI18nProvider = (): I18nProvider =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, loadedI18nProvider)
+  useStore(providerStore, ({ provider }) => {
+    if (!provider) throw new Error('The texts are not loaded yet')
+    return provider
+  })

@@ -1,7 +1,7 @@
+import { isStandard } from '../../contract/alert-figures.ts'
 import type { Notification } from '../../contract/notification.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
-import { isStandard } from './standard.ts'
 import { useFindingText } from './use-finding-text.ts'
 import { useSentence } from './use-sentence.ts'
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { RANKED_ROLES } from '../../../contract/roles.ts'
 import { useCompany, useGlobal } from '../../bootstrap/use-start.ts'
@@ -12,7 +13,7 @@ const ToDashboard = () => {
   const text = useText()
   return (
     <div>
-      <Link to="/" className={`${buttonClass()} ${classes.toDashboard}`}>
+      <Link to="/" className={clsx(buttonClass(), classes.toDashboard)}>
         {text('common.status.toDashboard')}
       </Link>
     </div>

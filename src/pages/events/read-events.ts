@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { LONGEST_EVENT_NAME } from '../../../contract/event.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { dateIn } from '../../../contract/time-zone.ts'
 import { linesOf } from '../../pricing/document-csv.ts'
@@ -21,12 +22,11 @@ export interface ReadSpan {
 }
 
 const COLUMNS = ['name', 'firstNight', 'lastNight'] as const
-const LONGEST_NAME = 80
 /** Events that are taken of one series, past and ahead, those nearest today, and how far back it may have begun: some come every day for ever. */
 const MOST_OCCURRENCES = 100
 const MOST_STEPS = 20_000
 
-const nameOf = (event: ICAL.Event): string => (event.summary ?? '').trim().slice(0, LONGEST_NAME)
+const nameOf = (event: ICAL.Event): string => (event.summary ?? '').trim().slice(0, LONGEST_EVENT_NAME)
 
 /** The date of a time by the hotel's clock; one without a zone is meant by the hotel's already. */
 function dateOf(time: ICAL.Time, timeZone: string): StayDate {
@@ -83,7 +83,7 @@ export function eventsIn(text: string, span: ReadSpan): ReadEvent[] {
   const events = text.trimStart().startsWith('BEGIN:VCALENDAR')
     ? eventsOfCalendar(text, span)
     : linesOf(text, COLUMNS).map(({ name = '', firstNight = '', lastNight = '' }) => ({
-        name: name.slice(0, LONGEST_NAME),
+        name: name.slice(0, LONGEST_EVENT_NAME),
         firstNight,
         lastNight: lastNight || firstNight,
         expectedImpact: null,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { LONGEST_WINDOW } from '../../../contract/figures.ts'
 import { addDays, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
@@ -74,7 +75,7 @@ export function WindowPicker({ view: { address, today, asOf, days, since, isYest
             id={id}
             type="number"
             inputMode="numeric"
-            className={`${pickers.control} ${pickers.number}`}
+            className={clsx(pickers.control, pickers.number)}
             min={1}
             max={LONGEST_WINDOW}
             defaultValue={days}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useId } from 'react'
 import { type FieldErrors, get, type Resolver, set, useFieldArray, useForm } from 'react-hook-form'
-import type { RateRule } from '../../../contract/pricing.ts'
+import { MOST_CONDITIONS, type RateRule } from '../../../contract/pricing.ts'
 import type { ColouredLevel, StoredRule } from '../../../contract/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
@@ -22,8 +22,6 @@ import classes from './rate-rules.module.css'
 import { type ConditionText, newCondition, type RuleText, typedRule } from './rule-text.ts'
 import { Trial } from './Trial.tsx'
 import type { RateRulesCalls } from './use-rate-rules.ts'
-
-const MOST_CONDITIONS = 10
 
 /** What is to be entered in a field that a check of the contract refuses. */
 function wrongText({ conditions }: RuleText, path: readonly (string | number)[], check: string): TextKey {

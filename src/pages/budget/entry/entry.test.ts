@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { pastedCells } from '../../../shared/pasted-cells.ts'
 import { readAmount } from './amounts.ts'
 import { errorsOf, figuresOf, readGrid, rowsOf, sumsOf, textsOf } from './grid.ts'
 import { createGridStore } from './grid-store.ts'
-import { blockOf, isBlock, paste } from './paste.ts'
+import { isBlock, paste } from './paste.ts'
 
 const EUR = { decimalMark: '.', currency: 'EUR' }
 const GERMAN = { decimalMark: ',', currency: 'EUR' }
@@ -75,7 +76,7 @@ describe('the grid of a year', () => {
 
 describe('a block that is pasted', () => {
   it('fills cells to the right and down, in the user’s way to write numbers', () => {
-    const block = blockOf('1.200\t1.300\r\n40\t\r\n')
+    const block = pastedCells('1.200\t1.300\r\n40\t\r\n')
     const { texts, filled, unread, left } = paste(empty, rows, { row: 0, month: 10 }, block, GERMAN)
     expect([filled, unread, left]).toEqual([4, [], 0])
     expect([texts[0]?.slice(9), texts[1]?.slice(9)]).toEqual([
@@ -85,7 +86,13 @@ describe('a block that is pasted', () => {
   })
 
   it('says which cells it could not read and what had no place', () => {
-    const { texts, unread, left } = paste(empty, rows, { row: 4, month: 11 }, blockOf('12.345\tx\nabout 5\t\n7'), EUR)
+    const { texts, unread, left } = paste(
+      empty,
+      rows,
+      { row: 4, month: 11 },
+      pastedCells('12.345\tx\nabout 5\t\n7'),
+      EUR,
+    )
     expect(unread).toEqual([
       { row: 4, month: 11 },
       { row: 5, month: 11 },
@@ -121,7 +128,7 @@ describe('what was typed', () => {
 
   it('is undone in one step where it was pasted', () => {
     const store = createGridStore(empty)
-    store.put(paste(empty, rows, { row: 0, month: 0 }, blockOf('1\t2\n3\t4'), EUR).texts)
+    store.put(paste(empty, rows, { row: 0, month: 0 }, pastedCells('1\t2\n3\t4'), EUR).texts)
     store.undo()
     expect(store.texts()).toEqual(empty)
   })

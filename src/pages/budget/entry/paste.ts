@@ -11,14 +11,6 @@ export interface Pasted {
   readonly left: number
 }
 
-/** A block of a spreadsheet: lines of cells apart by tabs. Its last line end is none of its lines. */
-export const blockOf = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-
 /** Whether a text is more than the value of one cell. */
 export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
 

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 import { useFormCall } from '../../../components/form/use-form-call.ts'
+import { pastedCells } from '../../../shared/pasted-cells.ts'
 import { errorsOf, figuresOf, type Place, readGrid, rowsOf, type Texts, textsOf } from './grid.ts'
 import { createGridStore } from './grid-store.ts'
-import { blockOf, type Pasted, paste } from './paste.ts'
+import { type Pasted, paste } from './paste.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { BudgetCalls, StoredBudget } from './use-budget.ts'
 
@@ -44,7 +45,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
     store,
     amounts,
     paste: (at: Place, text: string) => {
-      const done = paste(store.texts(), rows, at, blockOf(text), amounts)
+      const done = paste(store.texts(), rows, at, pastedCells(text), amounts)
       store.put(done.texts)
       setPasted(done)
     },

@@ -28,13 +28,6 @@ export const placesOf = ({ top, bottom, left, right }: Area): Place[] =>
     Array.from({ length: right - left + 1 }, (_each, column) => ({ row: top + row, column: left + column })),
   ).flat()
 
-/** Cells of a spreadsheet as they are pasted: lines, with tabs between cells. */
-export const pastedCells = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-
 /** What the grid shows and changes. */
 export interface GridRates {
   readonly nights: readonly StayDate[]

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { Drafts } from '../../../../contract/draft.ts'
 import type { FieldError } from '../../../../contract/problem.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+import { pastedCells } from '../../../shared/pasted-cells.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import {
   type Area,
@@ -11,7 +12,6 @@ import {
   type GridRates,
   gridChanges,
   type Place,
-  pastedCells,
   placesOf,
   renumbered,
   type SavedChange,
