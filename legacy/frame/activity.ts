@@ -5,7 +5,8 @@ const INTERVAL_MS = 1000
 
 /** Tells the console that somebody clicks, types or scrolls here, at most once a second: it would not see it. */
 export function reportActivity(own: Window, link: FrameLink): void {
-  const report = throttle(INTERVAL_MS, () => link.post({ type: 'activity' }), { noTrailing: true })
+  // It calls again once more than its delay has passed.
+  const report = throttle(INTERVAL_MS - 1, () => link.post({ type: 'activity' }), { noTrailing: true })
   for (const event of ['click', 'keydown', 'scroll'])
     own.addEventListener(event, report, { capture: true, passive: true })
 }

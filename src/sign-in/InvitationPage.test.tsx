@@ -132,7 +132,7 @@ describe('the page of an invitation', () => {
   it.each([
     ['Username', 'username', 'taken', 409, /already in use/],
     ['Username', 'username', 'invalid_format', 400, /without spaces/],
-    ['Password', 'password', 'name', 400, /This value must not contain your name\./],
+    ['Password', 'password', 'name', 400, /Must not contain your name\./],
     ['Password', 'password', 'common', 400, /Too easy to guess/],
     ['First name', 'firstname', 'too_big', 400, /up to 80/],
   ])('says at the field %s what the server refuses: %s %s', async (label, path, code, status, words) => {

@@ -80,7 +80,7 @@ describe('changing the password', () => {
 
   it.each([
     ['current', 'wrong', 'Wrong password.'],
-    ['next', 'name', 'This value must not contain your name'],
+    ['next', 'name', 'Must not contain your name'],
     ['next', 'common', 'Too easy to guess.'],
     ['next', 'same', 'Choose a password different from the current one.'],
     ['next', 'custom', 'Use 12 to 128 characters.'],
