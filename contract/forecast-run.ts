@@ -23,8 +23,8 @@ export const ACCURACY_WEEKS = { usual: 12, most: 104 } as const
 /**
  * A forecast of one hotel that is wanted, under way or made. Moments are ISO 8601 UTC. `origin` is the hotel's day at whose
  * end the books were taken; `attempts` counts how often it was begun; `dueAt` is when it is tried next, while it waits.
- * `isShown` marks the run whose figures the hotel sees, `isFrozen` that it stays so. `settingRevision` is that of the
- * hotel's setting, which a freeze names (`If-Match`).
+ * `isShown` marks the run whose figures the hotel sees, `isPinned` that it stays so. `settingRevision` is that of the
+ * hotel's setting, which a pin names (`If-Match`).
  */
 export const forecastRunSchema = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export const forecastRunSchema = z.object({
   /** Whether its figures are still kept. */
   hasRows: z.boolean(),
   isShown: z.boolean(),
-  isFrozen: z.boolean(),
+  isPinned: z.boolean(),
   settingRevision: z.int(),
 })
 export type ForecastRun = z.infer<typeof forecastRunSchema>
@@ -71,18 +71,18 @@ export const rerunSchema = z.strictObject({ companyId: bodyIdSchema.nullable() }
 
 /**
  * What became of it, in hotels: newly `queued`, `waiting` already or under way for the same day, or left out because their forecast is
- * `frozen`.
+ * `pinned`.
  */
-export const rerunAnswerSchema = z.object({ queued: z.int(), waiting: z.int(), frozen: z.int() })
+export const rerunAnswerSchema = z.object({ queued: z.int(), waiting: z.int(), pinned: z.int() })
 export type RerunAnswer = z.infer<typeof rerunAnswerSchema>
 
 /** The run that a hotel keeps seeing; null while new ones replace each other. */
-export const forecastSettingInputSchema = z.strictObject({ frozenRunId: bodyIdSchema.nullable() })
+export const forecastSettingInputSchema = z.strictObject({ pinnedRunId: bodyIdSchema.nullable() })
 export const forecastSettingSchema = z.object({
   companyId: z.int(),
-  frozenRunId: z.int().nullable(),
-  frozenAt: z.string().nullable(),
-  frozenBy: z.string().nullable(),
+  pinnedRunId: z.int().nullable(),
+  pinnedAt: z.string().nullable(),
+  pinnedBy: z.string().nullable(),
 })
 export type ForecastSetting = z.infer<typeof forecastSettingSchema>
 
@@ -96,7 +96,7 @@ export const latestForecastSchema = z.object({
   origin: z.string(),
   asOf: z.string(),
   finishedAt: z.string(),
-  isFrozen: z.boolean(),
+  isPinned: z.boolean(),
   rows: z.array(forecastRowSchema),
 })
 

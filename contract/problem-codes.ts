@@ -31,8 +31,8 @@ export const PROBLEM_CODES = {
   reportNoAccess: 'report.no-access',
   /** The hotel has no data for the report. */
   reportNoData: 'report.no-data',
-  /** The hotel's forecast is frozen. */
-  forecastFrozen: 'forecast.frozen',
+  /** The hotel's forecast is pinned. */
+  forecastPinned: 'forecast.pinned',
   /** It can't go as long as something else stands on it. */
   inUse: 'state.in-use',
   stale: 'state.stale',

@@ -62,7 +62,7 @@ export const forecastEndpoints = {
     answer: accuracySchema,
   },
   'GET /api/forecast/settings/:companyId': {
-    summary: "Whether a hotel's forecast is frozen",
+    summary: "Whether a hotel's forecast is pinned",
     tags: ['forecast'],
     answer: forecastSettingSchema,
   },

@@ -10,7 +10,10 @@ const withCode = (message: string, code: string) => Object.assign(new Error(mess
 
 describe('what is printed of a failure', () => {
   it.each([
-    [failed(new EngineError({ code: '23503', message: SECRET })), /Another user changed data that this change depends on.*SQLSTATE 23503/],
+    [
+      failed(new EngineError({ code: '23503', message: SECRET })),
+      /Another user changed data that this change depends on.*SQLSTATE 23503/,
+    ],
     [failed(new EngineError({ code: '99999', message: SECRET })), /could not do this.*SQLSTATE 99999/],
     [failed(withCode(SECRET, 'ECONNREFUSED')), /cannot be reached/],
     [failed(), /^The database could not do this\.$/],

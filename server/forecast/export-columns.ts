@@ -17,5 +17,5 @@ export const RUN_COLUMNS: ExportColumn<ForecastRun>[] = [
   { key: 'cpuMs', value: (run) => run.cpuMs },
   { key: 'failure', value: (run) => run.failure },
   { key: 'isShown', value: (run) => run.isShown },
-  { key: 'isFrozen', value: (run) => run.isFrozen },
+  { key: 'isPinned', value: (run) => run.isPinned },
 ]

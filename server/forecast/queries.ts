@@ -47,7 +47,7 @@ async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun
       companyName: company.name,
       requestedBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
       hasRows: sql<boolean>`${forecastRun.rows} is not null`,
-      frozenRunId: forecastSetting.frozenRunId,
+      pinnedRunId: forecastSetting.pinnedRunId,
       settingRevision: forecastSetting.revision,
     })
     .from(forecastRun)
@@ -56,7 +56,7 @@ async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun
     .leftJoin(forecastSetting, eq(forecastSetting.companyId, forecastRun.companyId))
     .where(inArray(forecastRun.id, [...ids]))
   const shown = await shownRuns(db, [...new Set(rows.map(({ run }) => run.companyId))])
-  const listed = rows.map(({ run, frozenRunId, settingRevision, ...known }): ForecastRun => {
+  const listed = rows.map(({ run, pinnedRunId, settingRevision, ...known }): ForecastRun => {
     const iso = (moment: Date | null) => moment?.toISOString() ?? null
     return {
       ...known,
@@ -73,7 +73,7 @@ async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun
       cpuMs: run.cpuMs,
       failure: run.failure,
       isShown: shown.get(run.companyId) === run.id,
-      isFrozen: frozenRunId === run.id,
+      isPinned: pinnedRunId === run.id,
       settingRevision: settingRevision ?? 0,
     }
   })

@@ -16,7 +16,7 @@ interface Candidate {
   timeZone: string
   isActive: boolean
   hasBookings: boolean
-  frozenRunId: number | null
+  pinnedRunId: number | null
 }
 
 /**
@@ -30,7 +30,7 @@ function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
       timeZone: company.timeZone,
       isActive: company.isActive,
       hasBookings: sql<boolean>`${hasBookings}`,
-      frozenRunId: forecastSetting.frozenRunId,
+      pinnedRunId: forecastSetting.pinnedRunId,
     })
     .from(company)
     .leftJoin(forecastSetting, eq(forecastSetting.companyId, company.id))
@@ -44,10 +44,10 @@ function refuseAlone([hotel]: readonly Candidate[]): void {
   if (!hotel) throw notFound('hotel')
   if (!hotel.isActive) throw invalidField('companyId', 'This value must be an active hotel.')
   if (!hotel.hasBookings) throw invalidField('companyId', 'This hotel has no bookings to forecast from.')
-  if (hotel.frozenRunId !== null)
+  if (hotel.pinnedRunId !== null)
     throw new ProblemError(
       409,
-      PROBLEM_CODES.forecastFrozen,
+      PROBLEM_CODES.forecastPinned,
       'The forecast of this hotel is pinned. Unpin it before you recalculate it.',
     )
 }
@@ -63,7 +63,7 @@ async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<str
 
 /**
  * Queues a new run of yesterday for one hotel, or for every active one with bookings. What waits or is
- * under way for that day already is not queued twice, no matter who asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
+ * under way for that day already is not queued twice, no matter who asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is pinned.
  */
 export function rerun(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
@@ -74,7 +74,7 @@ export function rerun(
     const at = now()
     const candidates = await candidatesOf(tx, companyId)
     if (companyId !== null) refuseAlone(candidates)
-    const open = candidates.filter(({ frozenRunId }) => frozenRunId === null)
+    const open = candidates.filter(({ pinnedRunId }) => pinnedRunId === null)
     const waiting = await waitingOf(
       tx,
       open.map(({ id }) => id),
@@ -95,7 +95,7 @@ export function rerun(
     return {
       queued: runs.length,
       waiting: open.length - runs.length,
-      frozen: candidates.length - open.length,
+      pinned: candidates.length - open.length,
     }
   })
 }

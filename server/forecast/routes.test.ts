@@ -40,8 +40,8 @@ const rerun = (companyId: number | null, by = 'admin') =>
 const list = async (query = '') =>
   (await test.as('admin', 'GET', `/api/forecast/runs?${query}`)).json<Page<ForecastRun>>()
 const latest = (companyId = HOTEL, by = 'viewer') => test.as(by, 'GET', `/api/forecast/latest?companyId=${companyId}`)
-const put = (frozenRunId: number | null, headers = {}) =>
-  test.as('admin', 'PUT', `/api/forecast/settings/${HOTEL}`, { body: { frozenRunId }, headers })
+const put = (pinnedRunId: number | null, headers = {}) =>
+  test.as('admin', 'PUT', `/api/forecast/settings/${HOTEL}`, { body: { pinnedRunId }, headers })
 const runOf = async (companyId = HOTEL) => {
   await rerun(companyId)
   await runDue(running())
@@ -51,7 +51,7 @@ const runOf = async (companyId = HOTEL) => {
 describe('a run on demand', () => {
   it('is queued for yesterday of one hotel, and noted with who wanted it', async () => {
     const answer = await rerun(HOTEL)
-    expect([answer.statusCode, answer.json()]).toEqual([202, { queued: 1, waiting: 0, frozen: 0 }])
+    expect([answer.statusCode, answer.json()]).toEqual([202, { queued: 1, waiting: 0, pinned: 0 }])
     const { content } = await list()
     expect(content).toMatchObject([
       { companyId: HOTEL, origin: YESTERDAY, reason: 'manual', state: 'queued', dueAt: TEST_NOW.toISOString() },
@@ -66,13 +66,13 @@ describe('a run on demand', () => {
     const told = answers.map((answer) => answer.json<RerunAnswer>())
     expect(told.reduce((sum, { queued }) => sum + queued, 0)).toBe(2)
     await test.db.update(forecastRun).set({ state: 'running' }).where(eq(forecastRun.companyId, HOTEL))
-    expect((await rerun(HOTEL)).json<RerunAnswer>()).toEqual({ queued: 0, waiting: 1, frozen: 0 })
+    expect((await rerun(HOTEL)).json<RerunAnswer>()).toEqual({ queued: 0, waiting: 1, pinned: 0 })
     expect((await list(`companyIds=${HOTEL}`)).totalElements).toBe(1)
   })
 
   it('of all hotels takes the active ones with bookings, and none twice', async () => {
     await rerun(HOTEL)
-    expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 1, frozen: 0 })
+    expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 1, pinned: 0 })
     expect((await list('sort=companyName,asc')).content.map(({ companyId }) => companyId).sort()).toEqual(
       [OTHER, HOTEL].sort(),
     )
@@ -85,12 +85,12 @@ describe('a run on demand', () => {
     expect((await list()).totalElements).toBe(0)
   })
 
-  it('is refused while the forecast is frozen; among all hotels such a one is passed over', async () => {
+  it('is refused while the forecast is pinned; among all hotels such a one is passed over', async () => {
     const { id } = await runOf()
     await put(id)
     const refused = await rerun(HOTEL)
-    expect([refused.statusCode, problemOf(refused).code]).toEqual([409, 'forecast.frozen'])
-    expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 0, frozen: 1 })
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([409, 'forecast.pinned'])
+    expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 0, pinned: 1 })
     await put(null)
     expect((await rerun(HOTEL)).statusCode).toBe(202)
   })
@@ -108,7 +108,7 @@ describe('the stored forecast of a hotel', () => {
       runId: second.id,
       origin: YESTERDAY,
       asOf: '2026-11-19T22:59:59.999Z',
-      isFrozen: false,
+      isPinned: false,
     })
     expect(answer.rows).toHaveLength(365)
     expect(answer.rows[0]?.stayDate).toBe('2026-11-20')
@@ -120,15 +120,15 @@ describe('the stored forecast of a hotel', () => {
     ])
   })
 
-  it('stays the frozen one, whatever is computed later, until it is thawed', async () => {
+  it('stays the pinned one, whatever is computed later, until it is unpinned', async () => {
     const first = await runOf()
     expect((await put(first.id)).statusCode).toBe(200)
     await queueNightlyRuns(test.db, TEST_NOW)
     await runDue(running())
     const shown = async () => (await latest()).json<z.infer<typeof latestForecastSchema>>()
-    expect(await shown()).toMatchObject({ runId: first.id, isFrozen: true })
+    expect(await shown()).toMatchObject({ runId: first.id, isPinned: true })
     await put(null)
-    expect(await shown()).toMatchObject({ isFrozen: false })
+    expect(await shown()).toMatchObject({ isPinned: false })
     expect((await shown()).runId).toBeGreaterThan(first.id)
   })
 
@@ -139,14 +139,14 @@ describe('the stored forecast of a hotel', () => {
   })
 })
 
-describe('freezing', () => {
+describe('pinning', () => {
   it('says who did it and when, and is noted', async () => {
     const { id } = await runOf()
-    const { frozenBy, ...setting } = (await put(id)).json()
-    expect(setting).toEqual({ companyId: HOTEL, frozenRunId: id, frozenAt: TEST_NOW.toISOString() })
-    expect(frozenBy).toBeTruthy()
+    const { pinnedBy, ...setting } = (await put(id)).json()
+    expect(setting).toEqual({ companyId: HOTEL, pinnedRunId: id, pinnedAt: TEST_NOW.toISOString() })
+    expect(pinnedBy).toBeTruthy()
     const noted = await test.db.select().from(activity).where(eq(activity.entity, 'forecast-setting'))
-    expect(noted.at(-1)).toMatchObject({ companyId: HOTEL, after: { frozenRunId: id } })
+    expect(noted.at(-1)).toMatchObject({ companyId: HOTEL, after: { pinnedRunId: id } })
   })
 
   it('refuses a run without figures and one of another hotel', async () => {
@@ -155,7 +155,7 @@ describe('freezing', () => {
     const others = await runOf(OTHER)
     for (const id of [waiting?.id ?? 0, others.id, 999_999].filter((each) => each !== waiting?.id)) {
       const refused = await put(id)
-      expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'frozenRunId'])
+      expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'pinnedRunId'])
     }
   })
 
@@ -164,8 +164,8 @@ describe('freezing', () => {
     expect(settingRevision).toBe(0)
     expect((await put(id, { 'if-match': '"0"' })).headers.etag).toBe('"1"')
     expect((await put(null, { 'if-match': '"0"' })).statusCode).toBe(412)
-    expect((await list()).content[0]).toMatchObject({ isFrozen: true, settingRevision: 1 })
+    expect((await list()).content[0]).toMatchObject({ isPinned: true, settingRevision: 1 })
     const read = await test.as('admin', 'GET', `/api/forecast/settings/${HOTEL}`)
-    expect([read.headers.etag, read.json()]).toMatchObject(['"1"', { frozenRunId: id }])
+    expect([read.headers.etag, read.json()]).toMatchObject(['"1"', { pinnedRunId: id }])
   })
 })

@@ -15,7 +15,7 @@ import { latestForecast } from './shown.ts'
 
 const access = allow(['ADMIN'])
 
-/** Stored forecasts: the one that a hotel sees, those it makes by hand, and for administrators the runs, how good they were, and who freezes them. */
+/** Stored forecasts: the one that a hotel sees, those it makes by hand, and for administrators the runs, how good they were, and who pins them. */
 export function addForecastRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 
@@ -77,7 +77,7 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
     access: allow(['ADMIN'], 'params.companyId'),
     handler: async (request, reply) => {
       const { companyId } = request.params
-      const { setting, revision } = await changeSetting(parts, request, companyId, request.body.frozenRunId)
+      const { setting, revision } = await changeSetting(parts, request, companyId, request.body.pinnedRunId)
       withEtag(reply, revision)
       return setting
     },

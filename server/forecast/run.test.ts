@@ -143,13 +143,13 @@ describe('a queued forecast', () => {
     expect((await runs()).map(({ state }) => state)).toEqual(['queued', 'done'])
   })
 
-  it('loses its figures when no night is left to be judged by them, unless it is frozen', async () => {
+  it('loses its figures when no night is left to be judged by them, unless it is pinned', async () => {
     await queue(addDays(YESTERDAY, -94))
     await queue(addDays(YESTERDAY, -93))
     await queue(addDays(YESTERDAY, -92))
     await runDue(running())
-    const [frozen] = await runs()
-    await test.db.insert(forecastSetting).values({ companyId: HOTEL.id, frozenRunId: frozen?.id ?? 0 })
+    const [pinned] = await runs()
+    await test.db.insert(forecastSetting).values({ companyId: HOTEL.id, pinnedRunId: pinned?.id ?? 0 })
     await queue()
     await runDue(running())
     expect((await runs()).map(({ rows }) => rows !== null)).toEqual([true, false, true, true])

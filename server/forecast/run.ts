@@ -68,7 +68,7 @@ async function computeRun({ db, computer, now }: Running, { companyId, origin }:
 const expectedRooms = (rows: readonly ForecastRow[]): ExpectedRooms[] =>
   rows.map(({ roomNights, low, high }) => [roomNights, low, high])
 
-/** Lets go of the figures of long ago; that there was such a run stays, and so does what is frozen. */
+/** Lets go of the figures of long ago; that there was such a run stays, and so does what is pinned. */
 async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void> {
   const [setting] = await tx.select().from(forecastSetting).where(eq(forecastSetting.companyId, companyId))
   await tx
@@ -79,7 +79,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
         eq(forecastRun.companyId, companyId),
         lt(forecastRun.origin, addDays(origin, -KEPT_RUN_DAYS)),
         isNotNull(forecastRun.rows),
-        ne(forecastRun.id, setting?.frozenRunId ?? 0),
+        ne(forecastRun.id, setting?.pinnedRunId ?? 0),
       ),
     )
 }

@@ -21,17 +21,17 @@ export async function readSetting(db: DbOrTx, companyId: number): Promise<Stored
   const [row] = await db
     .select({
       stored: forecastSetting,
-      frozenBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
+      pinnedBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
     })
     .from(forecastSetting)
-    .leftJoin(userAccount, eq(userAccount.id, forecastSetting.frozenBy))
+    .leftJoin(userAccount, eq(userAccount.id, forecastSetting.pinnedBy))
     .where(eq(forecastSetting.companyId, companyId))
   return {
     setting: {
       companyId,
-      frozenRunId: row?.stored.frozenRunId ?? null,
-      frozenAt: row?.stored.frozenAt?.toISOString() ?? null,
-      frozenBy: row?.frozenBy ?? null,
+      pinnedRunId: row?.stored.pinnedRunId ?? null,
+      pinnedAt: row?.stored.pinnedAt?.toISOString() ?? null,
+      pinnedBy: row?.pinnedBy ?? null,
     },
     revision: row?.stored.revision ?? 0,
   }
@@ -42,29 +42,29 @@ async function requireFigures(tx: Tx, companyId: number, id: number): Promise<vo
     .select({ id: forecastRun.id })
     .from(forecastRun)
     .where(and(eq(forecastRun.companyId, companyId), eq(forecastRun.id, id), isNotNull(forecastRun.rows)))
-  if (!run) throw invalidField('frozenRunId', 'This value must be a run of this hotel with figures.')
+  if (!run) throw invalidField('pinnedRunId', 'This value must be a run of this hotel with figures.')
 }
 
 /**
- * Keeps a hotel at one run (freeze), or lets the newest one stand again (thaw). Throws 404, 400 for a run without figures,
+ * Keeps a hotel at one run (pin), or lets the newest one stand again (unpin). Throws 404, 400 for a run without figures,
  * and 412 where somebody else has decided meanwhile.
  */
 export function changeSetting(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   companyId: number,
-  frozenRunId: number | null,
+  pinnedRunId: number | null,
 ): Promise<StoredSetting> {
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     const before = await readSetting(tx, companyId)
     checkRevision(request, before.revision)
-    if (frozenRunId !== null) await requireFigures(tx, companyId, frozenRunId)
-    const frozen = frozenRunId !== null
+    if (pinnedRunId !== null) await requireFigures(tx, companyId, pinnedRunId)
+    const pinned = pinnedRunId !== null
     const change = {
-      frozenRunId,
-      frozenAt: frozen ? now() : null,
-      frozenBy: frozen ? callerFrom(request).userId : null,
+      pinnedRunId,
+      pinnedAt: pinned ? now() : null,
+      pinnedBy: pinned ? callerFrom(request).userId : null,
       revision: before.revision + 1,
     }
     await tx

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
 
-/** The run that each of these hotels sees: the frozen one, or else the newest that has figures. By hotel. */
+/** The run that each of these hotels sees: the pinned one, or else the newest that has figures. By hotel. */
 export async function shownRuns(db: DbOrTx, companyIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectDistinctOn([forecastRun.companyId], { companyId: forecastRun.companyId, id: forecastRun.id })
@@ -15,7 +15,7 @@ export async function shownRuns(db: DbOrTx, companyIds: readonly number[]): Prom
     .where(and(inArray(forecastRun.companyId, [...companyIds]), isNotNull(forecastRun.rows)))
     .orderBy(
       forecastRun.companyId,
-      sql`(${forecastRun.id} = ${forecastSetting.frozenRunId}) is true desc`,
+      sql`(${forecastRun.id} = ${forecastSetting.pinnedRunId}) is true desc`,
       desc(forecastRun.origin),
       desc(forecastRun.id),
     )
@@ -47,7 +47,7 @@ export async function findForecast(
     origin: run.origin,
     asOf: endOfDay(run.origin, hotel.timeZone).toISOString(),
     finishedAt: run.finishedAt.toISOString(),
-    isFrozen: setting?.frozenRunId === runId,
+    isPinned: setting?.pinnedRunId === runId,
     rows: run.rows,
   }
 }

@@ -896,7 +896,7 @@ export const RIGHTS: Record<string, Right> = {
   'PUT /api/forecast/settings/:companyId': {
     who: FROM_ADMIN,
     ofHotel: true,
-    try: { url: '/api/forecast/settings/{company}', body: { frozenRunId: null } },
+    try: { url: '/api/forecast/settings/{company}', body: { pinnedRunId: null } },
   },
   'GET /api/forecast/:companyId/own-forecasts': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],

@@ -26,7 +26,7 @@ test('the first forecast is computed by itself, and one more on demand', async (
   await expect(horizons).toHaveCount(1 + 7)
 })
 
-test('a frozen forecast stays what the hotel sees until it is thawed', async ({ page }) => {
+test('a pinned forecast stays what the hotel sees until it is unpinned', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto(PAGE)
   const row = rowsOf(page).last()
@@ -35,7 +35,7 @@ test('a frozen forecast stays what the hotel sees until it is thawed', async ({ 
   await row.getByRole('button', { name: 'Pin', exact: true }).click()
   await expect(row).toContainText('pinned')
   const latest = () => page.request.get('/api/forecast/latest?companyId=1').then((answer) => answer.json())
-  expect(await latest()).toMatchObject({ isFrozen: true })
+  expect(await latest()).toMatchObject({ isPinned: true })
   await rowsOf(page)
     .nth(1)
     .getByRole('button', { name: /^Recalculate/ })
@@ -44,5 +44,5 @@ test('a frozen forecast stays what the hotel sees until it is thawed', async ({ 
   await row.getByRole('button', { name: /^Unpin/ }).click()
   await row.getByRole('button', { name: 'Unpin', exact: true }).click()
   await expect(row).not.toContainText('pinned')
-  expect(await latest()).toMatchObject({ isFrozen: false })
+  expect(await latest()).toMatchObject({ isPinned: false })
 })

@@ -107,7 +107,7 @@ describe('forecast control', () => {
     await compute()
   })
 
-  it('freezes a run and thaws it again, each after a question in its place', async () => {
+  it('pins a run and unpins it again, each after a question in its place', async () => {
     await openPage()
     const act = async (label: string) => {
       await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: new RegExp(`^${label}:`) })))

@@ -126,10 +126,10 @@ export const forecastWeightDay = pgTable(
 export const forecastSetting = pgTable('forecast_setting', {
   companyId: companyId().primaryKey(),
   revision: integer('revision').notNull().default(1),
-  /** The run that is shown until it is thawed; null while new ones replace each other. */
-  frozenRunId: integer('frozen_run_id'),
-  frozenAt: moment('frozen_at'),
-  frozenBy: integer('frozen_by').references(() => userAccount.id, { onDelete: 'set null' }),
+  /** The run that is shown until it is unpinned; null while new ones replace each other. */
+  pinnedRunId: integer('pinned_run_id'),
+  pinnedAt: moment('pinned_at'),
+  pinnedBy: integer('pinned_by').references(() => userAccount.id, { onDelete: 'set null' }),
 })
 
 /**

@@ -11,8 +11,8 @@ export function RerunAll() {
   const refresh = useRefresh()
   const { mutate, isPending } = useMutation({
     mutationFn: () => rerun(null),
-    onSuccess: ({ queued, waiting, frozen }) =>
-      notify(text('forecastRuns.rerunAll.done', { queued, waiting, frozen }), { type: 'success' }),
+    onSuccess: ({ queued, waiting, pinned }) =>
+      notify(text('forecastRuns.rerunAll.done', { queued, waiting, pinned }), { type: 'success' }),
     onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
     onSettled: refresh,
   })

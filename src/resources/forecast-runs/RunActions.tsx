@@ -4,7 +4,7 @@ import { InlineConfirm } from '../../components/InlineConfirm.tsx'
 import { useRowChange } from '../../components/list/use-row-change.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { freeze, rerun } from './calls.ts'
+import { pin, rerun } from './calls.ts'
 import classes from './forecast-runs.module.css'
 
 /** What can be done about a run: compute its hotel again, keep the hotel at it, or let it go again. */
@@ -12,9 +12,9 @@ export function RunActions({ run }: { run: ForecastRun }) {
   const text = useText()
   const formats = useFormats()
   const { place, isPending, run: change } = useRowChange((work: () => Promise<unknown>) => work())
-  const { companyName, companyId, origin, isFrozen, hasRows } = run
+  const { companyName, companyId, origin, isPinned, hasRows } = run
   const of = `${companyName}, ${formats.day(origin)}`
-  const action = isFrozen ? 'thaw' : 'freeze'
+  const action = isPinned ? 'unpin' : 'pin'
   return (
     <span ref={place} tabIndex={-1} className={classes.actions}>
       <Button
@@ -34,7 +34,7 @@ export function RunActions({ run }: { run: ForecastRun }) {
           confirm={text(`forecastRuns.${action}.label`)}
           cancel={text('forecastRuns.leave')}
           isBusy={isPending}
-          onConfirm={() => change(() => freeze(run, !isFrozen))}
+          onConfirm={() => change(() => pin(run, !isPinned))}
         />
       )}
     </span>

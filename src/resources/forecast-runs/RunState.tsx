@@ -7,7 +7,7 @@ import classes from './forecast-runs.module.css'
 const TONES: Partial<Record<State, 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 
 /** How a run stands, whether its figures are the ones that are shown, and what went wrong. */
-export function RunState({ run: { state, isShown, isFrozen, failure, dueAt, attempts } }: { run: ForecastRun }) {
+export function RunState({ run: { state, isShown, isPinned, failure, dueAt, attempts } }: { run: ForecastRun }) {
   const text = useText()
   const moment = useHotelMoment()
   const tone = TONES[state]
@@ -15,8 +15,8 @@ export function RunState({ run: { state, isShown, isFrozen, failure, dueAt, atte
     <div className={classes.state}>
       <span className={classes.tags}>
         <Tag {...(tone ? { tone } : {})}>{text(`forecastRuns.states.${state}`)}</Tag>
-        {isFrozen && <Tag tone="accent">{text('forecastRuns.frozen')}</Tag>}
-        {isShown && !isFrozen && <Tag>{text('forecastRuns.shown')}</Tag>}
+        {isPinned && <Tag tone="accent">{text('forecastRuns.pinned')}</Tag>}
+        {isShown && !isPinned && <Tag>{text('forecastRuns.shown')}</Tag>}
       </span>
       {failure && <span className="small">{failure}</span>}
       {dueAt && attempts > 0 && (

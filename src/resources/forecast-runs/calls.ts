@@ -5,9 +5,9 @@ import { api } from '../../http/index.ts'
 export const rerun = (companyId: number | null) => api.request('POST /api/forecast/runs', { body: { companyId } })
 
 /** Keeps the hotel at this run, or lets the newest stand again; refused where somebody has decided since it was read. */
-export const freeze = ({ companyId, id, settingRevision }: ForecastRun, isFrozen: boolean) =>
+export const pin = ({ companyId, id, settingRevision }: ForecastRun, isPinned: boolean) =>
   api.request('PUT /api/forecast/settings/:companyId', {
     params: { companyId },
     ifMatch: settingRevision,
-    body: { frozenRunId: isFrozen ? id : null },
+    body: { pinnedRunId: isPinned ? id : null },
   })
