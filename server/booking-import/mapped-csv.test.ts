@@ -84,7 +84,7 @@ describe('a file with its own columns', () => {
     [
       '4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;',
       'Made',
-      'This value must have nothing after the date but a time.',
+      'After the date there can only be a time',
     ],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'This value must be an amount such as 82,50.'],
     ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],

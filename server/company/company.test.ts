@@ -188,9 +188,9 @@ describe('one hotel', () => {
     expect([echoed.statusCode, echoed.json()]).toEqual([200, { ...hotel, district: 'Altstadt' }])
     const wrong = await put({ ...hotel, id: 8, createdOn: '2020-01-01', dpaAccepted: !hotel.dpaAccepted })
     expect(problemOf(wrong).errors).toEqual([
-      { path: 'id', message: 'Cannot be changed by this call.', code: 'read-only' },
-      { path: 'createdOn', message: 'Cannot be changed by this call.', code: 'read-only' },
-      { path: 'dpaAccepted', message: 'Cannot be changed by this call.', code: 'read-only' },
+      { path: 'id', message: 'This field is read-only.', code: 'read-only' },
+      { path: 'createdOn', message: 'This field is read-only.', code: 'read-only' },
+      { path: 'dpaAccepted', message: 'This field is read-only.', code: 'read-only' },
     ])
     await put({ ...hotel, pmsSystem: 'mews', hubspotCompanyId: '77', isActive: false })
     const { pmsSystem, hubspotCompanyId, isActive, ...known } = hotel

@@ -173,7 +173,7 @@ describe('the running product, asked from its own machine', () => {
       /^Username: This username is already taken\.$/,
     )
     await expect(client('POST', '/create-admin', { ...bob, password })).rejects.toThrow(
-      /^Email: This e-mail address is already taken\.$/,
+      /^Email: This email address is already taken\.$/,
     )
     await expect(createAdmin(test.db, { ...ada, password })).rejects.toThrow(
       /^Username: This username is already taken\.$/,

@@ -12,7 +12,7 @@ describe('what is printed of a failure', () => {
   it.each([
     [
       failed(new EngineError({ code: '23503', message: SECRET })),
-      /Another user changed data that this change depends on.*SQLSTATE 23503/,
+      /Another user changed something that this change depends on.*SQLSTATE 23503/,
     ],
     [failed(new EngineError({ code: '99999', message: SECRET })), /could not do this.*SQLSTATE 99999/],
     [failed(withCode(SECRET, 'ECONNREFUSED')), /cannot be reached/],

@@ -5,7 +5,7 @@ import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../databa
 /** What an SQLSTATE or its class means to anyone who runs a command. */
 const WORDS: readonly [RegExp, string][] = [
   [/^22/, 'A value cannot be stored: it is too large or not text.'],
-  [/^23/, 'Another user changed data that this change depends on. Try again.'],
+  [/^23/, 'Another user changed something that this change depends on. Try again.'],
   [/^28/, 'The database refuses this account. Check DATABASE_URL.'],
   [/^3D/, 'The database that DATABASE_URL names does not exist.'],
   [/^42501/, "The database's account lacks a right that is needed."],

@@ -85,7 +85,7 @@ function fromDatabase(error: unknown): ProblemError | undefined {
     return new ProblemError(
       409,
       PROBLEM_CODES.conflict,
-      'Another user changed data that this change depends on. Try again.',
+      'Another user changed something that this change depends on. Try again.',
     )
   // A value of the right shape that the database still can't hold.
   if (failure.code.startsWith('22'))
