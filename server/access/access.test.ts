@@ -367,7 +367,7 @@ describe('a change asked for by another site', () => {
   })
 })
 
-describe('what the console holds of its user', () => {
+describe('the session data of a user', () => {
   it('lists the roles with everything that they grant', async () => {
     expect((await test.as('super.admin', 'GET', '/api/global')).json()).toMatchObject({
       username: 'super.admin',

@@ -512,6 +512,6 @@ it.each([
   expect([answer.statusCode, problemOf(answer).errors?.[0]?.path.split('.')[0]]).toEqual([400, field])
 })
 
-it('looks at the end of the day where it is asked for a date', async () => {
+it('analyse reads an as-of date as the end of that day', async () => {
   expect((await analyse(`${RANGE}&asOf=2026-03-29`)).asOf).toBe(endOfDay('2026-03-29', ZONE).toISOString())
 })

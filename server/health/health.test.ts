@@ -26,7 +26,7 @@ describe('an operator', () => {
     expect([response.statusCode, response.json()]).toEqual([503, { ready: false, dependencies: { database: 'down' } }])
   })
 
-  it('is the only one: from elsewhere there is no such page', async () => {
+  it('answers 404 outside the operator’s networks', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await test.as(undefined, 'GET', path, { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })

@@ -59,7 +59,7 @@ const refusal = (response: Response) => {
   return [response.statusCode, error?.path, error?.code]
 }
 
-describe('changing the own password', () => {
+describe('changing your own password', () => {
   it('makes the new one the only one', async () => {
     const { id, username, password } = await newUser()
     const browser = await browserOf(username, password)

@@ -9,9 +9,9 @@ it.each([
   'Network Error',
   'NetworkError when attempting to fetch resource.',
   'The operation was aborted',
-])('"%s" is passed over', (message) => expect(isAbortedRequest(new TypeError(message))).toBe(true))
+])('isAbortedRequest is true for "%s"', (message) => expect(isAbortedRequest(new TypeError(message))).toBe(true))
 
-it('an answer that refuses is not', () => {
+it('isAbortedRequest is false for a refused response', () => {
   expect(isAbortedRequest(new Error('nameLike: is too long'))).toBe(false)
   expect(isAbortedRequest(null)).toBe(false)
 })

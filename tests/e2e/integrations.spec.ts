@@ -144,7 +144,7 @@ test('signing out takes the chat along', async ({ page }) => {
   await expect(chat(page)).toHaveCount(0)
 })
 
-test('on another host there is neither', async ({ page }) => {
+test('tag manager and chat are off on hosts that do not start with app', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, 'localhost', '/manage')

@@ -34,7 +34,7 @@ const fill = async (page: Page, labels: Record<string, string>) => {
   for (const [label, value] of Object.entries(labels)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('an invited person opens the link, sets name and password and stands in the console', async ({
+test('an invited person opens the link, sets name and password and is signed in', async ({
   page,
   browser,
   baseURL,

@@ -79,7 +79,7 @@ it('a code that is used twice is refused at its field', async () => {
   expect(sent()).toEqual([])
 })
 
-it('codes that make a circle while they are typed leave the page standing', async () => {
+it('the page survives codes that make a circle while they are typed', async () => {
   await show()
   await press('Add plan')
   await userEvent.selectOptions(field('Derives from: CORP'), 'WEEK')

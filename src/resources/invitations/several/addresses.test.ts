@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { addressesIn } from './addresses.ts'
 
-it('takes one address per line and leaves empty lines out', () => {
+it('addressesIn reads one address per line and skips empty lines', () => {
   expect(addressesIn('ida@a.example\r\n   \n\n  ben@b.example \n')).toEqual(['ida@a.example', 'ben@b.example'])
 })
 
-it('takes the addresses alone out of pasted columns and of a mail program’s list', () => {
+it('addressesIn extracts addresses from pasted columns and from a mail program’s list', () => {
   expect(addressesIn('ida@a.example;Ida River\nBen Brook\tben@b.example')).toEqual(['ida@a.example', 'ben@b.example'])
   expect(addressesIn('"Ida River" <ida@a.example>, ben@b.example')).toEqual(['ida@a.example', 'ben@b.example'])
 })
