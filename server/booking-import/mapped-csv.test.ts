@@ -81,11 +81,7 @@ describe('a file with its own columns', () => {
     ['4713;OK;01.10.2026;;;24.12.2026;23.12.2026;1;1,00;', 'To', 'This value must not be before the arrival.'],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'This value must be an amount such as 82,50.'],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'This value must be a whole number.'],
-    [
-      '4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;',
-      'Made',
-      'After the date there can only be a time',
-    ],
+    ['4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'After the date there can only be a time'],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'This value must be an amount such as 82,50.'],
     ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],
   ])('refuses the row %s by its line and column', async (row, column, reason) => {
