@@ -38,7 +38,6 @@ export const demoAccountSchema = z.object({
   username: z.string(),
   name: z.string(),
   role: roleSchema,
-  note: z.string(),
 })
 export type DemoAccount = z.infer<typeof demoAccountSchema>
 

@@ -25,7 +25,7 @@ function welcome(settings: Settings, address: string): void {
     say('Set PUBLIC_URL to the address that people use: without it they can sign in at localhost only.')
   if (!settings.demo) return
   say(`Demo accounts (password ${DEMO_PASSWORD}):`)
-  for (const { username, role, note } of DEMO_ACCOUNTS) say(`  ${username.padEnd(16)} ${role.padEnd(12)} ${note}`)
+  for (const { username, role } of DEMO_ACCOUNTS) say(`  ${username.padEnd(16)} ${role}`)
 }
 
 async function start(): Promise<void> {

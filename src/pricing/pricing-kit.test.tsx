@@ -85,7 +85,7 @@ describe('a pricing document', () => {
     expect(said()).toBe('Check this value.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit: Difference for 3 guests' }), '%')
     expect(said()).toBe('Check this value.')
-    expect(screen.getByText('Some values are not right. They are marked.')).toBeDefined()
+    expect(screen.getByText('Some values are invalid. Check the marked fields.')).toBeDefined()
     await type('-20')
     expect(one().getAttribute('aria-invalid')).toBe('false')
     expect(sent()).toEqual([])
@@ -138,8 +138,8 @@ describe('a pricing document', () => {
     const [, present, earlier] = within(versions).getAllByRole('row')
     expect(present?.textContent).toContain('Marlene Kübler')
     expect(present?.textContent).toContain('Current version')
-    expect(earlier?.textContent).toContain('The system')
-    await press(/^Take back the version of/)
+    expect(earlier?.textContent).toContain('System')
+    await press(/^Restore the version of/)
     const three = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Difference for 3 guests' })
     expect(three.value).toBe('20')
     expect(screen.queryByRole('textbox', { name: 'Difference for 1 guest' })).toBeNull()
@@ -154,7 +154,7 @@ describe('a pricing document', () => {
     await show({ 'GET /api/pricing/persons/versions/4': { status: 500 } })
     await press('Versions')
     await screen.findByRole('table', { name: 'Earlier versions' })
-    await press(/^Take back the version of/)
+    await press(/^Restore the version of/)
     expect(await screen.findByText('Could not load the pricing settings')).toBeDefined()
     expect(one().value).toBe('-15.50')
   })
@@ -203,7 +203,7 @@ describe('a pricing document', () => {
   it.each(['VIEWER', 'USER'] as const)('is only read by a %s, who can still choose the night', async (role) => {
     signIn(role)
     const { received } = await show()
-    expect(screen.getByText(/^You can look at these settings/)).toBeDefined()
+    expect(screen.getByText(/^You can view these settings/)).toBeDefined()
     const isDisabled = (input: HTMLInputElement) => input.closest('fieldset')?.disabled ?? input.disabled
     expect(isDisabled(one())).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -213,7 +213,7 @@ describe('a pricing document', () => {
     await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ stayDate: '2027-03-01' }))
     await press('Versions')
     expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
   })
 
   it('is not left with something unsaved before that is asked for', async () => {

@@ -12,6 +12,7 @@ interface DemoAccountsProps {
 
 /** The accounts of a demo, each with what it shows. */
 export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccountsProps) {
+  const notes: Record<string, string | undefined> = messages.demoNotes
   return (
     <section className={classes.demo} aria-labelledby="demo">
       <div className={classes.demoHead}>
@@ -32,7 +33,7 @@ export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccou
               <Tag {...(account.username === chosen?.username ? { tone: 'accent' as const } : {})}>
                 {messages.roles[account.role]}
               </Tag>
-              <span className={classes.what}>{account.note}</span>
+              <span className={classes.what}>{notes[account.username]}</span>
             </button>
           </li>
         ))}

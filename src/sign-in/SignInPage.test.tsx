@@ -11,7 +11,7 @@ const DEMO = {
   sendsMail: true,
   demo: {
     password: 'revenue-demo',
-    accounts: [{ username: 'hotel.admin', name: 'Marlene Kübler', role: 'HOTEL_ADMIN', note: 'Three hotels' }],
+    accounts: [{ username: 'hotel.admin', name: 'Marlene Kübler', role: 'HOTEL_ADMIN' }],
   },
 }
 
@@ -87,6 +87,13 @@ describe('the sign-in page', () => {
     await user.click(await screen.findByRole('button', { name: /Marlene Kübler/ }))
     expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('hotel.admin')
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('revenue-demo')
+  })
+
+  it('says in the chosen language what a demo account shows', async () => {
+    const { user } = show({ 'GET /api/sign-in-info': { body: DEMO } })
+    expect((await screen.findByRole('button', { name: /Marlene Kübler/ })).textContent).toContain('Three hotels')
+    await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+    expect(screen.getByRole('button', { name: /Marlene Kübler/ }).textContent).toContain('Drei Hotels')
   })
 
   it('has no demo accounts where the installation is no demo', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts'
 import { routes, routeTable } from '../../src/routes.config.ts'
 import { isMet } from '../../src/routing/conditions.ts'
+import { SIGN_IN_MESSAGES } from '../../src/sign-in/messages.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startWalk, type Walk } from './walk.ts'
 
@@ -140,6 +141,10 @@ it('the table has every route and every demo account', () => {
   expect(accounts).toEqual(DEMO_ACCOUNTS.map(({ username }) => username))
   const known = new Set(table.map(({ path }) => routeTable.findRoute(path)?.path).filter(Boolean))
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
+})
+
+it('the sign-in page says of every demo account what it shows', () => {
+  for (const { demoNotes } of Object.values(SIGN_IN_MESSAGES)) expect(Object.keys(demoNotes)).toEqual(accounts)
 })
 
 it('every account reaches what the specification gives it, and nothing else', async () => {

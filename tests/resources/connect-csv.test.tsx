@@ -59,7 +59,7 @@ describe('exchanging CSV files', () => {
     expect(await test.db.select().from(connection)).toEqual([])
     await userEvent.selectOptions(columnFor('Nights'), 'Dauer')
     const faults = await screen.findByRole('table', { name: 'Lines that cannot be read' })
-    expect(screen.getByText('2 bookings can be read. 1 line cannot.')).toBeDefined()
+    expect(screen.getByText('2 bookings can be read. 1 line cannot be read.')).toBeDefined()
     expect(within(faults).getByText('Line 3')).toBeDefined()
     expect(within(faults).getByText('No status is chosen for this word.')).toBeDefined()
     await userEvent.selectOptions(screen.getByLabelText('Status of Option'), 'Booked')
@@ -116,7 +116,7 @@ describe('exchanging CSV files', () => {
     await press('Create file')
     const download = await screen.findByRole('link', { name: 'Download' })
     expect(download.getAttribute('href')).toMatch(/\/rate-files\/\d+\?separator=/)
-    await press('Entered in the system')
+    await press('Entered in the PMS')
     await screen.findByText('Nothing to enter. Published rates and restrictions appear here.')
     await waitFor(async () => {
       const lines = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, companyId))

@@ -110,7 +110,7 @@ describe('the page of a delivery', () => {
     await openDeliveries(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
     const row = (await screen.findByText(/broken rows/, { selector: 'table *' })).closest('tr') as HTMLElement
-    await userEvent.click(within(row).getByRole('link', { name: 'Reservations' }))
+    await userEvent.click(within(row).getByRole('link', { name: 'Bookings' }))
     await screen.findByRole('heading', { level: 1, name: 'broken rows' })
     const bookings = within(await screen.findByRole('table', { name: 'Bookings' }))
     const cells = within(bookings.getByRole('row', { name: /^fine/ })).getAllByRole('cell')

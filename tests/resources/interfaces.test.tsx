@@ -114,8 +114,7 @@ describe('the interfaces of a hotel', () => {
     const refused = await card()
     expect(await refused.findByText('Access denied')).toBeDefined()
     expect(
-      refused.getByText('Reading failed: The system refused the access. Connect the hotel again.').nextSibling
-        ?.textContent,
+      refused.getByText('Reading failed: The system denied access. Connect the hotel again.').nextSibling?.textContent,
     ).toBe('The access was revoked.')
     expect(refused.getByText('The system refuses the connection. Resume or reconnect it.')).toBeDefined()
     expect(refused.getByText(/^1, oldest from 20 Nov 2026/)).toBeDefined()

@@ -11,8 +11,8 @@ export const de: MailTexts = {
   invitation: {
     subject: '%s hat Sie zur Hotel Revenue Console eingeladen',
     subjectOfNobody: 'Ihre Einladung zur Hotel Revenue Console',
-    words: '%s hat Sie zur Hotel Revenue Console eingeladen, mit der Hotels Raten und Umsatz steuern.',
-    wordsOfNobody: 'Sie wurden zur Hotel Revenue Console eingeladen, mit der Hotels Raten und Umsatz steuern.',
+    words: '%s hat Sie zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
+    wordsOfNobody: 'Sie wurden zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
     roles: 'Ihre Rolle: %s',
     companies: 'Ihre Hotels: %s',
     button: 'Einladung annehmen',
@@ -58,7 +58,7 @@ export const de: MailTexts = {
       'forecast-high': 'Prognostizierte Belegung über 90 %',
       'rates-refused': 'Preise oder Restriktionen abgelehnt',
       'rates-differ': 'Preise oder Restriktionen weichen im PMS ab',
-      'data-late': 'Daten verspätet',
+      'data-late': 'Verspätete Daten',
       'autopilot-stopped': 'Autopilot angehalten',
     },
     figures: {
@@ -68,7 +68,7 @@ export const de: MailTexts = {
       adr: 'ADR %s',
       occupancy: 'Belegung %s',
       pickup: '7-Tage-Pickup %s',
-      pace: 'Buchungsstand %s',
+      pace: 'Pace %s',
       forecast: 'Prognose %s',
       rateLimit: 'Preisgrenze erreicht bei %s',
       recommendation: 'empfohlener Preis %s ggü. aktivem Preis',
@@ -76,7 +76,7 @@ export const de: MailTexts = {
       band: 'Prognose außerhalb des Bands (%s Zimmernächte)',
     },
     comparisons: { stly: '%s ggü. VJ', budget: '%s ggü. Budget', lastRun: '%s ggü. letztem Lauf' },
-    points: '%s Pp.',
+    points: '%s PP',
     button: 'Meldungen öffnen',
     closing:
       'Sie erhalten diese E-Mail aufgrund Ihrer Benachrichtigungsregeln. Sie ändern sie unter Einstellungen, Benachrichtigungsregeln.',

@@ -57,7 +57,7 @@ export const en = {
       'forecast-high': 'Forecast occupancy over 90 %',
       'rates-refused': 'Rates or restrictions refused',
       'rates-differ': 'Rates or restrictions differ in the PMS',
-      'data-late': 'Data late',
+      'data-late': 'Late data',
       'autopilot-stopped': 'Autopilot stopped',
     },
     figures: {

@@ -68,7 +68,7 @@ export const it: MailTexts = {
       adr: 'ADR %s',
       occupancy: 'occupazione %s',
       pickup: 'pickup 7 giorni %s',
-      pace: 'pace %s',
+      pace: 'booking pace %s',
       forecast: 'previsione %s',
       rateLimit: 'limite di tariffa raggiunto a %s',
       recommendation: 'tariffa consigliata %s vs tariffa attiva',

@@ -84,7 +84,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract?r=%2Fmanage', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(
-      screen.getByRole('checkbox', { name: 'I am authorized to accept this agreement for Haus am Fluss.' }),
+      screen.getByRole('checkbox', { name: 'I am authorised to accept this agreement for Haus am Fluss.' }),
     )
     await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/manage'))

@@ -42,7 +42,7 @@ async function show(known = KNOWN, changes = CHANGES) {
       'PUT /api/pricing/booking-status': ({ body }) => ({ body, headers: { etag: '"4"' } }),
     },
   })
-  await screen.findByRole('region', { name: 'States' })
+  await screen.findByRole('region', { name: 'Statuses' })
   const sent = (method: string) => received.filter((each) => each.method === method).map(({ body }) => body)
   return { sent }
 }

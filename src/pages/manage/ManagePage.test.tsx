@@ -110,7 +110,7 @@ describe('the month of Manage', () => {
 
   it('says that stale data keep the last recommendations', async () => {
     show({ part: { isStale: true } })
-    expect(await screen.findByText(/^The data are out of date/)).toBeDefined()
+    expect(await screen.findByText(/^The data is out of date/)).toBeDefined()
   })
 })
 
@@ -205,10 +205,12 @@ describe('a night of Manage', () => {
     await waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '125{Enter}')
-    expect((await night.findByRole('alert')).textContent).toContain('Jonas Weber has changed this rate meanwhile')
+    expect((await night.findByRole('alert')).textContent).toContain(
+      'Jonas Weber changed this rate while you were editing',
+    )
     expect((input as HTMLInputElement).value).toBe('125')
-    await userEvent.click(night.getByRole('button', { name: 'Save mine' }))
-    await night.findByText('Changed to 125 by Jonas Weber, not published yet')
+    await userEvent.click(night.getByRole('button', { name: 'Save my version' }))
+    await night.findByText('Changed to 125, not published yet (Jonas Weber)')
     const sent = received.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(sent).toEqual(
       [null, 1].map((revision) => ({
@@ -282,7 +284,7 @@ describe('a night of Manage', () => {
     await userEvent.type(input, '300{Enter}')
     expect(await night.findByText(offer)).toBeDefined()
     await userEvent.click(night.getByRole('button', { name: 'Change limits and save' }))
-    expect(await night.findByText(/^Changed to 300 by /)).toBeDefined()
+    expect(await night.findByText(/^Changed to 300, not published yet \(/)).toBeDefined()
     const sent = received.filter(({ method }) => method === 'PUT').map(({ path }) => path)
     expect(sent.slice(-3)).toEqual(['/api/pricing/drafts', '/api/pricing/levels', '/api/pricing/drafts'])
     expect(levels.levels[0]?.rates[0]?.highest).toBe(30_000)

@@ -72,7 +72,7 @@ describe('the page Pickup', () => {
 
   it('turns to whole yesterday in one click, and back to now with a window', async () => {
     const { asked } = show()
-    const windows = within(await screen.findByRole('toolbar', { name: 'Booked in last …' }))
+    const windows = within(await screen.findByRole('toolbar', { name: 'Booked in last…' }))
     await userEvent.click(windows.getByRole('button', { name: 'Yesterday' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '1', asOf: expect.stringMatching(/^\d{4}-/) }))
     await userEvent.click(windows.getByRole('button', { name: 'last 3 days' }))

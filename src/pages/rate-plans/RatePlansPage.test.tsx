@@ -57,8 +57,8 @@ it('a plan is added with the first code that is free, and saved with its differe
   const difference = screen.getByRole<HTMLInputElement>('textbox', { name: 'Difference: CORP' })
   await userEvent.clear(difference)
   await userEvent.type(difference, '-12.5')
-  await userEvent.selectOptions(field('Restrictions: CORP'), 'Own')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Derived by your hotel system: CORP' }))
+  await userEvent.selectOptions(field('Restrictions: CORP'), 'Set separately')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Derived by your PMS: CORP' }))
   await press('Save')
   await screen.findByText('Saved')
   expect((sent()[0]?.body as RatePlans | undefined)?.plans.at(-1)).toEqual({

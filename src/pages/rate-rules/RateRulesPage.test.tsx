@@ -189,7 +189,7 @@ describe('the list of rate rules', () => {
   it.each(['VIEWER', 'USER'] as const)('is only read by a %s', async (role) => {
     signIn(role)
     await show()
-    expect(screen.getByText(/^You can look at these settings/)).toBeDefined()
+    expect(screen.getByText(/^You can view these settings/)).toBeDefined()
     expect(screen.getByText('Full house')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Switched on: Full house' }).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Remove|Move)/ })).toBeNull()
@@ -278,7 +278,7 @@ describe('the form of a rate rule', () => {
     await type('Change of the rate', '5')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'Weekday')
     await press('Save rule')
-    const [monday] = within(screen.getByRole('group', { name: 'When all of these hold' })).getAllByRole('checkbox')
+    const [monday] = within(screen.getByRole('group', { name: 'If all conditions are met' })).getAllByRole('checkbox')
     await waitFor(() => expect(document.activeElement).toBe(monday))
     expect(saidAt(monday as HTMLElement)).toBe('Choose at least one weekday.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'Stay dates')
@@ -339,7 +339,7 @@ describe('the form of a rate rule', () => {
     await press('Show all 12 nights')
     expect(nights()).toHaveLength(13)
     expect(
-      screen.getByText('On the last 90 nights it would have matched on 2 nights, by +15.00 EUR on average.'),
+      screen.getByText('In the last 90 nights it would have changed 2 nights, by +15.00 EUR on average.'),
     ).toBeDefined()
     expect(received.find(({ path }) => path.endsWith('dry-run'))?.body).toMatchObject({
       id: 1,
@@ -380,22 +380,22 @@ describe('the rules of an earlier system', () => {
   it('are taken over as new rules that are switched off, each once', async () => {
     const { received } = showOld()
     expect(await screen.findByText('Always: +5 %')).toBeDefined()
-    expect(screen.getByText('Cannot be taken over')).toBeDefined()
-    await press('Take over as new rule: Weekend')
-    expect(await screen.findByText('Taken over, switched off')).toBeDefined()
+    expect(screen.getByText('Cannot be converted')).toBeDefined()
+    await press('Copy as new rule: Weekend')
+    expect(await screen.findByText('Copied, off')).toBeDefined()
     expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ ...WEEKEND, isActive: false })
-    expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
   it('are only read by a USER', async () => {
     signIn('USER')
     showOld()
     expect(await screen.findByText('Always: +5 %')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
   it('say how they come here where there are none', async () => {
     showOld({ system: '', importedOn: null, rules: [] })
-    expect(await screen.findByText('No rules were brought over')).toBeDefined()
+    expect(await screen.findByText('No imported rules')).toBeDefined()
   })
 })

@@ -131,7 +131,7 @@ describe('the page of restrictions', () => {
     await press('Save')
     const to = await screen.findByRole('group', { name: 'To' })
     expect(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Enter a date that is not before the first, or none.',
+      'Enter a date that is not before the first, or leave the field empty.',
     )
     await expect.poll(() => to.contains(document.activeElement)).toBe(true)
     await enterDate('To', '2026-11-30')

@@ -85,7 +85,7 @@ const pastRows = (card: ReturnType<typeof within>) =>
     .getAllByRole('row')
     .slice(1)
 const ownRow = async (card: ReturnType<typeof within>) =>
-  within(await card.findByRole('group', { name: 'Own forecast' })).getAllByRole('row')[1]
+  within(await card.findByRole('group', { name: 'Your hotel’s forecast' })).getAllByRole('row')[1]
 
 it('the forecasts of a night are listed with their band, the newest first and a week of them at a time', async () => {
   const { card, received } = await show({ history: sampleHistory(9), at: '/?asOf=2026-11-19' })
@@ -129,7 +129,7 @@ it('a night without forecasts says how often they are made and for how long they
 
 it('an own forecast is entered with its reason, and takes the place of the form', async () => {
   const { card, received } = await show({})
-  expect(await card.findByText('No own forecast for this night')).toBeDefined()
+  expect(await card.findByText('Your hotel has no forecast for this night')).toBeDefined()
   await userEvent.type(card.getByRole('textbox', { name: /^Rooms/ }), '90')
   await userEvent.type(card.getByRole('textbox', { name: /^Reason/ }), 'Choir festival')
   await userEvent.click(card.getByRole('button', { name: 'Add' }))
@@ -158,19 +158,19 @@ it.each(['', '-1', '4.5', '101', 'many'])('an own forecast of “%s” rooms is 
 
 it('an own forecast is changed in its place, and deleted', async () => {
   const { card, received } = await show({ own: [sampleOwn()] })
-  await userEvent.click(await card.findByRole('button', { name: 'Edit Own forecast: 90 rooms' }))
+  await userEvent.click(await card.findByRole('button', { name: 'Edit Your hotel’s forecast: 90 rooms' }))
   const rooms = card.getByRole('textbox', { name: /^Rooms/ })
   await userEvent.clear(rooms)
   await userEvent.type(rooms, '95')
   await userEvent.click(card.getByRole('button', { name: 'Save' }))
-  await userEvent.click(await card.findByRole('button', { name: 'Delete Own forecast: 95 rooms' }))
+  await userEvent.click(await card.findByRole('button', { name: 'Delete Your hotel’s forecast: 95 rooms' }))
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
     stayDate: NIGHT,
     rooms: 95,
     reason: 'Choir festival',
   })
   await userEvent.click(card.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(card.getByText('No own forecast for this night')).toBeDefined())
+  await waitFor(() => expect(card.getByText('Your hotel has no forecast for this night')).toBeDefined())
 })
 
 it('an own forecast of a night that is over is only shown, with how far it and ours were off', async () => {
@@ -196,6 +196,6 @@ it('an own forecast is read by those who may not write', async () => {
 
 it('an own forecast is not shown as of a day before it was made', async () => {
   const { card } = await show({ own: [sampleOwn()], at: '/?asOf=2026-11-17' })
-  expect(await card.findByText('No own forecast for this night')).toBeDefined()
+  expect(await card.findByText('Your hotel has no forecast for this night')).toBeDefined()
   expect(card.queryByRole('textbox')).toBeNull()
 })

@@ -84,7 +84,7 @@ describe('the list of Manage', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
     const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
     expect(bar.getByText('3 nights selected')).toBeDefined()
-    await userEvent.click(bar.getByRole('button', { name: 'Change by …' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Change by…' }))
     const preview = within(await bar.findByRole('table', { name: 'Preview' }))
     expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'Stay dateOld rateNew rateDifference, %Note',
@@ -136,7 +136,7 @@ describe('settings of selected nights', () => {
   }
 
   it('give them a price level, those left out that have it', async () => {
-    const { bar, rows, save } = await choose('Set level …')
+    const { bar, rows, save } = await choose('Set level…')
     const level = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Price level' })
     const name = level.selectedOptions[0]?.textContent
     expect(rows()).toEqual([`Sat 28 NovNo price level${name}`, `Sun 29 NovNo price level${name}`])
@@ -145,7 +145,7 @@ describe('settings of selected nights', () => {
   })
 
   it('leave them out of autopilot, and let it set them again', async () => {
-    const { bar, rows, save } = await choose('Autopilot …')
+    const { bar, rows, save } = await choose('Autopilot…')
     expect(rows()).toEqual(['Fri 27 Novincludedleft out', 'Sun 29 Novincludedleft out'])
     await userEvent.selectOptions(bar.getByRole('combobox'), 'include')
     expect(rows()).toEqual(['Sat 28 Novleft outincluded'])
@@ -153,7 +153,7 @@ describe('settings of selected nights', () => {
   })
 
   it('restrict them by one rule for nights in a row', async () => {
-    const { bar, rows, save } = await choose('Restriction …')
+    const { bar, rows, save } = await choose('Restriction…')
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Closed to arrival')
     expect(rows()).toEqual(['Fri 27 NovNoYes', 'Sat 28 NovNoYes', 'Sun 29 NovNoYes'])
     await userEvent.selectOptions(bar.getByLabelText('Closed to arrival'), 'No')
@@ -181,7 +181,7 @@ describe('settings of selected nights', () => {
     startStore.setState({ global: sampleGlobal('USER') })
     show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
-    expect(screen.queryByRole('button', { name: 'Set level …' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Set level…' })).toBeNull()
   })
 })
 
