@@ -28,14 +28,14 @@ export type Index = (typeof INDICES)[number]
 const indexSchema = z.int().nullable()
 
 /**
- * A hotel's share of its market. Own and market figures are those of the `told` of all `nights`; the market's are whole per
- * cent and whole units of money, and the indices whole points of figures as they are shown. `notTold` is the reason that
+ * A hotel's share of its market. Own and market figures are those of the `available` of all `nights`; the market's are whole per
+ * cent and whole units of money, and the indices whole points of figures as they are shown. `unavailableReason` is the reason that
  * most of the other nights have, null where there is none.
  */
 const marketShareSchema = z.object({
   nights: z.int(),
-  told: z.int(),
-  notTold: z.enum(UNAVAILABLE_REASONS).nullable(),
+  available: z.int(),
+  unavailableReason: z.enum(UNAVAILABLE_REASONS).nullable(),
   own: marketFiguresSchema,
   market: marketFiguresSchema,
   mpi: indexSchema,

@@ -45,14 +45,17 @@ export type MarketTrendQuery = z.output<typeof marketTrendQuerySchema>
  * Why demand is not told: no set of hotels for the night or the one a year before, nothing kept of that day, a hotel that
  * left its set, fewer than five others with rooms on the books, or one with more than 40 % of them.
  */
-export const DEMAND_NOT_TOLD = ['noSet', 'notKept', 'left', 'tooFew', 'dominated'] as const
-export type DemandUnavailableReason = (typeof DEMAND_NOT_TOLD)[number]
+export const DEMAND_UNAVAILABLE_REASONS = ['noSet', 'notKept', 'left', 'tooFew', 'dominated'] as const
+export type DemandUnavailableReason = (typeof DEMAND_UNAVAILABLE_REASONS)[number]
 
 /**
  * Room nights that the market has on the books per room, against those of the same weekday a year earlier at the same time,
  * 100 where they are the same; whole points. Null with the reason.
  */
-const demandSchema = z.object({ index: z.int().nullable(), notTold: z.enum(DEMAND_NOT_TOLD).nullable() })
+const demandSchema = z.object({
+  index: z.int().nullable(),
+  unavailableReason: z.enum(DEMAND_UNAVAILABLE_REASONS).nullable(),
+})
 export type Demand = z.infer<typeof demandSchema>
 
 /**

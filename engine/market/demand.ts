@@ -6,14 +6,14 @@ export type MarketBooks = DemandUnavailableReason | { readonly market: Amounts; 
 
 /**
  * Demand on a night against that on its night of last year, per room of each year's market, as either may have other
- * hotels. Both must be fit to be told.
+ * hotels. Both must be available.
  */
 export function demandOf(now: MarketBooks, lastYear: MarketBooks): Demand {
-  const untold = (notTold: DemandUnavailableReason): Demand => ({ index: null, notTold })
-  if (typeof now === 'string') return untold(now)
-  if (typeof lastYear === 'string') return untold(lastYear)
+  const unavailable = (unavailableReason: DemandUnavailableReason): Demand => ({ index: null, unavailableReason })
+  if (typeof now === 'string') return unavailable(now)
+  if (typeof lastYear === 'string') return unavailable(lastYear)
   const withheld = whyWithheld(now.unknown) ?? whyWithheld(lastYear.unknown)
-  if (withheld) return untold(withheld)
+  if (withheld) return unavailable(withheld)
   const perRoom = ({ market }: typeof now) => market.roomNights / market.capacity
-  return { index: Math.round((perRoom(now) / perRoom(lastYear)) * 100), notTold: null }
+  return { index: Math.round((perRoom(now) / perRoom(lastYear)) * 100), unavailableReason: null }
 }

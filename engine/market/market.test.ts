@@ -5,7 +5,7 @@ import { demandOf } from './demand.ts'
 import { type Candidate, formSets } from './forming.ts'
 import { type Amounts, type Crowd, whyWithheld } from './others.ts'
 import { ratesOf } from './rates.ts'
-import { comparedShares, judged, shareOf, untold } from './share.ts'
+import { comparedShares, judged, shareOf, unavailable } from './share.ts'
 
 const PARTS = ['capacity', 'roomNights', 'revenue'] as const
 const sum = (hotels: readonly Amounts[], part: keyof Amounts) => hotels.reduce((total, hotel) => total + hotel[part], 0)
@@ -69,11 +69,11 @@ describe('a market that is told', () => {
             unknown: crowdOf(others),
           }),
         )
-        const told = all.filter(({ notTold }) => notTold === null)
+        const available = all.filter(({ unavailableReason }) => unavailableReason === null)
         expect(shareOf(all, 100)).toEqual({
-          ...shareOf(told, 100),
+          ...shareOf(available, 100),
           nights: all.length,
-          notTold: told.length < all.length ? expect.any(String) : null,
+          unavailableReason: available.length < all.length ? expect.any(String) : null,
         })
       }),
     ))
@@ -85,14 +85,18 @@ describe('a market that is told', () => {
     const some = (count: number) =>
       year.map((each, place) => {
         const stayDate = addDays(each.stayDate, -STLY_DAYS)
-        return place < count ? { ...each, stayDate } : untold(stayDate, 'noSet')
+        return place < count ? { ...each, stayDate } : unavailable(stayDate, 'noSet')
       })
     expect(comparedShares(year, some(7), 100)).toMatchObject({
-      now: { told: 10 },
-      comparable: { nights: 10, told: 7, notTold: 'noSet' },
-      lastYear: { nights: 10, told: 7, notTold: 'noSet', rgi: 100 },
+      now: { available: 10 },
+      comparable: { nights: 10, available: 7, unavailableReason: 'noSet' },
+      lastYear: { nights: 10, available: 7, unavailableReason: 'noSet', rgi: 100 },
     })
-    expect(comparedShares(year, some(0), 100).lastYear).toMatchObject({ told: 0, notTold: 'noSet', rgi: null })
+    expect(comparedShares(year, some(0), 100).lastYear).toMatchObject({
+      available: 0,
+      unavailableReason: 'noSet',
+      rgi: null,
+    })
   })
 
   it('is told in whole per cent and money, and its indices follow from what is shown', () => {
@@ -107,8 +111,8 @@ describe('a market that is told', () => {
     })
     expect(shareOf([night], 100)).toEqual({
       nights: 1,
-      told: 1,
-      notTold: null,
+      available: 1,
+      unavailableReason: null,
       own: { occupancy: 0.8, adr: 11_000, revpar: 8_800 },
       market: { occupancy: 0.61, adr: 12_000, revpar: 7_300 },
       mpi: 131,
@@ -177,13 +181,13 @@ describe('demand in a market', () => {
   }
 
   it('is compared with last year per room, whichever hotels stood in either market', () => {
-    expect(demandOf(books(6, 24), books(9, 20))).toEqual({ index: 120, notTold: null })
+    expect(demandOf(books(6, 24), books(9, 20))).toEqual({ index: 120, unavailableReason: null })
   })
 
   it('is not told where either year’s market is not', () => {
-    expect(demandOf(books(6, 24), books(4, 20))).toEqual({ index: null, notTold: 'tooFew' })
-    expect(demandOf('left', books(6, 20))).toEqual({ index: null, notTold: 'left' })
-    expect(demandOf(books(6, 24), 'noSet')).toEqual({ index: null, notTold: 'noSet' })
+    expect(demandOf(books(6, 24), books(4, 20))).toEqual({ index: null, unavailableReason: 'tooFew' })
+    expect(demandOf('left', books(6, 20))).toEqual({ index: null, unavailableReason: 'left' })
+    expect(demandOf(books(6, 24), 'noSet')).toEqual({ index: null, unavailableReason: 'noSet' })
   })
 })
 

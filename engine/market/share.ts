@@ -13,9 +13,9 @@ export interface NightBeside {
   readonly unknown: Crowd
 }
 
-/** A night that is told, or why not. */
+/** A night that is available, or why not. */
 export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
-  readonly notTold: UnavailableReason | null
+  readonly unavailableReason: UnavailableReason | null
 }
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
@@ -23,15 +23,15 @@ const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
 /** Decides of a night whether its market is told; nothing longer than a night is decided again. */
 export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
   ...night,
-  notTold: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
+  unavailableReason: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
 })
 
 /** A night of which nothing is known but the reason. */
-export const untold = (stayDate: StayDate, notTold: UnavailableReason): JudgedNight => ({
+export const unavailable = (stayDate: StayDate, unavailableReason: UnavailableReason): JudgedNight => ({
   stayDate,
   own: NOTHING,
   market: NOTHING,
-  notTold,
+  unavailableReason,
 })
 
 const indexOf = (own: number | null, market: number | null): number | null =>
@@ -47,23 +47,24 @@ function rounded({ occupancy, adr, revpar }: MarketFigures, moneyUnit: number): 
 /** Of reasons the one that most nights have. */
 function mostOf(nights: readonly JudgedNight[]): UnavailableReason | null {
   const counts = new Map<UnavailableReason, number>()
-  for (const { notTold } of nights) if (notTold) counts.set(notTold, (counts.get(notTold) ?? 0) + 1)
+  for (const { unavailableReason } of nights)
+    if (unavailableReason) counts.set(unavailableReason, (counts.get(unavailableReason) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }
 
 /**
- * A hotel's share of its market over some nights. Own figures and the market's are of the same nights: those that are told.
+ * A hotel's share of its market over some nights. Own figures and the market's are of the same nights: those that are available.
  * MPI, ARI and RGI follow from the market's figures as they are shown. `moneyUnit` is one whole unit of the currency in
  * minor units.
  */
 export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): MarketShare {
-  const told = nights.filter(({ notTold }) => notTold === null)
-  const { occupancy, adr, revpar } = figuresOfNights(told.map(({ own }) => own))
-  const market = rounded(figuresOfNights(told.map((night) => night.market)), moneyUnit)
+  const available = nights.filter(({ unavailableReason }) => unavailableReason === null)
+  const { occupancy, adr, revpar } = figuresOfNights(available.map(({ own }) => own))
+  const market = rounded(figuresOfNights(available.map((night) => night.market)), moneyUnit)
   return {
     nights: nights.length,
-    told: told.length,
-    notTold: mostOf(nights),
+    available: available.length,
+    unavailableReason: mostOf(nights),
     own: { occupancy, adr, revpar },
     market,
     mpi: indexOf(occupancy, market.occupancy),
@@ -79,9 +80,9 @@ export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): Mark
 export function comparedShares(nights: readonly JudgedNight[], earlier: readonly JudgedNight[], moneyUnit: number) {
   const thenOf = new Map(earlier.map((night) => [addDays(night.stayDate, STLY_DAYS), night]))
   const pairs = nights.map((now) => {
-    const then = thenOf.get(now.stayDate) ?? untold(addDays(now.stayDate, -STLY_DAYS), 'noSet')
-    const reason = then.notTold ?? now.notTold
-    return reason === null ? [now, then] : [untold(now.stayDate, reason), untold(then.stayDate, reason)]
+    const then = thenOf.get(now.stayDate) ?? unavailable(addDays(now.stayDate, -STLY_DAYS), 'noSet')
+    const reason = then.unavailableReason ?? now.unavailableReason
+    return reason === null ? [now, then] : [unavailable(now.stayDate, reason), unavailable(then.stayDate, reason)]
   })
   const share = (place: 0 | 1) =>
     shareOf(

@@ -139,10 +139,10 @@ const RANGES: [StayDate, StayDate, Granularity][] = [
 
 async function askBenchmarks(reader: Reader, own: number, ask: (query: string) => Promise<Benchmark>): Promise<void> {
   const { rows, total: all } = await ask(`from=${PAST[0]}&to=${PAST[1]}`)
-  const isTold = new Set(
+  const isAvailable = new Set(
     rows.flatMap(({ stayDate, now, lastYear }) => [
-      ...(now.told ? [stayDate] : []),
-      ...(lastYear.told ? [addDays(stayDate, -364)] : []),
+      ...(now.available ? [stayDate] : []),
+      ...(lastYear.available ? [addDays(stayDate, -364)] : []),
     ]),
   )
   const check = (
@@ -153,14 +153,14 @@ async function askBenchmarks(reader: Reader, own: number, ask: (query: string) =
       reader,
       own,
       now,
-      dates.filter((night) => isTold.has(night)),
+      dates.filter((night) => isAvailable.has(night)),
     )
     explain(
       reader,
       own,
       lastYear,
       // Where too few of last year's nights are told, none is.
-      dates.map((night) => addDays(night, -364)).filter((night) => lastYear.told > 0 && isTold.has(night)),
+      dates.map((night) => addDays(night, -364)).filter((night) => lastYear.available > 0 && isAvailable.has(night)),
     )
   }
   for (const { stayDate, ...row } of rows) check([stayDate], row)
@@ -305,7 +305,7 @@ it('anyone who lacks five unknown hotels, or asks for a night that hides one, is
       await test.as(name, 'GET', `/api/analysis/benchmarking?companyId=${own}&from=2026-11-11&to=2026-11-12`)
     ).json<Benchmark>()
   const { rows } = await ask('curious', idsOf([0])[0] ?? 0)
-  expect(rows.map(({ now }) => now.notTold)).toEqual(['dominated', 'tooFew'])
+  expect(rows.map(({ now }) => now.unavailableReason)).toEqual(['dominated', 'tooFew'])
   for (const { now } of rows)
-    expect(now).toMatchObject({ told: 0, market: { occupancy: null, adr: null, revpar: null }, rgi: null })
+    expect(now).toMatchObject({ available: 0, market: { occupancy: null, adr: null, revpar: null }, rgi: null })
 })

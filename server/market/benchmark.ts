@@ -3,7 +3,7 @@ import type { Granularity } from '../../contract/figures.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { comparedShares, type JudgedNight, judged, untold } from '../../engine/market/share.ts'
+import { comparedShares, type JudgedNight, judged, unavailable } from '../../engine/market/share.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { periodOf } from '../../engine/period.ts'
 import type { Viewer } from '../access/caller.ts'
@@ -46,19 +46,21 @@ async function readNights(
   const judge = (own: ReturnType<typeof onTheBooks>[number]): JudgedNight => {
     const { stayDate } = own
     const set = sets.get(yearOf(stayDate))
-    if (!set) return untold(stayDate, 'noSet')
-    if (set.nightsUntil === null || stayDate > set.nightsUntil) return untold(stayDate, 'notFinished')
+    if (!set) return unavailable(stayDate, 'noSet')
+    if (set.nightsUntil === null || stayDate > set.nightsUntil) return unavailable(stayDate, 'notFinished')
     const night = sums.get(stayDate)
-    return night ? judged({ stayDate, own, ...night }) : untold(stayDate, 'tooFew')
+    return night ? judged({ stayDate, own, ...night }) : unavailable(stayDate, 'tooFew')
   }
   const books = onTheBooks(movements, { from, to, asOf: now.getTime(), capacity })
   return new Map(books.map((own) => [own.stayDate, judge(own)]))
 }
 
-/** The most rooms that a market of a year has on a night that is told; null where none is. */
+/** The most rooms that a market of a year has on a night that is available; null where none is. */
 function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): number | null {
-  const told = [...nights.values()].filter(({ stayDate, notTold }) => notTold === null && yearOf(stayDate) === year)
-  return told.length === 0 ? null : Math.max(...told.map(({ market }) => market.capacity))
+  const available = [...nights.values()].filter(
+    ({ stayDate, unavailableReason }) => unavailableReason === null && yearOf(stayDate) === year,
+  )
+  return available.length === 0 ? null : Math.max(...available.map(({ market }) => market.capacity))
 }
 
 /** How a hotel does against hotels like it, on finished nights and on the same weekdays a year earlier. */

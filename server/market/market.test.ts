@@ -78,8 +78,8 @@ describe('benchmarking', () => {
         const index = (part: keyof typeof shown) => Math.round((mine[part] / shown[part]) * 100)
         expect(row[side]).toEqual({
           nights: dates.length,
-          told: dates.length,
-          notTold: null,
+          available: dates.length,
+          unavailableReason: null,
           own: mine,
           market: shown,
           mpi: index('occupancy'),
@@ -100,10 +100,14 @@ describe('benchmarking', () => {
 
   it('says of nights that are not over, and of a hotel without a market, what is missing', async () => {
     const { rows } = await ask<Benchmark>('benchmarking', `from=${TODAY}&to=${TODAY}`)
-    expect(rows[0]?.now).toMatchObject({ told: 0, notTold: 'notFinished', mpi: null })
+    expect(rows[0]?.now).toMatchObject({ available: 0, unavailableReason: 'notFinished', mpi: null })
     await test.db.update(company).set({ benchmarkingActive: true }).where(eq(company.id, 9))
     const alone = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}`, 9)
-    expect(alone).toMatchObject({ sets: [], finishedUntil: null, total: { now: { told: 0, notTold: 'noSet' } } })
+    expect(alone).toMatchObject({
+      sets: [],
+      finishedUntil: null,
+      total: { now: { available: 0, unavailableReason: 'noSet' } },
+    })
   })
 
   it('is for hotels that have it', async () => {

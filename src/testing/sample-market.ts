@@ -6,8 +6,8 @@ const NONE = { occupancy: null, adr: null, revpar: null }
 /** A share of the market with some parts of one's own. */
 export const sampleShare = (part: Partial<MarketShare> = {}): MarketShare => ({
   nights: 7,
-  told: 7,
-  notTold: null,
+  available: 7,
+  unavailableReason: null,
   own: { occupancy: 0.72, adr: 11_000, revpar: 7_920 },
   market: { occupancy: 0.8, adr: 10_000, revpar: 8_000 },
   mpi: 90,
@@ -16,11 +16,11 @@ export const sampleShare = (part: Partial<MarketShare> = {}): MarketShare => ({
   ...part,
 })
 
-/** A share that is not told. */
-export const untoldShare = (notTold: NonNullable<MarketShare['notTold']>): MarketShare =>
-  sampleShare({ told: 0, notTold, own: NONE, market: NONE, mpi: null, ari: null, rgi: null })
+/** A share that is not available. */
+export const untoldShare = (unavailableReason: NonNullable<MarketShare['unavailableReason']>): MarketShare =>
+  sampleShare({ available: 0, unavailableReason, own: NONE, market: NONE, mpi: null, ari: null, rgi: null })
 
-/** Two weeks of a hotel beside its market; the second is not told. */
+/** Two weeks of a hotel beside its market; the second is not available. */
 export const sampleBenchmark = (part: Partial<Benchmark> = {}): Benchmark => ({
   companyId: 7,
   currency: 'EUR',
@@ -29,8 +29,8 @@ export const sampleBenchmark = (part: Partial<Benchmark> = {}): Benchmark => ({
   finishedUntil: '2026-11-18',
   sets: [{ year: 2026, countryCode: 'IT', region: 'Veneto', hotels: 6, rooms: 180, isMember: true }],
   total: {
-    now: sampleShare({ nights: 14, notTold: 'tooFew' }),
-    comparable: sampleShare({ nights: 14, notTold: 'tooFew' }),
+    now: sampleShare({ nights: 14, unavailableReason: 'tooFew' }),
+    comparable: sampleShare({ nights: 14, unavailableReason: 'tooFew' }),
     lastYear: sampleShare({ mpi: 97, ari: 109, rgi: 106 }),
   },
   rows: [
@@ -62,7 +62,7 @@ const rates = (part: Partial<Rates> = {}): Rates => ({
   ...part,
 })
 
-/** Two nights of a market; demand of the second is not told. */
+/** Two nights of a market; demand of the second is not available. */
 export const sampleTrend = (part: Partial<MarketTrend> = {}): MarketTrend => ({
   companyId: 7,
   currency: 'EUR',
@@ -78,13 +78,16 @@ export const sampleTrend = (part: Partial<MarketTrend> = {}): MarketTrend => ({
   rows: [
     {
       stayDate: '2026-12-04',
-      now: { demand: { index: 112, notTold: null }, rates: rates() },
-      before: { demand: { index: 104, notTold: null }, rates: rates({ median: 10_000 }) },
+      now: { demand: { index: 112, unavailableReason: null }, rates: rates() },
+      before: { demand: { index: 104, unavailableReason: null }, rates: rates({ median: 10_000 }) },
     },
     {
       stayDate: '2026-12-05',
-      now: { demand: { index: null, notTold: 'dominated' }, rates: rates({ median: 10_000, own: 13_000, rank: 2 }) },
-      before: { demand: { index: null, notTold: 'dominated' }, rates: rates() },
+      now: {
+        demand: { index: null, unavailableReason: 'dominated' },
+        rates: rates({ median: 10_000, own: 13_000, rank: 2 }),
+      },
+      before: { demand: { index: null, unavailableReason: 'dominated' }, rates: rates() },
     },
   ],
   marks: [],

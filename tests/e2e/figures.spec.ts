@@ -99,7 +99,7 @@ for (const { name } of DEMO_HOTELS.filter(({ trade, isActive }) => trade && isAc
           analyse: ofNight.total.comparisons[0]?.[figure],
         }
         // Only where every night of the week has market data are the sums of the same nights.
-        if (figure !== 'revenue' && capacity === 'all' && market?.total.now.told === 7)
+        if (figure !== 'revenue' && capacity === 'all' && market?.total.now.available === 7)
           shown[`${figure} of a week`] = {
             analyse: finished.total.now[figure],
             benchmarking: market.total.now.own[figure],

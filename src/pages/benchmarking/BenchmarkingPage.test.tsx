@@ -36,9 +36,9 @@ describe('the page Benchmarking', () => {
 
   it('compares the nights with market data in both years where only last year is incomplete', async () => {
     const total = {
-      now: sampleShare({ nights: 14, told: 14 }),
-      comparable: sampleShare({ nights: 14, told: 3, mpi: 95 }),
-      lastYear: sampleShare({ nights: 14, told: 3, mpi: 92 }),
+      now: sampleShare({ nights: 14, available: 14 }),
+      comparable: sampleShare({ nights: 14, available: 3, mpi: 95 }),
+      lastYear: sampleShare({ nights: 14, available: 3, mpi: 92 }),
     }
     show('/', sampleBenchmark({ total }))
     const share = region('Market share')
@@ -46,7 +46,7 @@ describe('the page Benchmarking', () => {
     expect(share.getAllByText('on 3 comparable nights')).toHaveLength(3)
   })
 
-  it('shows in the table what is not told, and why', async () => {
+  it('shows in the table what is not available, and why', async () => {
     const { asked } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const rows = within(screen.getByRole('group', { name: 'Index by stay date' })).getAllByRole('row')

@@ -13,12 +13,12 @@ interface ChangeProps {
   index: Index
 }
 
-/** By how many points an index differs from last year's, or why it can't be told. */
+/** By how many points an index differs from last year's, or why it has none. */
 function Change({ share: { now, comparable, lastYear }, index }: ChangeProps) {
   const text = useText()
   const formats = useFormats()
   if (now[index] === null)
-    return <span className="muted">{text(`benchmarking.notTold.${now.notTold ?? 'ownCapacity'}`)}</span>
+    return <span className="muted">{text(`benchmarking.unavailable.${now.unavailableReason ?? 'ownCapacity'}`)}</span>
   const then = lastYear[index]
   const difference = differenceOf({ comparable, lastYear }, index)
   if (then === null || difference === null) return <span className="muted">{text('benchmarking.noLastYear')}</span>
@@ -26,8 +26,8 @@ function Change({ share: { now, comparable, lastYear }, index }: ChangeProps) {
     <>
       <Delta value={difference}>{`${formats.difference(difference)} ${text('figures.points')}`}</Delta>{' '}
       <Reference>{text('benchmarking.toLastYear', { index: formats.count(then) })}</Reference>
-      {comparable.told < now.told && (
-        <Reference>{text('benchmarking.comparable', { smart_count: comparable.told })}</Reference>
+      {comparable.available < now.available && (
+        <Reference>{text('benchmarking.comparable', { smart_count: comparable.available })}</Reference>
       )}
     </>
   )
@@ -42,7 +42,10 @@ export function KeyFigures({ report }: { report: Benchmark | undefined }) {
       title={text('benchmarking.share')}
       note={
         report ? (
-          text('benchmarking.told', { told: formats.count(report.total.now.told), nights: report.total.now.nights })
+          text('benchmarking.available', {
+            available: formats.count(report.total.now.available),
+            nights: report.total.now.nights,
+          })
         ) : (
           <Skeleton width={180} height={12} />
         )

@@ -39,11 +39,11 @@ export function PeriodReadout({ row, currency, title, ...steps }: PeriodReadoutP
       text('benchmarking.marketFigure', { value: write(measure, now.market[measure]) }),
     ],
   )
-  const notTold = now.notTold && (
+  const unavailableReason = now.unavailableReason && (
     <>
-      {text('benchmarking.told', { told: formats.count(now.told), nights: now.nights })}{' '}
-      {text(`benchmarking.notTold.${now.notTold}`)}
+      {text('benchmarking.available', { available: formats.count(now.available), nights: now.nights })}{' '}
+      {text(`benchmarking.unavailable.${now.unavailableReason}`)}
     </>
   )
-  return <Readout title={title} note={notTold} rows={[...indices, ...figures]} {...steps} />
+  return <Readout title={title} note={unavailableReason} rows={[...indices, ...figures]} {...steps} />
 }

@@ -33,7 +33,7 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
   const title = text('benchmarking.chart')
   const said = ({ stayDate, now, lastYear }: ShareRow) =>
     now[index] === null
-      ? `${dateName(stayDate)}: ${text(`benchmarking.notTold.${now.notTold ?? 'ownCapacity'}`)}`
+      ? `${dateName(stayDate)}: ${text(`benchmarking.unavailable.${now.unavailableReason ?? 'ownCapacity'}`)}`
       : text('benchmarking.said', {
           date: dateName(stayDate),
           name: text(`benchmarking.${index}.name`),
@@ -71,8 +71,10 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
               ['capacity', text('benchmarking.even')],
             ]}
           />
-          {report && rows.every(({ now }) => now.told === 0) && (
-            <p className={classes.nothing}>{text(`benchmarking.notTold.${report.total.now.notTold ?? 'noSet'}`)}</p>
+          {report && rows.every(({ now }) => now.available === 0) && (
+            <p className={classes.nothing}>
+              {text(`benchmarking.unavailable.${report.total.now.unavailableReason ?? 'noSet'}`)}
+            </p>
           )}
         </>
       }

@@ -17,7 +17,7 @@ interface ShareTableProps {
   title: string
 }
 
-/** All indices by night, week or month, and the figures that they come from; what is not told says why. */
+/** All indices by night, week or month, and the figures that they come from; what is not available says why. */
 export function ShareTable({ report, address, dateName, title }: ShareTableProps) {
   const text = useText()
   const formats = useFormats()
@@ -61,16 +61,16 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
       }),
     ),
   )
-  const told: FigureColumn<Row> = {
-    name: 'told',
+  const available: FigureColumn<Row> = {
+    name: 'available',
     label: text('benchmarking.toldColumn'),
-    value: ({ now }) => now.told,
-    cell: ({ now: { told, nights, notTold } }) =>
-      `${formats.count(told)} / ${formats.count(nights)}${notTold ? ` · ${text(`benchmarking.short.${notTold}`)}` : ''}`,
+    value: ({ now }) => now.available,
+    cell: ({ now: { available, nights, unavailableReason } }) =>
+      `${formats.count(available)} / ${formats.count(nights)}${unavailableReason ? ` · ${text(`benchmarking.short.${unavailableReason}`)}` : ''}`,
     isFirst: true,
     isOnCard: true,
   }
-  const columns = [named, ...indices, ...figures, told]
+  const columns = [named, ...indices, ...figures, available]
   const table = { columns, rows: report.rows as readonly Row[], total: report.total as Row, address }
   return <ChartTable label={title} keyOf={({ stayDate = '' }) => stayDate} {...table} />
 }

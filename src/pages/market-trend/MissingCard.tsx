@@ -20,7 +20,7 @@ export function MissingCard({ report }: { report: MarketTrend | undefined }) {
                 place: set.region ?? formats.country(set.countryCode),
                 date: formats.day(demandAsOf),
               })
-            : text('marketTrend.notTold.noSet')}
+            : text('marketTrend.unavailable.noSet')}
         </p>
         <p>
           {competitors === 0

@@ -28,8 +28,8 @@ export function NightReadout({ row: { stayDate, now, before }, currency, mark, o
     [
       text('marketTrend.demand'),
       <b key="now">{formats.count(demand.index)}</b>,
-      demand.notTold ? (
-        text(`marketTrend.short.${demand.notTold}`)
+      demand.unavailableReason ? (
+        text(`marketTrend.short.${demand.unavailableReason}`)
       ) : (
         <Change key="change" now={demand.index} before={before.demand.index} unit={text('figures.points')} />
       ),

@@ -39,7 +39,7 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
   }
   const said = ({ stayDate, now: { demand, rates } }: TrendRow) =>
     shown === 'demand'
-      ? `${formats.night(stayDate)}: ${demand.notTold ? text(`marketTrend.notTold.${demand.notTold}`) : formats.count(demand.index)}`
+      ? `${formats.night(stayDate)}: ${demand.unavailableReason ? text(`marketTrend.unavailable.${demand.unavailableReason}`) : formats.count(demand.index)}`
       : text('marketTrend.saidRates', {
           date: formats.night(stayDate),
           own: formats.wholeMoney(rates.own, report?.currency ?? 'EUR'),

@@ -21,8 +21,8 @@ function useDemandColumns(): FigureColumn<TrendRow>[] {
       definition: text('marketTrend.demandDefinition'),
       value: ({ now }) => now.demand.index,
       cell: ({ now: { demand } }) =>
-        demand.notTold ? (
-          <span className="muted">{text(`marketTrend.short.${demand.notTold}`)}</span>
+        demand.unavailableReason ? (
+          <span className="muted">{text(`marketTrend.short.${demand.unavailableReason}`)}</span>
         ) : (
           formats.count(demand.index)
         ),
