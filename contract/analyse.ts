@@ -39,7 +39,7 @@ export const chosenSchema = z
   .preprocess(
     (given) => (given === undefined ? [] : [given].flat()),
     z
-      .array(z.string().max(200, 'This value must be at most 200 characters.'))
+      .array(z.string().max(200, 'This value must have at most 200 characters.'))
       .max(MOST_CHOSEN, `There can be at most ${MOST_CHOSEN} values.`),
   )
   .transform((values) => [...new Set(values)])

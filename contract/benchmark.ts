@@ -7,13 +7,13 @@ export const benchmarkQuerySchema = z
   .superRefine(checkRange)
 
 /**
- * Why a night's market is not told: no set of hotels exists for its year and place, the night is not finished, fewer than
+ * Why a night's market is not available: no set of hotels exists for its year and place, the night is not finished, fewer than
  * five other hotels sold rooms, one of them has more than 40 % of the market, or the own capacity is unknown.
  */
 export const UNAVAILABLE_REASONS = ['noSet', 'notFinished', 'tooFew', 'dominated', 'ownCapacity'] as const
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number]
 
-/** Null where the divisor is zero or nothing is told. Money in minor units, occupancy as a share of 1. */
+/** Null where the divisor is zero or no night is available. Money in minor units, occupancy as a share of 1. */
 const marketFiguresSchema = z.object({
   occupancy: z.number().nullable(),
   adr: z.number().nullable(),
@@ -59,7 +59,7 @@ export type ShareRow = z.infer<typeof shareRowSchema>
 
 /**
  * The hotels that a hotel is compared with in a year, without itself: how many, and their rooms to the nearest ten, null where
- * nothing is told. `region` is null for the rest of a country. A hotel that does not stand in the set looks on.
+ * nothing is available. `region` is null for the rest of a country. A hotel that does not stand in the set looks on.
  */
 export const marketSetSchema = z.object({
   year: z.int(),
@@ -73,7 +73,7 @@ export type MarketSet = z.infer<typeof marketSetSchema>
 
 /**
  * How a hotel does against hotels like it. Rows by night, ISO week or month, by their first night. `finishedUntil` is the
- * last night that is told, null while none is. `sets` are those of the years asked for, the latest first; none where too
+ * last night that is available, null while none is. `sets` are those of the years asked for, the latest first; none where too
  * few hotels of the place take part.
  */
 export const benchmarkSchema = z.object({

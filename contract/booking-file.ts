@@ -90,7 +90,7 @@ export type DraftMapping = z.output<typeof draftMappingSchema>
 const csvSchema = z
   .string()
   .min(1, 'This value must not be empty.')
-  .max(MAX_CSV_CHARACTERS, `This value must be at most ${MAX_CSV_CHARACTERS} characters.`)
+  .max(MAX_CSV_CHARACTERS, `This value must have at most ${MAX_CSV_CHARACTERS} characters.`)
 
 /** A file to look at. Without a mapping its columns are recognised, by the delimiter that is named or the one that is found. */
 export const fileSampleSchema = z.strictObject({

@@ -11,7 +11,7 @@ export const csvImportSchema = z.strictObject({
   csv: z
     .string()
     .min(1, 'This value must not be empty.')
-    .max(MAX_CSV_CHARACTERS, `This value must be at most ${MAX_CSV_CHARACTERS} characters.`),
+    .max(MAX_CSV_CHARACTERS, `This value must have at most ${MAX_CSV_CHARACTERS} characters.`),
   dryRun: z.boolean(),
   seen: z.record(z.string().max(9), z.string().max(64)).optional(),
 })

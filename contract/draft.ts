@@ -64,7 +64,7 @@ export const publicationChoiceSchema = z
   })
   .refine(({ lines, restrictions }) => lines.length + restrictions.length > 0, {
     path: ['lines'],
-    message: 'This value must name at least one change.',
+    message: 'There must be at least one change.',
   })
 export type PublicationChoice = z.output<typeof publicationChoiceSchema>
 export type PublicationRequest = z.input<typeof publicationChoiceSchema>

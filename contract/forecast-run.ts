@@ -23,8 +23,8 @@ export const ACCURACY_WEEKS = { usual: 12, most: 104 } as const
 /**
  * A forecast of one hotel that is wanted, under way or made. Moments are ISO 8601 UTC. `origin` is the hotel's day at whose
  * end the books were taken; `attempts` counts how often it was begun; `dueAt` is when it is tried next, while it waits.
- * `isShown` marks the run whose figures the hotel sees, `isPinned` that it stays so. `settingRevision` is that of the
- * hotel's setting, which a pin names (`If-Match`).
+ * `isShown` marks the run whose figures the hotel sees, `isPinned` that later runs do not replace it. `settingRevision` is
+ * that of the hotel's setting, which pinning sends as `If-Match`.
  */
 export const forecastRunSchema = z.object({
   id: z.int(),

@@ -42,7 +42,7 @@ export const marketTrendQuerySchema = z
 export type MarketTrendQuery = z.output<typeof marketTrendQuerySchema>
 
 /**
- * Why demand is not told: no set of hotels for the night or the one a year before, nothing kept of that day, a hotel that
+ * Why demand is not available: no set of hotels for the night or the one a year before, nothing kept of that day, a hotel that
  * left its set, fewer than five others with rooms on the books, or one with more than 40 % of them.
  */
 export const DEMAND_UNAVAILABLE_REASONS = ['noSet', 'notKept', 'left', 'tooFew', 'dominated'] as const

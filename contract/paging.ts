@@ -27,7 +27,7 @@ export const idListSchema = z
   .string()
   .regex(/^-?\d{1,10}(,-?\d{1,10})*$/, 'This value must be whole numbers separated by commas.')
   .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.int()).max(MAX_IDS, `This value must be at most ${MAX_IDS} ids.`))
+  .pipe(z.array(z.int()).max(MAX_IDS, `This value must have at most ${MAX_IDS} ids.`))
   // What no row can have matches nothing, rather than being an error: people type what they were told.
   .transform((ids) => ids.map((id) => (Math.abs(id) > LARGEST_INT4 ? -1 : id)))
 

@@ -18,7 +18,7 @@ const windowsSchema = z
           .min(1, 'This value must be at least 1 day.')
           .max(LONGEST_WINDOW, `This value must be at most ${LONGEST_WINDOW} days.`),
       )
-      .max(MAX_WINDOWS, `This value must be at most ${MAX_WINDOWS} windows.`),
+      .max(MAX_WINDOWS, `This value must have at most ${MAX_WINDOWS} windows.`),
   )
 
 export const pickupQuerySchema = z

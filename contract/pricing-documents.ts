@@ -187,7 +187,7 @@ export const autopilotSchema = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [place, 'toDays'],
-            message: 'This value must not be below the first.',
+            message: 'The last day must not be below the first.',
           })
       }),
     ),
@@ -312,14 +312,14 @@ export const competitorsSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [place, 'use'],
-          message: `This value must be at most ${MOST_COMPETITORS} hotels.`,
+          message: `There can be at most ${MOST_COMPETITORS} hotels.`,
         })
       const own = used.filter((place) => competitors[place]?.use === 'own')
       for (const place of own.slice(1))
         context.addIssue({
           code: 'custom',
           path: [place, 'use'],
-          message: 'This value must be the own hotel only once.',
+          message: 'Only one hotel can be your own.',
         })
     }),
 })
@@ -377,7 +377,7 @@ export const channelCommissionsSchema = z.strictObject({
       const codes = new Set<string>()
       channels.forEach(({ channel }, place) => {
         if (codes.has(channel))
-          context.addIssue({ code: 'custom', path: [place, 'channel'], message: 'This value must be named once.' })
+          context.addIssue({ code: 'custom', path: [place, 'channel'], message: 'This value must appear only once.' })
         codes.add(channel)
       })
     }),

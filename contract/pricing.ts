@@ -60,7 +60,7 @@ const comparison = { is: z.enum(['at-least', 'at-most']), value: z.number() }
 const range = <Schema extends z.ZodType>(schema: Schema) => ({ from: schema, to: schema })
 const inOrder = {
   path: ['to'],
-  message: 'This value must not be before the first.',
+  message: 'The last date must not be before the first.',
 }
 
 /**

@@ -11,8 +11,8 @@ export const reportScheduleInputSchema = z.strictObject({
   name: textSchema(80).min(1, 'This value must not be empty.'),
   kind: z.enum(REPORT_KINDS),
   frequency: z.enum(SENT_FREQUENCIES),
-  companyIds: z.array(bodyIdSchema).min(1, 'This value must have at least one hotel.').max(MOST),
-  userIds: z.array(bodyIdSchema).min(1, 'This value must have at least one recipient.').max(MOST),
+  companyIds: z.array(bodyIdSchema).min(1, 'Choose at least one hotel.').max(MOST),
+  userIds: z.array(bodyIdSchema).min(1, 'Choose at least one recipient.').max(MOST),
 })
 export type ReportScheduleInput = z.infer<typeof reportScheduleInputSchema>
 

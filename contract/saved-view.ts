@@ -57,7 +57,7 @@ const fields = {
   name: textSchema(60).min(1, 'This value must not be empty.'),
   query: z
     .string()
-    .max(4000, 'This value must be at most 4000 characters.')
+    .max(4000, 'This value must have at most 4000 characters.')
     .regex(/^[^#?\s]*$/, 'This value must be the query of an address, without ? and #.'),
   isShared: z.boolean(),
 }

@@ -17,7 +17,7 @@ const userFields = {
   firstname: name(80),
   lastname: name(80),
   email: z.email('This value must be an email address.').max(200),
-  roles: z.array(roleSchema).min(1, 'This value must have at least one role.').max(9),
+  roles: z.array(roleSchema).min(1, 'Choose at least one role.').max(9),
   isActive: z.boolean(),
   termsAccepted: z.boolean(),
   companyIds: z.array(bodyIdSchema).max(10_000),

@@ -75,7 +75,7 @@ export const companyEndpoints = {
     answer: companySchema,
   },
   'GET /api/company/features/:companyId': {
-    summary: "A hotel's features",
+    summary: 'Get the features of a hotel',
     tags: ['hotels'],
     answer: companyFeaturesSchema,
   },

@@ -13,7 +13,7 @@ import {
 /** Requests of hotels for features. */
 export const featureRequestEndpoints = {
   'GET /api/company/feature-requests': {
-    summary: "A hotel's requests, newest first",
+    summary: 'List the feature requests of a hotel, newest first',
     tags: ['feature requests'],
     query: featureRequestQuerySchema,
     answer: z.array(featureRequestSchema),

@@ -62,7 +62,7 @@ export const forecastEndpoints = {
     answer: accuracySchema,
   },
   'GET /api/forecast/settings/:companyId': {
-    summary: "Whether a hotel's forecast is pinned",
+    summary: 'Get the pinned forecast run of a hotel',
     tags: ['forecast'],
     answer: forecastSettingSchema,
   },

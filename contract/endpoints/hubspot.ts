@@ -5,7 +5,7 @@ import { hubspotTokenSchema } from '../user.ts'
 /** What HubSpot knows. */
 export const hubspotEndpoints = {
   'GET /api/company/hubspot-companies/:id': {
-    summary: "A hotel's record in HubSpot",
+    summary: 'Get the HubSpot record of a hotel',
     tags: ['HubSpot'],
     answer: hubspotCompanySchema,
   },

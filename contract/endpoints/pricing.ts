@@ -50,9 +50,10 @@ type DocumentEndpoints = {
 const documentEndpoints = Object.fromEntries(
   Object.entries(PRICING_DOCUMENTS).flatMap(([name, { schema }]) => {
     const path = `/api/pricing/${name}`
+    const words = name.replaceAll('-', ' ')
     const call = { tags: ['pricing'], query: ofHotelSchema }
-    const read = { ...call, summary: `Read: ${name.replaceAll('-', ' ')}`, answer: schema }
-    const replace = { ...call, summary: `Replace: ${name.replaceAll('-', ' ')}`, body: schema, answer: schema }
+    const read = { ...call, summary: `Get the ${words} of a hotel`, answer: schema }
+    const replace = { ...call, summary: `Replace the ${words} of a hotel`, body: schema, answer: schema }
     return [
       [`GET ${path}`, read],
       [`PUT ${path}`, replace],
@@ -60,11 +61,11 @@ const documentEndpoints = Object.fromEntries(
         `GET ${path}/versions`,
         {
           ...call,
-          summary: `Versions, the newest first: ${name.replaceAll('-', ' ')}`,
+          summary: `List the versions of the ${words}, newest first`,
           answer: documentVersionsSchema,
         },
       ],
-      [`GET ${path}/versions/:id`, { ...read, summary: `Read an earlier version: ${name.replaceAll('-', ' ')}` }],
+      [`GET ${path}/versions/:id`, { ...read, summary: `Get an earlier version of the ${words}` }],
     ]
   }),
 ) as unknown as DocumentEndpoints

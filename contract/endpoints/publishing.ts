@@ -109,7 +109,7 @@ export const publishingEndpoints = {
     answer: autopilotRunsSchema,
   },
   'GET /api/pricing/stream': {
-    summary: 'Stream that rates, drafts or publications of a hotel have changed (text/event-stream)',
+    summary: 'Stream changes of rates, drafts and publications of a hotel (text/event-stream)',
     tags: ['publishing'],
     query: draftQuerySchema,
     message: pricingNewsSchema,

@@ -12,7 +12,7 @@ export const sessionEndpoints = {
     status: 204,
   },
   'GET /api/session': {
-    summary: 'Get when the session ends',
+    summary: 'Get the end of the session',
     tags: ['session'],
     answer: sessionSchema,
   },

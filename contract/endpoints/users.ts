@@ -94,7 +94,7 @@ export const userEndpoints = {
     status: 204,
   },
   'DELETE /api/user/users/:id/sessions': {
-    summary: 'End all other sessions of your own, or all of another user with your password',
+    summary: 'End all your other sessions, or all sessions of another user (needs your password)',
     tags: ['users'],
     body: currentPasswordSchema.nullish(),
     status: 204,
@@ -122,7 +122,7 @@ export const userEndpoints = {
     status: 204,
   },
   'GET /api/user/password-reset/:token': {
-    summary: 'Get whose password a link sets',
+    summary: 'Get the user of a password link',
     tags: ['users'],
     answer: passwordResetOfferSchema,
   },

@@ -20,7 +20,7 @@ export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'mar
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
 
-/** Decides of a night whether its market is told; nothing longer than a night is decided again. */
+/** Decides whether the market of a night is available; nothing longer than a night is decided again. */
 export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
   ...night,
   unavailableReason: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),

@@ -105,7 +105,7 @@ export function addEventStream<Key extends StreamKey>(
 ): void {
   const closing = new AbortController()
   const open = new Map<string, number>()
-  // Of any of them the compiler knows the query, of one that it does not know nothing.
+  // The compiler knows the query of `StreamKey`, but not of the generic `Key`.
   const key: StreamKey = stream.key
   app.addHook('preClose', async () => closing.abort())
 

@@ -6,7 +6,9 @@ import { fileMappingSchema } from '../../contract/booking-file.ts'
  * distinguished from a wrong one, nor a booking that came back from an old row.
  */
 export const mappingSchema = fileMappingSchema
-  .safeExtend({ source: z.string().regex(/^[a-z0-9-]{1,50}$/, 'This value must be small letters, digits and dashes.') })
+  .safeExtend({
+    source: z.string().regex(/^[a-z0-9-]{1,50}$/, 'This value must be lower-case letters, digits and hyphens.'),
+  })
   .superRefine(({ columns }, context) => {
     for (const column of ['status', 'changedAt', 'cancelledAt'] as const)
       if (columns[column] === undefined)

@@ -22,7 +22,7 @@ export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | '
       .string()
       .refine(
         (cell) => /^\d{1,7}$/.test(cell) && Number(cell) <= BUDGET_LIMITS.roomNights,
-        'This value must be whole room nights, without thousands separators.',
+        'This value must be a whole number of room nights, without thousands separators.',
       ),
     revenue: amountCell(currency).refine(
       (cell) => minorOf(cell, currency) <= BUDGET_LIMITS.revenue,

@@ -35,7 +35,10 @@ function checkFigures(figures: readonly BudgetFigure[], { year, segments }: Budg
       throw invalidField(`${path}.segmentId`, `${month}: there is no segment ${segmentId} in this hotel.`)
     const cell = `${month} ${segmentId}`
     if (taken.has(cell))
-      throw invalidField(`${path}.month`, `${month}, ${segment?.name ?? 'without a segment'}: must appear only once.`)
+      throw invalidField(
+        `${path}.month`,
+        `${month} must appear only once for ${segment?.name ?? 'figures without a segment'}.`,
+      )
     taken.add(cell)
   })
 }

@@ -46,7 +46,7 @@ async function requireFigures(tx: Tx, companyId: number, id: number): Promise<vo
 }
 
 /**
- * Keeps a hotel at one run (pin), or lets the newest one stand again (unpin). Throws 404, 400 for a run without figures,
+ * Keeps a hotel at one run (pin), or shows the newest run again (unpin). Throws 404, 400 for a run without figures,
  * and 412 where somebody else has decided meanwhile.
  */
 export function changeSetting(

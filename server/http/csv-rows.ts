@@ -11,9 +11,9 @@ export interface RowFormat<Row> {
   /** The columns that a file has at least. */
   readonly needed: readonly string[]
   readonly schema: z.ZodType<Row>
-  /** The column of a day or moment that has not come yet, if a row has one that must have. */
+  /** The column whose day or moment is in the future, where it must not be. */
   readonly columnAhead?: (row: Row) => string | undefined
-  /** By what a row is known, and the column that is named where a row appears twice in the file. */
+  /** What identifies a row; `keyColumn` is named where a row appears twice in the file. */
   readonly keyOf: (row: Row) => string
   readonly keyColumn: string
 }

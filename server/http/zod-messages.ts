@@ -31,6 +31,10 @@ function amount(origin: string, limit: number | bigint): string {
   return String(limit)
 }
 
+/** A text has characters and a list entries; a number is what it is. */
+const verbOf = (origin: string): 'have' | 'be' =>
+  ['string', 'array', 'set', 'object'].includes(origin) ? 'have' : 'be'
+
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -39,9 +43,9 @@ function sentenceOf(issue: Issue): string {
     case 'too_small':
       if (issue.minimum === 1 && ['string', 'array', 'set'].includes(issue.origin))
         return 'This value must not be empty.'
-      return `This value must be ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.origin, issue.minimum)}.`
+      return `This value must ${verbOf(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.origin, issue.minimum)}.`
     case 'too_big':
-      return `This value must be ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.origin, issue.maximum)}.`
+      return `This value must ${verbOf(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.origin, issue.maximum)}.`
     case 'invalid_value':
       return issue.values.length === 1
         ? `This value must be ${String(issue.values[0])}.`

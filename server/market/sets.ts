@@ -79,7 +79,7 @@ export async function findSets(
   )
 }
 
-/** A set as the console tells of it; `rooms` are those without the hotel's own, null where they are not told. */
+/** A set as the console tells of it; `rooms` are those without the hotel's own, null where they are withheld. */
 export const toMarketSet = (
   { year, countryCode, region, members, ownId }: HotelSet,
   rooms: number | null,

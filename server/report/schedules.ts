@@ -102,9 +102,9 @@ async function checkInput(tx: Tx, request: FastifyRequest, { companyIds, userIds
   const isChosen = inArray(company.id, companyIds)
   const seen = await tx.$count(company, and(isChosen, visibleCompanies(callerFrom(request))))
   if (seen < new Set(companyIds).size)
-    throw invalidField('companyIds', 'These must be hotels that you have access to.', 'unknown')
+    throw invalidField('companyIds', 'You must have access to all these hotels.', 'unknown')
   const users = await tx.select().from(userAccount).where(inArray(userAccount.id, userIds))
-  if (users.length < new Set(userIds).size) throw invalidField('userIds', 'These must be users.', 'unknown')
+  if (users.length < new Set(userIds).size) throw invalidField('userIds', 'All recipients must be users.', 'unknown')
   for (const user of users)
     if ((await tx.$count(company, and(isChosen, visibleCompanies(viewerOf(user))))) === 0)
       throw invalidField(

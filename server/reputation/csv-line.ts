@@ -41,7 +41,7 @@ export const lineSchema = z
       .transform((cell, context) => {
         const read = topics.safeParse(readTopics(cell))
         if (read.success) return read.data
-        context.addIssue({ code: 'custom', message: 'These must be topics such as breakfast+2|noise-1.' })
+        context.addIssue({ code: 'custom', message: 'This value must be topics such as breakfast+2|noise-1.' })
         return z.NEVER
       }),
   })

@@ -17,7 +17,7 @@ interface Paint {
 interface PlacesChartProps<Picture extends object> {
   /** What the picture shows, in a sentence. */
   label: string
-  /** What it is drawn of: it is drawn again where a part of it is another one. */
+  /** What is drawn; drawn again when one of its values changes. */
   picture: Picture
   /** The picture as Apache ECharts reads it. */
   draw: (picture: Picture & Paint) => EChartsCoreOption
@@ -39,7 +39,7 @@ interface PlacesChartProps<Picture extends object> {
   onSelect?: (span: Span | null) => void
 }
 
-/** A picture as it was first given, as long as its parts are the same. */
+/** The same object as long as all its values are the same. */
 function useUnchanged<Picture extends object>(picture: Picture): Picture {
   const [kept, keep] = useState(picture)
   if (shallow(kept, picture)) return kept

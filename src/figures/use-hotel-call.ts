@@ -8,7 +8,7 @@ const NEW_MS = 1000
 
 /**
  * A call about the current hotel. It goes out while the page is still made, not once it is painted; what was there before
- * stays until the answer has come, so nothing jumps. The query's values follow `keyOf`'s beginning of its key in the cache.
+ * stays until the answer has come, so nothing jumps. `keyOf` gives the beginning of the query key.
  */
 export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,

@@ -77,9 +77,10 @@ it('react-admin has the same texts in German and Italian', () => {
 /** Whether a resource, or what its lists are made of, names the field of a label: a column has the name of its field. */
 function isFieldOfColumn(key: string): boolean {
   const [, resource, field] = /^resources\.([\w-]+)\.fields\.(.+)$/.exec(key) ?? []
-  const places = [`/resources/${resource}/`, '/components/list/', '/contract/']
-  return [...sources, ...contract].some(
-    ([file, source]) => places.some((place) => file.includes(place)) && source.includes(`'${field}'`),
+  return [...sources, ...contract].some(([file, source]) =>
+    file.includes(`/resources/${resource}/`) || file.endsWith(`/contract/${resource}.ts`)
+      ? source.includes(`'${field}'`)
+      : /\/(contract|components\/list)\//.test(file) && source.includes(`name: '${field}'`),
   )
 }
 

@@ -41,7 +41,7 @@ export const asksBefore = (from: Place, to: Place): boolean => formsLost(from, t
 /** Whether nothing on the page is unsaved. */
 export const mayLeavePage = (): boolean => ![...shownFormsStore.getState().forms].some(({ isUnsaved }) => isUnsaved)
 
-/** Whether the page is on its way to the address that signs out. */
+/** Whether the user signs out: a call under way may then find the session over, but it did not expire. */
 let isSigningOut = false
 
 /** Leaves the console for the server's address that ends the session and shows the sign-in page. */
@@ -53,12 +53,11 @@ export function leaveToSignOut(address: string): void {
 
 /**
  * Leaves the console for the sign-in page by a full reload, so that nothing of the session stays in memory. Answers
- * whether it does: a page with something unsaved stays, and its form says that the session is over. While the user signs
- * out, a call under way may find the session over: the page leaves as it was asked to, without the word that it expired.
+ * whether it does: a page with something unsaved stays, and its form says that the session is over.
  */
 export function leaveToSignIn(expired: boolean): boolean {
   if (!mayLeavePage()) return false
-  if (!isSigningOut) goToSignIn(expired)
+  goToSignIn(expired && !isSigningOut)
   return true
 }
 

@@ -17,7 +17,7 @@ export const sampleShare = (part: Partial<MarketShare> = {}): MarketShare => ({
 })
 
 /** A share that is not available. */
-export const untoldShare = (unavailableReason: NonNullable<MarketShare['unavailableReason']>): MarketShare =>
+export const unavailableShare = (unavailableReason: NonNullable<MarketShare['unavailableReason']>): MarketShare =>
   sampleShare({ available: 0, unavailableReason, own: NONE, market: NONE, mpi: null, ari: null, rgi: null })
 
 /** Two weeks of a hotel beside its market; the second is not available. */
@@ -42,9 +42,9 @@ export const sampleBenchmark = (part: Partial<Benchmark> = {}): Benchmark => ({
     },
     {
       stayDate: '2026-03-09',
-      now: untoldShare('tooFew'),
-      comparable: untoldShare('tooFew'),
-      lastYear: untoldShare('noSet'),
+      now: unavailableShare('tooFew'),
+      comparable: unavailableShare('tooFew'),
+      lastYear: unavailableShare('noSet'),
     },
   ],
   ...part,

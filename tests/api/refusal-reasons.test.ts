@@ -63,6 +63,12 @@ it('a file that can not be read is refused with its place and reason', () => {
   expect(keyOf('The file is too large.')).toBe('deliveries.reasons.tooLarge')
 })
 
+it('a reason that an earlier version stored has its text', () => {
+  expect(keyOf('Must not lie in the future.')).toBe('deliveries.reasons.future')
+  expect(keyOf('Must be at most 200 characters.')).toBe('deliveries.reasons.characters')
+  expect(keyOf('line 3, column Arrival: Must be a calendar date as YYYY-MM-DD.')).toContain('deliveries.reasons.date')
+})
+
 it('a reason that has no text is shown as the server says it', () => {
   expect(keyOf('Invalid Opening Quote: found at line 3')).toBe('Invalid Opening Quote: found at line 3')
 })

@@ -11,7 +11,7 @@ export type OtaContext = KindContext<OtaSettings, OtaCredentials>
 /** What a system answered to a message: that it has done all of it, or why it has done nothing of it. */
 export type OtaResult = { readonly isDone: true } | { readonly isDone: false; readonly reason: string }
 
-const REFUSED_ACCESS = 'The system refused user name or password.'
+const REFUSED_ACCESS = 'The system refused the username or the password.'
 
 const textOf = (error: OtaError): string =>
   (typeof error === 'string' ? error : (error['#text'] ?? error['@ShortText'])) ||

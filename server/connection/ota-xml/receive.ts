@@ -101,7 +101,7 @@ export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials>
     settings: { hotelCode },
     isMadeWith: (credentials) =>
       user !== undefined && isSame({ userName: user.Username, password: user.Password }, credentials),
-    refusal: refuse(ERRORS.authentication, 'The hotel code, the user name or the password is wrong.'),
+    refusal: refuse(ERRORS.authentication, 'The hotel code, the username or the password is wrong.'),
   }
 }
 
@@ -118,7 +118,7 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
   const header = envelope.data?.Envelope.Header
   const user = header?.Security.UsernameToken
   if (!user || !isSame({ userName: user.Username, password: user.Password }, context.credentials)) {
-    const text = 'The user name or the password is wrong.'
+    const text = 'The username or the password is wrong.'
     return { refusal: text, answer: fault(401, 'wsse:FailedAuthentication', text) }
   }
   const message = notificationSchema.safeParse(envelope.data?.Envelope.Body.OTA_HotelResNotifRQ)

@@ -39,7 +39,7 @@ export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' 
 /** A control with its label above, and error and help below. */
 export function Field({ id, label, required, error, help, isCompact = false, children }: FieldProps) {
   return (
-    <div className={clsx(isCompact && classes.compact)}>
+    <div className={isCompact ? classes.compact : undefined}>
       <label htmlFor={id} className={clsx(classes.label, required && classes.required)}>
         {label}
       </label>

@@ -15,6 +15,12 @@ const LABELS = [
 ]
 /** Fields that hold ids of hotels. */
 const HOTEL_FIELDS = ['companyId', 'companyIds', 'defaultCompanyId', 'hotels']
+/** Fields under the names that earlier versions recorded. */
+const RENAMED: Readonly<Record<string, string>> = {
+  frozenRunId: 'pinnedRunId',
+  frozenAt: 'pinnedAt',
+  frozenBy: 'pinnedBy',
+}
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
@@ -23,11 +29,13 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 export function useFieldLabel(): (field: string) => string {
   const translate = useTranslate()
   const text = useText()
-  return (field) =>
-    field === 'reason'
+  return (recorded) => {
+    const field = RENAMED[recorded] ?? recorded
+    return field === 'reason'
       ? text('history.reason')
       : LABELS.map((labels) => translate(`${labels}.${field}`, { _: '' })).find(Boolean) ||
-        translate(`history.fields.${field}`, { _: field })
+          translate(`history.fields.${field}`, { _: field })
+  }
 }
 
 /** Hotels by their names; a number where one is not there for the user. */

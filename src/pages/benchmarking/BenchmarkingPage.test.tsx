@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleBenchmark, sampleShare, untoldShare } from '../../testing/sample-market.ts'
+import { sampleBenchmark, sampleShare, unavailableShare } from '../../testing/sample-market.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import BenchmarkingPage from './BenchmarkingPage.tsx'
 
@@ -81,7 +81,7 @@ describe('the page Benchmarking', () => {
   })
 
   it('says what is missing where there is no market', async () => {
-    const none = untoldShare('noSet')
+    const none = unavailableShare('noSet')
     show(
       '/',
       sampleBenchmark({

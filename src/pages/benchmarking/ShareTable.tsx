@@ -63,7 +63,7 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
   )
   const available: FigureColumn<Row> = {
     name: 'available',
-    label: text('benchmarking.toldColumn'),
+    label: text('benchmarking.availableColumn'),
     value: ({ now }) => now.available,
     cell: ({ now: { available, nights, unavailableReason } }) =>
       `${formats.count(available)} / ${formats.count(nights)}${unavailableReason ? ` · ${text(`benchmarking.short.${unavailableReason}`)}` : ''}`,

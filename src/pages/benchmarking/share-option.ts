@@ -16,11 +16,11 @@ export interface ShareOption {
 /** Where the hotel does as well as its market. */
 const EVEN = 100
 
-/** The chart of an index by stay date, as Apache ECharts reads it. A period that is not told is a gap. */
+/** The chart of an index by stay date, as Apache ECharts reads it. A period without market data is a gap. */
 export function shareOption({ rows, index, writeDate, writeValue, colours, width }: ShareOption): EChartsCoreOption {
   const line = (side: 'now' | 'lastYear', color: string) => ({
     type: 'line',
-    // A period between two that are not told would be no line.
+    // A period between two without market data would be no line.
     symbolSize: 5,
     showAllSymbol: 'auto',
     silent: true,

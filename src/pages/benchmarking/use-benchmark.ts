@@ -6,7 +6,7 @@ import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { todayIn } from '../../format/today.ts'
 
-/** Only finished nights are told. */
+/** Only finished nights have market data. */
 export const PAST_RANGES: readonly Preset[] = ['lastMonth', 'thisMonth', 'last30', 'last90', 'last365', 'thisYear']
 
 /** What the user looks at, all of it in the address. */

@@ -14,7 +14,7 @@ export function differenceOf(
   return now === null || then === null ? null : now - then
 }
 
-/** How market figures are called and written: as roughly as they are told, the own ones beside them too. */
+/** How market figures are called and written: as roughly as they are given, the own ones beside them too. */
 export function useMarketFormat(currency: string) {
   const formats = useFormats()
   const formatOf = useMeasures(currency)
