@@ -29,7 +29,7 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries({
     'Address for rates': endpoint,
     'Hotel code': HOTEL_CODE,
-    'User name': USER.userName,
+    Username: USER.userName,
     Password: USER.password,
     ...values,
   })) {
