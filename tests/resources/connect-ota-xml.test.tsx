@@ -76,7 +76,7 @@ describe('connecting by OTA XML', () => {
     expect(await screen.findByText('This value must have at least 12 characters.')).toBeDefined()
     await fillIn({ Password: 'a wrong password' })
     await press('Connect')
-    expect(await screen.findByText(/The system refused user name or password/)).toBeDefined()
+    expect(await screen.findByText(/The system refused the username or the password/)).toBeDefined()
     expect((screen.getByLabelText('Hotel code') as HTMLInputElement).value).toBe(HOTEL_CODE)
     expect(await stored()).toBeUndefined()
   })

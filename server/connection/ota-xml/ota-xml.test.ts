@@ -277,7 +277,7 @@ describe('the address of a connection', () => {
       expect(refused.body).toContain('FailedAuthentication')
     }
     expect(await bookedOf(hotel)).toEqual([])
-    expect(await linked()).toMatchObject({ readFailure: 'The user name or the password is wrong.' })
+    expect(await linked()).toMatchObject({ readFailure: 'The username or the password is wrong.' })
     expect((await deliveriesOf(hotel)).map(({ state }) => state)).toEqual(['failed', 'failed'])
     await post(hotel.address, message())
     expect(await linked()).toMatchObject({ readFailure: null })
@@ -385,7 +385,7 @@ describe('the common address', () => {
     answers.push(await post(COMMON, message({ echo })))
     for (const { statusCode, body } of answers) {
       expect([statusCode, body]).toEqual([200, answers[0]?.body])
-      expect(body).toContain('<Error Type="4" Code="497">The hotel code, the user name or the password is wrong.')
+      expect(body).toContain('<Error Type="4" Code="497">The hotel code, the username or the password is wrong.')
       expect(body).not.toContain('Success')
     }
     expect(await countRows()).toEqual(before)
@@ -527,7 +527,7 @@ describe('rates by OTA XML', () => {
       await send()
       expect(await linked()).toMatchObject({
         refusedAt: hotels.now,
-        sendFailure: 'The system refused user name or password.',
+        sendFailure: 'The system refused the username or the password.',
       })
       // What the system sends is taken in all the same.
       expect((await post(hotel.address, message())).statusCode).toBe(200)
