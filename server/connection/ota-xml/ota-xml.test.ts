@@ -417,7 +417,7 @@ describe('the common address', () => {
     for (const kind of ['mews', 'fax']) expect((await post(`/api/connection/common/${kind}`, '')).statusCode).toBe(404)
     // Credentials that cannot be opened are those of nobody.
     await test.db.update(connection).set({ credentials: 'aes.broken' }).where(eq(connection.companyId, isar.id))
-    expect((await post(COMMON, message())).body).toContain('The hotel code, the user name')
+    expect((await post(COMMON, message())).body).toContain('The hotel code, the username')
   })
 
   it('is named with the kinds that a hotel can be connected to', async () => {
