@@ -132,7 +132,7 @@ describe('the analysis of a hotel', () => {
     ])
     expect([twice.statusCode, problemOf(twice).errors]).toMatchObject([
       400,
-      [{ path: 'channels.1.channel', message: 'This value must be named once.' }],
+      [{ path: 'channels.1.channel', message: 'This value must appear only once.' }],
     ])
     expect((await put([{ channel: 'OTA', percent: 61 }])).statusCode).toBe(400)
   })

@@ -37,7 +37,7 @@ function checkFigures(figures: readonly BudgetFigure[], { year, segments }: Budg
     if (taken.has(cell))
       throw invalidField(
         `${path}.month`,
-        `${month} must appear only once for ${segment?.name ?? 'figures without a segment'}.`,
+        `The cell ${month}, ${segment?.name ?? 'without a segment'} must appear only once.`,
       )
     taken.add(cell)
   })
