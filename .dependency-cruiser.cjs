@@ -1,4 +1,4 @@
-/** Who may import whom. The reasons stand in docs/decisions/0001-three-programs-one-contract.md. */
+/** Who may import whom. The reasons are in docs/decisions/0001-three-programs-one-contract.md. */
 const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
 
 module.exports = {

@@ -59,7 +59,7 @@ export type ShareRow = z.infer<typeof shareRowSchema>
 
 /**
  * The hotels that a hotel is compared with in a year, without itself: how many, and their rooms to the nearest ten, null where
- * nothing is available. `region` is null for the rest of a country. A hotel that does not stand in the set looks on.
+ * nothing is available. `region` is null for the rest of a country. A hotel outside the set can see it too.
  */
 export const marketSetSchema = z.object({
   year: z.int(),

@@ -50,10 +50,10 @@ type DocumentEndpoints = {
 const documentEndpoints = Object.fromEntries(
   Object.entries(PRICING_DOCUMENTS).flatMap(([name, { schema }]) => {
     const path = `/api/pricing/${name}`
-    const words = name.replaceAll('-', ' ')
+    const documentName = name.replaceAll('-', ' ')
     const call = { tags: ['pricing'], query: ofHotelSchema }
-    const read = { ...call, summary: `Get the ${words} of a hotel`, answer: schema }
-    const replace = { ...call, summary: `Replace the ${words} of a hotel`, body: schema, answer: schema }
+    const read = { ...call, summary: `Get the ${documentName} of a hotel`, answer: schema }
+    const replace = { ...call, summary: `Replace the ${documentName} of a hotel`, body: schema, answer: schema }
     return [
       [`GET ${path}`, read],
       [`PUT ${path}`, replace],
@@ -61,11 +61,11 @@ const documentEndpoints = Object.fromEntries(
         `GET ${path}/versions`,
         {
           ...call,
-          summary: `List the versions of the ${words}, newest first`,
+          summary: `List the versions of the ${documentName}, newest first`,
           answer: documentVersionsSchema,
         },
       ],
-      [`GET ${path}/versions/:id`, { ...read, summary: `Get an earlier version of the ${words}` }],
+      [`GET ${path}/versions/:id`, { ...read, summary: `Get an earlier version of the ${documentName}` }],
     ]
   }),
 ) as unknown as DocumentEndpoints

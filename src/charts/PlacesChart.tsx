@@ -9,7 +9,7 @@ import type { TokenColours } from './token-colours.ts'
 import { type Span, useChartInput } from './use-chart-input.ts'
 
 /** The colours and the width in pixels that a picture is drawn with. */
-interface Paint {
+export interface Paint {
   colours: TokenColours
   width: number
 }

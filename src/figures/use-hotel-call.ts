@@ -7,8 +7,8 @@ import { api } from '../http/index.ts'
 const NEW_MS = 1000
 
 /**
- * A call about the current hotel. It goes out while the page is still made, not once it is painted; what was there before
- * stays until the answer has come, so nothing jumps. `keyOf` gives the beginning of the query key.
+ * A call about the current hotel. It is sent while the page is being rendered, not after. The previous answer is shown
+ * until the next one has come, so nothing jumps. `keyOf` gives the beginning of the query key.
  */
 export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,

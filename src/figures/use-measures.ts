@@ -37,7 +37,7 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
       adr: [money, (value: number | null) => formats.money(value, currency)],
       revpar: [money, (value: number | null) => formats.money(value, currency)],
     } as const satisfies Record<Measure, [string, (value: number | null) => string]>
-    // The same format for the same figure, so that charts are not drawn anew.
+    // The same format for the same figure, so that charts are not drawn again.
     return memoize((measure: Measure): MeasureFormat => {
       const [unit, write] = written[measure]
       const isShare = measure === 'occupancy'

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
+import { z } from 'zod'
 import { useText } from '../../i18n/text.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { Differences } from '../history/Differences.tsx'
 import { PageHead } from '../PageHead.tsx'
-import type { CsvImportDefinition } from './csv-import-definition.ts'
+import type { ColumnMessages } from './csv-import-definition.ts'
 import page from './csv-import-page.module.css'
 import { FileButton } from './FileButton.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
@@ -14,13 +15,16 @@ import { type SendCsv, useCsvImport } from './use-csv-import.ts'
 import { useFailureText } from './use-failure-text.ts'
 import { useLineErrors } from './use-line-errors.ts'
 
+/** No form has the columns of such lines. */
+const NO_FORM = { schema: z.object({}), groups: [] }
+
 interface LinesImportProps {
   title: string
   /** What the file does, and which columns it has. */
   description: string
   columns: string
   send: SendCsv
-  columnMessages: Pick<CsvImportDefinition, 'form' | 'messages'>
+  columnMessages: ColumnMessages
   /** What a line is called by. */
   name: string
   /** What the button that stores so many lines says, and what is said then. */
@@ -34,7 +38,7 @@ export function LinesImport(props: LinesImportProps) {
   const { title, description, columns, send, columnMessages, name, onStored } = props
   const text = useText()
   const failureText = useFailureText()
-  const lineErrors = useLineErrors(columnMessages)
+  const lineErrors = useLineErrors({ form: NO_FORM, messages: columnMessages })
   const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(send)
   const { stored = false, lines = [] } = lookedAt?.result ?? {}
   const numberOf = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length

@@ -2,6 +2,9 @@ import type { TextGroup, TextKey } from '../../i18n/text.ts'
 import type { FormDefinition } from '../record-form/fields.ts'
 import type { SendCsv } from './use-csv-import.ts'
 
+/** What is said of a column where its value is wrong, by the code of what is wrong. */
+export type ColumnMessages = Readonly<Record<string, Readonly<Record<string, TextKey>>>>
+
 /** An import of records of one kind, as data. */
 export interface CsvImportDefinition {
   /** The logical name of the resource. */
@@ -14,6 +17,6 @@ export interface CsvImportDefinition {
   name: TextKey
   /** What is said where a field is wrong. */
   form: FormDefinition
-  /** What is said of a column that no form has or where a file needs other words, by the code of what is wrong. */
-  messages?: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
+  /** Those of columns that the form does not have, or where a file needs other words. */
+  messages?: ColumnMessages
 }

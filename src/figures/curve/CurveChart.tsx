@@ -2,8 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ComponentProps } from 'react'
 import type { Formats } from '../../../contract/formats.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
-import { PlacesChart } from '../../charts/PlacesChart.tsx'
-import type { TokenColours } from '../../charts/token-colours.ts'
+import { type Paint, PlacesChart } from '../../charts/PlacesChart.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import type { CurveRow } from './curve-rows.ts'
 
@@ -37,11 +36,9 @@ function linesTo(rows: readonly CurveRow[], expected: Expected) {
   return { middle, low, width }
 }
 
-interface CurvePicture extends Pick<CurveChartProps, 'rows' | 'capacity'> {
+interface CurvePicture extends Pick<CurveChartProps, 'rows' | 'capacity'>, Paint {
   expected: Expected | null
   formats: Formats
-  colours: TokenColours
-  width: number
 }
 
 function curveOption({ rows, capacity, expected, formats, colours, width }: CurvePicture): EChartsCoreOption {

@@ -2,13 +2,13 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { AnalyseRow } from '../../../contract/analyse.ts'
 import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
 import { nightTint } from '../../figures/night-tint.ts'
 import type { MeasureFormat } from '../../figures/use-measures.ts'
 import type { GroupSeries } from './use-group-series.ts'
 
-export interface AnalyseOption {
+export interface AnalyseOption extends Paint {
   rows: readonly AnalyseRow[]
   format: MeasureFormat
   /** How many references each row has. */
@@ -20,8 +20,6 @@ export interface AnalyseOption {
   marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   writeValue: (value: number) => string
-  colours: TokenColours
-  width: number
 }
 
 const LINES = ['solid', 'dotted'] as const

@@ -1,16 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Index, ShareRow } from '../../../contract/benchmark.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 import { capacityLine } from '../../charts/series.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
 
-export interface ShareOption {
+export interface ShareOption extends Paint {
   rows: readonly ShareRow[]
   index: Index
   writeDate: (date: string) => string
   writeValue: (value: number) => string
-  colours: TokenColours
-  width: number
 }
 
 /** Where the hotel does as well as its market. */

@@ -2,21 +2,19 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Measure } from '../../../contract/analyse.ts'
 import type { Formats } from '../../../contract/formats.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 import { lineOverColumns } from '../../charts/series.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { type BudgetRow, figureOf } from './budget-row.ts'
 
 /** What the picture shows, and how it writes. */
-export interface BudgetPicture {
+export interface BudgetPicture extends Paint {
   readonly rows: readonly BudgetRow[]
   readonly measure: Measure
   readonly isByDay: boolean
   readonly inUnit: (value: number | null) => number | null
   readonly writeDate: (date: string) => string
   readonly formats: Formats
-  readonly colours: TokenColours
-  readonly width: number
 }
 
 /** The books as columns, the budget as a line over them, the forecast dashed, last year in grey. */

@@ -3,21 +3,19 @@ import type { Formats } from '../../../contract/formats.ts'
 import { toMajor } from '../../../contract/minor-units.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
 import { nightTint } from '../../figures/night-tint.ts'
 import { ratio } from '../../figures/ratio.ts'
 import { figuresOf, type Measure, type Night } from './figures.ts'
 
-interface NightsOption {
+interface NightsOption extends Paint {
   nights: readonly Night[]
   currency: string
   measure: Measure
   /** What stands in the calendar, by date. */
   marks: ReadonlyMap<string, string>
   formats: Formats
-  colours: TokenColours
-  width: number
 }
 
 const perCent = (share: number | null) => (share === null ? null : share * 100)

@@ -3,12 +3,12 @@ import type { Rates, TrendRow } from '../../../contract/market-trend.ts'
 import { toMajor } from '../../../contract/minor-units.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 import { capacityLine } from '../../charts/series.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
 import { nightTint } from '../../figures/night-tint.ts'
 import type { SHOWN } from './use-trend.ts'
 
-export interface TrendOption {
+export interface TrendOption extends Paint {
   rows: readonly TrendRow[]
   shown: (typeof SHOWN)[number]
   currency: string
@@ -16,8 +16,6 @@ export interface TrendOption {
   marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   writeValue: (value: number) => string
-  colours: TokenColours
-  width: number
 }
 
 type Points = (number | null)[]

@@ -4,12 +4,12 @@ import { toMajor } from '../../../contract/minor-units.ts'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
 import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 import { nightTint } from '../../figures/night-tint.ts'
 import { adrOf } from './pickup-row.ts'
 import type { Measure } from './use-pickup-view.ts'
 
-export interface PickupOption {
+export interface PickupOption extends Paint {
   rows: readonly PickupPeriodRow[]
   currency: string
   measure: Measure
@@ -18,8 +18,6 @@ export interface PickupOption {
   marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   formats: Formats
-  colours: TokenColours
-  width: number
 }
 
 /** What came, what went and what is left of it, in the unit of the axis; of ADR that of new bookings and of the books. */

@@ -1,16 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ReputationRow } from '../../../contract/reputation.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
-import type { TokenColours } from '../../charts/token-colours.ts'
+import type { Paint } from '../../charts/PlacesChart.tsx'
 
-export interface DevelopmentOption {
+export interface DevelopmentOption extends Paint {
   rows: readonly ReputationRow[]
   /** How many competitors each row has. */
   competitors: number
   writeDate: (date: string) => string
   writeValue: (value: number) => string
-  colours: TokenColours
-  width: number
 }
 
 interface Line {

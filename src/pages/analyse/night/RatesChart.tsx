@@ -6,8 +6,7 @@ import type { RateChange, RateHistory } from '../../../../contract/rate-history.
 import { dateIn } from '../../../../contract/time-zone.ts'
 import { gridOf, pointerOnly, timeAxis, valueAxis, zoomOf } from '../../../charts/axes.ts'
 import type { PlaceAxis } from '../../../charts/chart-keys.ts'
-import { PlacesChart } from '../../../charts/PlacesChart.tsx'
-import type { TokenColours } from '../../../charts/token-colours.ts'
+import { type Paint, PlacesChart } from '../../../charts/PlacesChart.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 
 interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
@@ -18,11 +17,9 @@ interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'labe
 
 const momentOf = ({ publishedAt }: RateChange): number => new Date(publishedAt).getTime()
 
-interface RatesPicture extends Pick<RateHistory, 'changes' | 'currency' | 'asOf'> {
+interface RatesPicture extends Pick<RateHistory, 'changes' | 'currency' | 'asOf'>, Paint {
   timeZone: string
   formats: Formats
-  colours: TokenColours
-  width: number
 }
 
 function ratesOption({ changes, currency, asOf, timeZone, formats, colours, width }: RatesPicture): EChartsCoreOption {

@@ -1,23 +1,18 @@
 import { useParams } from 'react-router'
-import { z } from 'zod'
 import { useCompany } from '../../../bootstrap/use-start.ts'
-import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
+import type { ColumnMessages } from '../../../components/csv-import/csv-import-definition.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
 /** What each column of a budget's file must be, by the code of what is wrong. */
-const COLUMN_MESSAGES: Pick<CsvImportDefinition, 'form' | 'messages'> = {
-  // No form has these columns.
-  form: { schema: z.object({}), groups: [] },
-  messages: {
-    year: { custom: 'budget.import.wrong.year' },
-    month: { invalid_format: 'budget.import.wrong.month' },
-    segment: { custom: 'budget.import.wrong.segment' },
-    roomNights: { custom: 'budget.import.wrong.roomNights' },
-    revenue: { invalid_format: 'budget.import.wrong.revenue', custom: 'budget.import.wrong.revenue' },
-  },
+const COLUMN_MESSAGES: ColumnMessages = {
+  year: { custom: 'budget.import.wrong.year' },
+  month: { invalid_format: 'budget.import.wrong.month' },
+  segment: { custom: 'budget.import.wrong.segment' },
+  roomNights: { custom: 'budget.import.wrong.roomNights' },
+  revenue: { invalid_format: 'budget.import.wrong.revenue', custom: 'budget.import.wrong.revenue' },
 }
 
 /** Takes figures of a budget in from a CSV file. */

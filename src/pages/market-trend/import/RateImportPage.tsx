@@ -1,27 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { useCompany } from '../../../bootstrap/use-start.ts'
-import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
+import type { ColumnMessages } from '../../../components/csv-import/csv-import-definition.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { answersOf } from '../../../http/answers-of.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /** What each column of a file of rates must be, by the code of what is wrong. */
-const COLUMN_MESSAGES: Pick<CsvImportDefinition, 'form' | 'messages'> = {
-  // No form has these columns.
-  form: { schema: z.object({}), groups: [] },
-  messages: {
-    stayDate: { custom: 'marketTrend.import.wrong.stayDate' },
-    competitor: { too_small: 'marketTrend.import.wrong.competitor', too_big: 'marketTrend.import.wrong.competitor' },
-    persons: {
-      invalid_format: 'marketTrend.import.wrong.persons',
-      too_small: 'marketTrend.import.wrong.persons',
-      too_big: 'marketTrend.import.wrong.persons',
-    },
-    amount: { invalid_union: 'marketTrend.import.wrong.amount' },
-    seenAt: { invalid_format: 'marketTrend.import.wrong.seenAt', custom: 'marketTrend.import.wrong.seenAt' },
+const COLUMN_MESSAGES: ColumnMessages = {
+  stayDate: { custom: 'marketTrend.import.wrong.stayDate' },
+  competitor: { too_small: 'marketTrend.import.wrong.competitor', too_big: 'marketTrend.import.wrong.competitor' },
+  persons: {
+    invalid_format: 'marketTrend.import.wrong.persons',
+    too_small: 'marketTrend.import.wrong.persons',
+    too_big: 'marketTrend.import.wrong.persons',
   },
+  amount: { invalid_union: 'marketTrend.import.wrong.amount' },
+  seenAt: { invalid_format: 'marketTrend.import.wrong.seenAt', custom: 'marketTrend.import.wrong.seenAt' },
 }
 
 /** Takes competitors' rates in from a CSV file. */

@@ -1,10 +1,5 @@
-import { z } from 'zod'
-import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
+import type { ColumnMessages } from '../../../components/csv-import/csv-import-definition.ts'
 
-type ColumnWords = Pick<CsvImportDefinition, 'form' | 'messages'>
-
-/** No form has these columns. */
-const form = { schema: z.object({}), groups: [] }
 const NEEDED = { too_small: 'reputation.import.wrong.needed', too_big: 'reputation.import.wrong.tooLong' } as const
 const SCORE = {
   score: { custom: 'reputation.import.wrong.score' },
@@ -12,31 +7,25 @@ const SCORE = {
 } as const
 
 /** What each column of a file of reviews must be, by the code of what is wrong. */
-export const COLUMN_MESSAGES: ColumnWords = {
-  form,
-  messages: {
-    ...SCORE,
-    source: NEEDED,
-    externalId: NEEDED,
-    publishedOn: { custom: 'reputation.import.wrong.publishedOn' },
-    language: { invalid_format: 'reputation.import.wrong.language' },
-    travellerType: { invalid_value: 'reputation.import.wrong.travellerType' },
-    title: { too_big: 'reputation.import.wrong.tooLong' },
-    text: { too_big: 'reputation.import.wrong.tooLong' },
-    topics: { custom: 'reputation.import.wrong.topics' },
-  },
+export const COLUMN_MESSAGES: ColumnMessages = {
+  ...SCORE,
+  source: NEEDED,
+  externalId: NEEDED,
+  publishedOn: { custom: 'reputation.import.wrong.publishedOn' },
+  language: { invalid_format: 'reputation.import.wrong.language' },
+  travellerType: { invalid_value: 'reputation.import.wrong.travellerType' },
+  title: { too_big: 'reputation.import.wrong.tooLong' },
+  text: { too_big: 'reputation.import.wrong.tooLong' },
+  topics: { custom: 'reputation.import.wrong.topics' },
 }
 
 /** The same of a file of competitors' scores. */
-export const COMPETITOR_COLUMN_MESSAGES: ColumnWords = {
-  form,
-  messages: {
-    ...SCORE,
-    competitor: NEEDED,
-    takenOn: { custom: 'reputation.import.wrong.publishedOn' },
-    reviews: {
-      invalid_format: 'reputation.competitorImport.wrongReviews',
-      too_big: 'reputation.competitorImport.wrongReviews',
-    },
+export const COMPETITOR_COLUMN_MESSAGES: ColumnMessages = {
+  ...SCORE,
+  competitor: NEEDED,
+  takenOn: { custom: 'reputation.import.wrong.publishedOn' },
+  reviews: {
+    invalid_format: 'reputation.competitorImport.wrongReviews',
+    too_big: 'reputation.competitorImport.wrongReviews',
   },
 }
