@@ -45,7 +45,11 @@ function browser({
   connection?: object
   idle?: (run: () => void) => void
 } = {}) {
-  return { requestIdleCallback: idle, navigator: { connection } } as unknown as Window
+  const marks: string[] = []
+  const performance = { mark: (name: string) => void marks.push(name) }
+  return Object.assign({ requestIdleCallback: idle, navigator: { connection }, performance } as unknown as Window, {
+    marks,
+  })
 }
 
 beforeEach(() => {
@@ -113,9 +117,23 @@ describe('pages of figures', () => {
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
-  it('that do not come are no failure before anybody asks for them', async () => {
+  it('are marked as preloaded once the last of them is there', async () => {
+    const { routes, pages } = menu()
+    const page = browser()
+    pages.pickup.mockImplementationOnce(async () => {
+      expect(page.marks).toEqual([])
+      return { default: () => null }
+    })
+    await preloadPages(page, Promise.resolve(), routes)
+    expect(pages.pickup).toHaveBeenCalled()
+    expect(page.marks).toEqual(['pages-preloaded'])
+  })
+
+  it('that do not come are no failure before anybody asks for them, and not marked as preloaded', async () => {
     const { routes, pages } = menu()
     pages.dashboard.mockRejectedValueOnce(new Error('offline'))
-    await expect(preloadPages(browser(), Promise.resolve(), routes)).resolves.toBeUndefined()
+    const page = browser()
+    await expect(preloadPages(page, Promise.resolve(), routes)).resolves.toBeUndefined()
+    expect(page.marks).toEqual([])
   })
 })

@@ -44,7 +44,8 @@ async function standing(page: Window): Promise<void> {
 /**
  * Loads what dates are picked with, and the scripts and texts of the pages of figures that the user may open, once the first
  * page is there (`shown`) with all that it has asked for, whenever the browser is idle and the connection is fast: a click
- * then waits for figures alone. What does not come is asked for again by the click, which tells of it.
+ * then waits for figures alone. What does not come is asked for again by the click, which shows why. The mark
+ * `pages-preloaded` (User Timing, W3C) is set once everything is there.
  */
 export async function preloadPages(
   page: Window,
@@ -75,6 +76,7 @@ export async function preloadPages(
       await standing(page)
       await load()
     }
+    page.performance.mark('pages-preloaded')
   } catch {
     // Without a connection, or with a new version on the server: no reason to go on, nor to say so before anybody asks.
   }
