@@ -227,6 +227,18 @@ describe('news from the server', () => {
   })
 })
 
+it('an answer that is overtaken by that of a later request changes nothing', async () => {
+  const { store, fetchPage, ids } = started()
+  store.follow(SUBJECT, pageOf(newestFirst(2)))
+  const answers: ((page: Page<Notification>) => void)[] = []
+  fetchPage.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const asked = [store.load(), store.load()]
+  answers[1]?.(pageOf([]))
+  answers[0]?.(pageOf(newestFirst(2)))
+  await Promise.all(asked)
+  expect(ids()).toEqual([])
+})
+
 describe('further pages', () => {
   const all = newestFirst(45)
   const server = (held = all) => {

@@ -62,6 +62,8 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   let subject: Subject | null = null
   /** An answer to a question that was asked before the last clearing is not wanted any more. */
   let generation = 0
+  /** Requests for the first page so far, and the newest of them that was answered: an older one's answer is out of date. */
+  let [firstPages, answered] = [0, 0]
   let timer: ReturnType<typeof setTimeout> | undefined
   const solved = new Set<number>()
 
@@ -85,9 +87,14 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   const ask = async (page: number, merge: (held: Loaded, page: Page<Notification>) => Loaded) => {
     if (!subject) return
     const asked = generation
+    const isFirst = page === 0
+    if (isFirst) firstPages += 1
+    const number = firstPages
     try {
       const answer = await fetchPage(subject, page)
-      if (asked === generation) keep(merge(store.getState(), answer))
+      if (asked !== generation || (isFirst && number < answered)) return
+      if (isFirst) answered = number
+      keep(merge(store.getState(), answer))
     } catch (error) {
       if (asked === generation) clear(error)
       throw error

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, signIn, test, turnOffNightAlerts } from './support.ts'
 
 /** The demo is shared by all tests: what is solved, is solved in a hotel that nobody else looks at for this. */
 const SOLVED_IN = 2
@@ -13,12 +13,7 @@ test('a hotel admin solves what waits: the notice leads to the alerts, the alert
   baseURL,
 }) => {
   await signIn(page, 'hotel.admin')
-  // How full the demo is expected to be depends on the day.
-  for (const standard of ['pickup-outside-band', 'forecast-high'])
-    await page.request.put(`/api/notification/standard-rules?companyId=${SOLVED_IN}`, {
-      data: { standard, isOn: false },
-      headers: { origin: new URL(baseURL ?? '').origin },
-    })
+  await turnOffNightAlerts(page, SOLVED_IN)
   await page.context().addCookies([{ name: 'companyId', value: String(SOLVED_IN), url: baseURL ?? '' }])
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('System alerts: 1 open')

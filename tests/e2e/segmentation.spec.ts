@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, signIn, test, turnOffNightAlerts } from './support.ts'
 
 /**
  * The demo is shared by all tests: what is changed, is changed in hotels that nobody else looks at for this. The first
@@ -49,6 +49,8 @@ test('a notification leads to its codes: mapped by mouse, keyboard and menu, the
   page,
   baseURL,
 }) => {
+  await signIn(page, 'admin')
+  await turnOffNightAlerts(page, SEGMENTED)
   await open(page, SEGMENTED, '/', baseURL)
   const before = await bell(page).getAttribute('aria-label')
   await bell(page).click()

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { NIGHT_RULES } from '../../contract/alert-figures.ts'
 import { EXPECT_TIMEOUT_MS } from '../../playwright.config.ts'
 
 export { expect }
@@ -20,6 +21,16 @@ export async function signIn(page: Page, username: string): Promise<void> {
     headers: { origin },
   })
   expect(response.status()).toBe(204)
+}
+
+/** Turns off the alerts of a hotel that depend on the day: how full the demo is expected to be differs from day to day. */
+export async function turnOffNightAlerts(page: Page, companyId: number): Promise<void> {
+  const { origin } = new URL(base.info().project.use.baseURL ?? '')
+  for (const standard of NIGHT_RULES) {
+    const url = `/api/notification/standard-rules?companyId=${companyId}`
+    const response = await page.request.put(url, { data: { standard, isOn: false }, headers: { origin } })
+    expect(response.status()).toBe(200)
+  }
 }
 
 /** Tells a browser to load what it shows and nothing ahead, which would only cost the tests time. */
