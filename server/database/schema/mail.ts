@@ -28,7 +28,7 @@ export const mail = pgTable(
     /** When sending is tried next; null once it is sent or given up. */
     dueAt: moment('due_at'),
     error: text('error'),
-    /** The subject of the mail; the link is shown only to readers who may act on that subject. */
+    /** The invitation or user that the mail is about; readers with a lower role than theirs can't see the link. */
     invitationId: integer('invitation_id').references(() => invitation.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
   },
