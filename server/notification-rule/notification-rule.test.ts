@@ -83,7 +83,7 @@ const see = (id: number, username = 'user', body: object = {}) =>
   test.as(username, 'PATCH', `/api/notification/banner/${id}`, { body: { seen: true, ...body } })
 
 describe('notification rules', () => {
-  it('can be added, changed and deleted only by their owner, in the revision read, and only administrators see the log', async () => {
+  it('can be added, changed and deleted only by their owner, as last read, and only administrators see the log', async () => {
     const added = await add()
     expect(await read()).toMatchObject({
       rules: [{ ...RULE, id: added.id, open: 0, unjudged: null }],
