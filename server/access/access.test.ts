@@ -17,7 +17,7 @@ const withToken = (token: string, method = 'GET', url = '/api/global', headers =
   test.as(undefined, method, url, { headers: { cookie: `session=${token}`, ...headers } })
 
 describe('signing in', () => {
-  it('sets a cookie that scripts and other sites can not use', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     const response = await test.signIn('hotel.admin')
     expect(response.statusCode).toBe(204)
     expect(response.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -212,7 +212,7 @@ describe('guessing passwords', () => {
     expect(entry).toMatchObject({ userId: await test.idOf('admin'), entityId: String(id) })
   })
 
-  it('can not be reset for a user above', async () => {
+  it('cannot be reset for a user above', async () => {
     const path = `/api/user/users/${await test.idOf('super.admin')}/sign-in-pauses`
     expect((await test.as('admin', 'DELETE', path)).statusCode).toBe(403)
   })

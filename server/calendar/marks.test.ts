@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 describe('calendar marks', () => {
   it.each([`analyse?${CHRISTMAS}`, `pickup-report?${CHRISTMAS}`, `market-trend?${CHRISTMAS}`, 'dashboard?'])(
-    'are included in the figures of %s: own events, then public holidays in the requested language',
+    'are in the response of %s: own events, then public holidays in the requested language',
     async (call) => {
       const answer = await test.as('admin', 'GET', `/api/analysis/${call}&companyId=${HOTEL}&language=IT`)
       const marks = answer.json<{ marks: Marks }>().marks.filter(({ stayDate }) => stayDate >= '2026-12-24')

@@ -50,7 +50,7 @@ describe('the data privacy agreement of a hotel', () => {
     expect(JSON.stringify(answer.json())).not.toContain('dpaAcceptedBy')
   })
 
-  it('can not be accepted by the provider for the hotel, however high the role', async () => {
+  it('cannot be accepted by the provider for the hotel, however high the role', async () => {
     const id = await newHotel()
     for (const who of ['admin', 'super.admin']) expect([who, (await accept(who, id)).statusCode]).toEqual([who, 403])
   })
@@ -93,21 +93,21 @@ describe('the data privacy agreement of a hotel', () => {
     [{ accepted: true }, 'version'],
     [{ accepted: false, version: AGREEMENT_VERSION }, 'accepted'],
     [{ ...ACCEPTED, acceptedAt: '2020-01-01' }, 'acceptedAt'],
-  ])('can not be accepted with %o, naming the field', async (body, field) => {
+  ])('cannot be accepted with %o, naming the field', async (body, field) => {
     const id = await newHotel()
     const refused = await accept('hotel.admin', id, body)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
     expect((await test.as('viewer', 'GET', path(id))).json<Company>().dpaAccepted).toBe(false)
   })
 
-  it('can not be accepted by a user or viewer of the hotel, nor by the admin of another', async () => {
+  it('cannot be accepted by a user or viewer of the hotel, nor by the admin of another', async () => {
     const id = await newHotel()
     expect((await accept('user', id)).statusCode).toBe(403)
     expect((await accept('viewer', id)).statusCode).toBe(403)
     expect((await accept('contract.user', id)).statusCode).toBe(404)
   })
 
-  it('can not be accepted for a hotel that has changed since it was read', async () => {
+  it('cannot be accepted for a hotel that has changed since it was read', async () => {
     const id = await newHotel()
     const { etag } = (await test.as('hotel.admin', 'GET', path(id))).headers
     await test.db.update(company).set({ revision: 2 }).where(eq(company.id, id))

@@ -207,7 +207,7 @@ describe('one hotel', () => {
     expect(created.json<Company>().id).not.toBe(hotel.id)
   })
 
-  it('can not be changed without the last revision', async () => {
+  it('cannot be changed with an outdated revision', async () => {
     const first = await test.as('admin', 'GET', `${LIST}/11`)
     const change = (name: string) =>
       test.as('admin', 'PUT', `${LIST}/11`, {

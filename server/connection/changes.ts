@@ -103,8 +103,9 @@ async function checkWorks(change: ConnectionCall, row: Parameters<typeof openCon
 }
 
 /**
- * Changes the settings of a connection, except those for which its credentials could be sent elsewhere. Files that could not be
- * read with the previous settings are read again. Throws 404, and 400 for settings that do not fit the kind or do not work.
+ * Changes the settings of a connection without credentials; with credentials, new settings could send them to another server. Files
+ * that could not be read with the previous settings are read again. Throws 404, and 400 for settings that do not fit the kind or do
+ * not work.
  */
 export async function changeSettings(change: ConnectionCall, given: unknown): Promise<void> {
   const { db, request, companyId, kinds } = change

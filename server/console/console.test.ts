@@ -210,7 +210,7 @@ describe('the console', () => {
     expect((await get('/legacy/events', page)).body).toContain('legacy')
   })
 
-  it('is served even if its bootstrap data can not be loaded, and reports the error itself', async () => {
+  it('is served even if its bootstrap data cannot be loaded, and reports the error itself', async () => {
     await test.db.execute(sql.raw('alter table session rename to session_away'))
     const response = await get('/', { ...page, cookies: { session: 'any' } })
     await test.db.execute(sql.raw('alter table session_away rename to session'))
@@ -255,7 +255,7 @@ describe('the console', () => {
     expect(await opener('hotel.example')).toBeUndefined()
   })
 
-  it('runs no script but its own, and can not be framed by other sites', async () => {
+  it('runs no script but its own, and cannot be framed by other sites', async () => {
     const policy = String((await get('/', page)).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("default-src 'none'")

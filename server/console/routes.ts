@@ -47,7 +47,7 @@ const wantsPage = (request: FastifyRequest, path: string): boolean =>
   (request.headers.accept ?? '').includes('text/html')
 
 /**
- * The data from which the console starts: the bootstrap data, or the redirect to sign-in. If it can not be loaded, the page is
+ * The data from which the console starts: the bootstrap data, or the redirect to sign-in. If it cannot be loaded, the page is
  * served without it, and the console makes the request itself and reports the error.
  */
 async function startOf(

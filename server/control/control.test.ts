@@ -146,7 +146,7 @@ describe('commands to the running product', () => {
     expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b])
   })
 
-  it('can create an administrator, or report why they can not', async () => {
+  it('can create an administrator, or report why they cannot', async () => {
     const person = { username: 'ada', email: 'ada@hotel.example', firstname: 'Ada', lastname: 'Example' }
     const made = (await json(
       await client('POST', '/create-admin', { ...person, password: 'long enough to be one' }),

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 type Cell = string | number | null
 
 const NULL = '\u0001'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stand in a cell
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that cells must not contain
 const SEPARATES = /[\u0001\t\n]/
 
 function cellText(cell: Cell): string {

@@ -26,7 +26,7 @@ import { type Random, randomOf } from './random.ts'
 import { addReputation } from './reputation.ts'
 
 const SEED = 20_251_028
-/** A separate seed, so that bookings do not change when the generation of reviews does. */
+/** Offsets of separate seeds, so that bookings do not change when the generation of reviews, rates or pricing does. */
 const OWN_OF_REVIEWS = 1000
 const OWN_OF_RATES = 2000
 const OWN_OF_PRICING = 3000

@@ -30,7 +30,7 @@ describe('a feature request', () => {
     expect(Date.parse(again.requestDateTime) - Date.parse(filed.requestDateTime)).toBe(60_000)
   })
 
-  it('can not be sent again without the current revision', async () => {
+  it('cannot be sent again with an outdated revision', async () => {
     const filed = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     const again = () =>
       test.as('viewer', 'PUT', `${PATH}/${filed.json<FeatureRequest>().id}`, {

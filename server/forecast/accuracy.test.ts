@@ -50,7 +50,8 @@ const booked = (night: string, horizon: number): number => {
   ).length
 }
 /**
- * On the books plus the mean pickup after that on the last eight finished nights of the weekday; at most the rooms of the hotel.
+ * On the books plus the mean pickup after that on the last eight finished nights of the weekday; at most the highest number of
+ * rooms sold before.
  */
 function additivePickup(night: string, horizon: number): number {
   const origin = addDays(night, -horizon)

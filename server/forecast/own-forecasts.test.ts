@@ -114,7 +114,7 @@ describe('a manual forecast of a night', () => {
     expect((await change(id, { ...OWN, stayDate: '2026-11-23' })).statusCode).toBe(200)
   })
 
-  it('can not be created, changed, moved or deleted once the night is over', async () => {
+  it('cannot be created, changed, moved or deleted once the night is over', async () => {
     expect(problemOf(await add({ ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
     const { id } = await added({ ...OWN, stayDate: TODAY })
     await test.db.update(ownForecast).set({ stayDate: YESTERDAY }).where(eq(ownForecast.id, id))

@@ -22,7 +22,7 @@ export interface RunRequest {
   readonly requestedBy?: number
 }
 
-/** Wakes the computing process of every server once the transaction commits. */
+/** Wakes the forecast job of every process once the transaction commits. */
 export async function tellQueued(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('forecast', '')`)
 }

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 
 type Kept = Pick<typeof delivery.$inferSelect, 'keepsBefore'>
 
-/** Why a delivery can not be rolled back; null if it can. */
+/** Why a delivery cannot be rolled back; null if it can. */
 function noRollbackOf(
   { state, startedAt }: Pick<Delivery, 'state' | 'startedAt'>,
   { keepsBefore }: Kept,

@@ -22,7 +22,7 @@ const REFUSALS: Record<NonNullable<DeliveryDetail['noRollback']>, string> = {
   old: 'How its rows were before this delivery is no longer stored.',
 }
 
-/** Throws 404, and 409 if the delivery can not be rolled back. */
+/** Throws 404, and 409 if the delivery cannot be rolled back. */
 async function requireRollback(tx: Tx, id: number, now: Date): Promise<DeliveryDetail> {
   const found = await readDetail(tx, id, now)
   if (!found) throw notFound('delivery')
@@ -68,7 +68,7 @@ function requireSmall({ removed, restored }: Counts): void {
     )
 }
 
-/** What a rollback of a delivery would do, as of one moment. Reads only. Throws 404, and 409 if it can not be rolled back. */
+/** What a rollback of a delivery would do, as of one moment. Reads only. Throws 404, and 409 if it cannot be rolled back. */
 export function previewRollback(db: Db, id: number, now: Date): Promise<RollbackPreview> {
   return db.transaction(
     async (tx) => {
@@ -81,7 +81,7 @@ export function previewRollback(db: Db, id: number, now: Date): Promise<Rollback
 }
 
 /**
- * Reverts a delivery, completely or not at all. Throws 404, and 409 if it can not be rolled back or the result would differ from
+ * Reverts a delivery, completely or not at all. Throws 404, and 409 if it cannot be rolled back or the result would differ from
  * the preview.
  */
 export function rollBack(

@@ -90,7 +90,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-01')).toEqual([90])
   })
 
-  it('can not be replaced without the current revision', async () => {
+  it('cannot be replaced with an outdated revision', async () => {
     const hotel = await newHotel()
     const etag = String((await call('GET', `${hotel}/capacity`)).headers.etag)
     const saved = await put(hotel, { house: [rule('2026-01-01', 90)] }, { 'if-match': etag })

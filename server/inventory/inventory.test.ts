@@ -72,7 +72,7 @@ describe('room types', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'isPrimary'])
   })
 
-  it('can not be changed without the current revision', async () => {
+  it('cannot be changed with an outdated revision', async () => {
     const hotel = await hotelWith('STD')
     await set(hotel, 'STD', { name: 'Standard' }, { 'if-match': '"1"' })
     expect((await set(hotel, 'STD', { name: 'Basic' }, { 'if-match': '"1"' })).statusCode).toBe(412)
@@ -85,7 +85,7 @@ describe('room types', () => {
     expect((await call('PUT', `${hotel}/room-type-order`, { codes: ['A', 'B'] })).statusCode).toBe(412)
   })
 
-  it('that are excluded need no category, and are excluded from figures', async () => {
+  it('that are excluded need no category, and figures treat them as excluded', async () => {
     const hotel = await hotelWith('STD', 'PARK')
     const told = async () =>
       (await test.db.select().from(notification).where(eq(notification.companyId, hotel))).map((row) => [

@@ -207,7 +207,7 @@ describe('changing an invitation', () => {
     })
   })
 
-  it('is refused without the current revision', async () => {
+  it('is refused with an outdated revision', async () => {
     const stored = await invite()
     const headers = { 'if-match': stored.etag }
     expect((await put(stored.id, changeOf(stored), 'admin', headers)).statusCode).toBe(200)

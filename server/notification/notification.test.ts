@@ -88,7 +88,7 @@ describe('notifications of a hotel', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  it('can not be marked by a user who has read an older state', async () => {
+  it('cannot be marked by a user who has read an older state', async () => {
     const [first] = (await banner()).content
     const response = await test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, {
       body: { seen: true },
@@ -97,7 +97,7 @@ describe('notifications of a hotel', () => {
     expect(response.statusCode).toBe(412)
   })
 
-  it('can not be read on behalf of another user', async () => {
+  it('cannot be read on behalf of another user', async () => {
     const other = await test.idOf('viewer')
     expect(
       (await test.as('hotel.admin', 'GET', `/api/notification/banner?userId=${other}&companyId=1`)).statusCode,

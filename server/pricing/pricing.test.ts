@@ -173,7 +173,7 @@ describe('a document of a hotel’s pricing', () => {
     expect((await hotel.call('GET', name)).headers.etag).toBe('"0"')
   })
 
-  it('can not lose a level that the calendar uses', async () => {
+  it('cannot lose a level that the calendar uses', async () => {
     const hotel = await newHotel()
     const { levels } = levelsOf(hotel)
     await hotel.put('levels', { levels })

@@ -84,7 +84,7 @@ const mailTo = async (name: string) =>
   )[0]
 
 describe('a report schedule', () => {
-  it('sends its report for the hotels that each recipient may access, in addition to their own, until they unsubscribe', async () => {
+  it('sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
     const created = await test.as('admin', 'POST', PATH, { body: inputOf() })
     expect(created.statusCode).toBe(201)
     const { id } = created.json<ReportSchedule>()
@@ -141,7 +141,7 @@ describe('a report schedule', () => {
     ])
   })
 
-  it('is rejected for missing hotels, for users who may access none of them, and without the current revision', async () => {
+  it('is rejected for missing hotels, for users who may access none of them, and with an outdated revision', async () => {
     const refusalOf = async (part: Partial<ReportScheduleInput>) => {
       const refused = await test.as('admin', 'POST', PATH, { body: inputOf(part) })
       return [refused.statusCode, ...(problemOf(refused).errors ?? []).map(({ path, code }) => `${path} ${code}`)]

@@ -78,7 +78,7 @@ describe('the segments of a hotel', () => {
     await addSegment(await hotelWith(), 'Städte')
   })
 
-  it('can not be renamed without the current revision', async () => {
+  it('cannot be renamed with an outdated revision', async () => {
     const hotel = await hotelWith()
     const id = await addSegment(hotel, 'Groups')
     const rename = (name: string) => call('PUT', `${hotel}/segments/${id}`, { name }, { 'if-match': '"1"' })
@@ -87,7 +87,7 @@ describe('the segments of a hotel', () => {
     expect((await read(hotel)).groups[0]?.name).toBe('Tours')
   })
 
-  it('can not be reordered with an incomplete list', async () => {
+  it('cannot be reordered with an incomplete list', async () => {
     const hotel = await hotelWith()
     const [first, second] = [await addSegment(hotel, 'A'), await addSegment(hotel, 'B')]
     for (const ids of [[second], [first, first], [second, first, 999_999]])

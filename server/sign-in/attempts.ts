@@ -69,7 +69,7 @@ export async function takeSignInAttempt(
   try {
     await takeAttemptOfPair(db, { pair, address }, now, TOO_MANY)
   } catch (error) {
-    // Lets an administrator who unblocks the user find the addresses.
+    // Stored so that an administrator who unblocks the user can find the address.
     if (hasAccount) {
       const windowEndsAt = new Date(now.getTime() + PER_PAIR.windowMs)
       await db.insert(rateLimit).values({ key: pair, points: 0, windowEndsAt }).onConflictDoNothing()

@@ -124,7 +124,7 @@ describe('the TrustYou client', () => {
     expect(calls('nobody')).toBe(1)
   })
 
-  it('reports what can not be read in a response, without the response itself', async () => {
+  it('reports what cannot be read in a response, without the response itself', async () => {
     expect(await failed('html')).toEqual(['unreadable', 'it is no JSON'])
     expect((await failed('no summary'))[1]).toMatch(/^response\.summary: /)
     expect((await failed('too good'))[1]).toMatch(/^response\.summary\.score: /)
@@ -141,7 +141,7 @@ describe('the TrustYou client', () => {
     expect(calls('broken in words')).toBe(2)
   })
 
-  it('skips parts that can not be stored and keeps the others', async () => {
+  it('skips parts that cannot be stored and keeps the others', async () => {
     expect((await fetched('with what can not be stored')).parts.map(({ label }) => label)).toEqual(['Lift'])
   })
 

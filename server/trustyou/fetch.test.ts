@@ -109,7 +109,7 @@ describe('TrustYou’s figures', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  it('that can not be stored do not stop those of other hotels', async () => {
+  it('that cannot be stored do not stop those of other hotels', async () => {
     await test.db.update(company).set({ timeZone: 'Nowhere/Town' }).where(eq(company.id, UNKNOWN))
     advance(24 * HOUR_MS)
     const { asked, failures } = await round()

@@ -260,7 +260,7 @@ describe('an import with invalid lines', () => {
     ])
   })
 
-  it('can not grant a role above the caller’s or change a user above the caller', async () => {
+  it('cannot grant a role above the caller’s or change a user above the caller', async () => {
     const id = await test.idOf('super.admin')
     const result = await take(
       `${HEAD}\n;upper;Up;Per;upper@hotel.example;SUPER_ADMIN;\n${id};super.admin;A;B;mine@hotel.example;SUPER_ADMIN;`,
@@ -271,12 +271,12 @@ describe('an import with invalid lines', () => {
     ])
   })
 
-  it('can not change the caller’s own address, which requires a password', async () => {
+  it('cannot change the caller’s own address, which requires a password', async () => {
     const id = await test.idOf('admin')
     expect(fates(await take(`id,email\n${id},moved@t.example`))).toEqual([['refused', 'email access.own-email']])
   })
 
-  it('can not change the caller’s own roles, deactivate the caller or the last super admin', async () => {
+  it('cannot change the caller’s own roles, deactivate the caller or the last super admin', async () => {
     const id = await test.idOf('admin')
     expect(fates(await take(`id,roles\n${id},ADMIN PMS_ADMIN`))).toEqual([['refused', 'roles access.own-role']])
     expect(fates(await take(`id,isActive\n${id},false`))).toEqual([['refused', 'isActive access.own-deactivation']])

@@ -120,7 +120,7 @@ describe('one user', () => {
     expect((await lists()).statusCode).toBe(200)
   })
 
-  it('can not have a user name that is the address of another account, or vice versa', async () => {
+  it('cannot have a user name that is the address of another account, or vice versa', async () => {
     const taken = async (part: object) => {
       const response = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, ...part } })
       return [response.statusCode, problemOf(response).errors?.[0]?.path]
@@ -163,7 +163,7 @@ describe('one user', () => {
     expect(await noticesTo(before.email)).toHaveLength(1)
   })
 
-  it('can not be stored with a password that is easily guessed or contains their name', async () => {
+  it('cannot be stored with a password that is easily guessed or contains their name', async () => {
     for (const [password, code] of [
       ['Passwort1234!', 'common'],
       ['hotel revenue console', 'common'],
@@ -215,7 +215,7 @@ describe('one user', () => {
     expect((await get(id)).roles).toEqual(['VIEWER'])
   })
 
-  it('can not be overwritten without the last revision, settings included', async () => {
+  it('cannot be overwritten with an outdated revision, settings included', async () => {
     const id = await test.idOf('viewer')
     const { etag } = (await test.as('admin', 'GET', `${USERS}/${id}`)).headers
     const { settings, ...user } = await get(id)
@@ -234,7 +234,7 @@ describe('one user', () => {
 })
 
 describe('a user', () => {
-  it('can not grant a role above their own, or explicit roles below ADMIN', async () => {
+  it('cannot grant a role above their own, or explicit roles below ADMIN', async () => {
     const refused = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'upper', email: 'upper@demo.example', roles: ['SUPER_ADMIN'] },
     })
@@ -242,13 +242,13 @@ describe('a user', () => {
     expect(problemOf(refused).detail).toContain('SUPER_ADMIN')
   })
 
-  it('can not change a user above them, whose address would give access to the account', async () => {
+  it('cannot change a user above them, whose address would give access to the account', async () => {
     const id = await test.idOf('super.admin')
     const response = await put('admin', id, { ...changeOf(await get(id)), email: 'mine@demo.example' })
     expect([response.statusCode, problemOf(response).code]).toEqual([403, 'access.user-above'])
   })
 
-  it('can not change their own roles or deactivate themselves', async () => {
+  it('cannot change their own roles or deactivate themselves', async () => {
     const id = await test.idOf('admin')
     const before = changeOf(await get(id))
     const roles = await put('admin', id, { ...before, roles: ['ADMIN', 'PMS_ADMIN'] })
@@ -257,7 +257,7 @@ describe('a user', () => {
     expect([state.statusCode, problemOf(state).code]).toEqual([403, 'access.own-deactivation'])
   })
 
-  it('can not remove the last active super admin, even if two super admins remove each other at once', async () => {
+  it('cannot remove the last active super admin, even if two super admins remove each other at once', async () => {
     const body = {
       ...NEW_USER,
       username: 'second.super',
@@ -310,7 +310,7 @@ describe("a user's settings", () => {
     expect(problemOf(refused).errors?.[0]?.path).toBe('defaultCompanyId')
   })
 
-  it('can not be overwritten unseen, and lose a default hotel that is no longer assigned', async () => {
+  it('cannot be overwritten unseen, and lose a default hotel that is no longer assigned', async () => {
     const id = await test.idOf('hotel.admin')
     const { etag } = (await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).headers
     const saveSeen = () =>

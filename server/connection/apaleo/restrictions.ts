@@ -13,8 +13,8 @@ export const toRestriction = (restrictions: SliceRestrictions): ResolvedRestrict
 })
 
 /**
- * A time slice's restrictions with ours replaced, and everything else that apaleo has there. A minimum stay of 0 is omitted, which
- * deletes it.
+ * A time slice's restrictions with ours replaced, and everything else that apaleo has there. A length of stay of 0 is omitted,
+ * which deletes it.
  */
 export function withRestriction(
   restrictions: SliceRestrictions,

@@ -358,7 +358,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     expect((await call(hotel, 'POST', '/rate-files')).statusCode).toBe(409)
   })
 
-  it('can not be downloaded while the connection is paused, and are published manually after disconnecting', async () => {
+  it('cannot be downloaded while the connection is paused, and are published manually after disconnecting', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, 100_00)
     await make(hotel)

@@ -34,7 +34,7 @@ test('each acknowledged write has reached the disk, and a write that the disk re
 
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
-test.skipIf(!canTrace)('the kernel receives a sync for each write (skipped if strace can not run)', async () => {
+test.skipIf(!canTrace)('the kernel receives a sync for each write (skipped if strace cannot run)', async () => {
   const trace = folder.path('trace')
   const strace = ['strace', '-f', '--seccomp-bpf', '-y', '-e', 'trace=fsync,fdatasync', '-o', trace]
   const program = startProgram(builtProgram('write-rows'), [folder.path('traced'), '20'], strace)

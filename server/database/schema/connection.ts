@@ -113,7 +113,7 @@ export const rateDifference = pgTable(
 )
 
 /**
- * A consent that a user was redirected to a system for. It can be used once, by the same user for the same hotel, within 15
+ * A consent that a user was redirected to a system for. It can be used once, by the same user for the same hotel, within 30
  * minutes.
  */
 export const connectionAuthorisation = pgTable(
