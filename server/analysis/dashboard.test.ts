@@ -307,7 +307,7 @@ describe('the dashboard of a hotel', () => {
     expect(nights.find(({ stayDate }) => stayDate === '2026-11-20')?.roomNights).toBe(5)
   })
 
-  it('of a hotel without bookings has zeros, no ADR, and no age of data', async () => {
+  it('without bookings has zeros, no ADR, and no age of data', async () => {
     const empty = (await test.as('admin', 'GET', '/api/analysis/dashboard?companyId=9')).json<Dashboard>()
     expect(empty.dataAsOf).toBeNull()
     expect(empty.yesterday).toMatchObject({

@@ -176,7 +176,7 @@ describe('the pickup report of a hotel', () => {
     }
   })
 
-  it('of a hotel without bookings has zeros and no group', async () => {
+  it('without bookings has zeros and no group', async () => {
     const empty = (
       await test.as('admin', 'GET', `/api/analysis/pickup-report?companyId=9&${RANGE}`)
     ).json<PickupReport>()

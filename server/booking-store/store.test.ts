@@ -97,7 +97,7 @@ describe('a booking that is reported again', () => {
     expect(await movementsOf('late')).toHaveLength(1)
   })
 
-  it('twice in one batch applies both versions', async () => {
+  it('twice in one batch gets both versions', async () => {
     const result = await store('twice', booking('twice'), booking('twice', { changedAt: at(3), cancelledAt: at(3) }))
     expect(result).toMatchObject({ added: 1, changed: 1 })
     expect((await movementsOf('twice')).map(([kind]) => kind)).toEqual(['booked', 'cancelled'])

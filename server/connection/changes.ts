@@ -300,7 +300,7 @@ export function disconnect({ db, request, companyId, now }: ConnectionCall): Pro
     const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
     await tx.delete(rateDifference).where(eq(rateDifference.companyId, companyId))
-    // Otherwise these rooms would never be released for sale.
+    // Otherwise rooms that the system counted as out of order would never be for sale again.
     await tx
       .delete(roomStat)
       .where(and(eq(roomStat.companyId, companyId), gte(roomStat.stayDate, dateIn('UTC', now()))))

@@ -67,7 +67,7 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
       return [...seenIn(double, amount), ...(suite ? seenIn(suite, suiteAmount) : [])]
     }),
   )
-  // The own hotel as seen by rate shoppers.
+  // The hotel itself as seen by rate shoppers.
   const ownSeen = nights.map((stayDate) => ({
     competitor: hotel.name,
     room: '',

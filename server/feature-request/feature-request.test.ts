@@ -12,7 +12,7 @@ afterAll(() => test.close())
 const PATH = '/api/company/feature-requests'
 
 describe('a feature request', () => {
-  it('is added for the own hotel and listed newest first', async () => {
+  it('is added for the user’s hotel and listed newest first', async () => {
     const filed = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     expect(filed.statusCode).toBe(201)
     test.advance(1000)

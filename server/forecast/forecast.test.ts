@@ -121,7 +121,7 @@ describe('the forecast of a hotel', () => {
     expect((await ask(range)).json<Forecast>()).toEqual(before)
   })
 
-  it('of a hotel without bookings says that it is based on the books only', async () => {
+  it('without bookings says that it is based on the books only', async () => {
     const empty = await test.as('admin', 'GET', '/api/analysis/forecast?companyId=13&from=2026-12-01&to=2026-12-02')
     expect(empty.json<Forecast>().rows.map(({ roomNights, basis }) => [roomNights, basis])).toEqual([
       [0, 'books-only'],

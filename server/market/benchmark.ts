@@ -30,7 +30,7 @@ const yearsOf = (from: StayDate, to: StayDate): number[] => {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
-/** The own nights of a range with those of the market, each checked for disclosure. */
+/** The hotel's own nights of a range with those of the market, each checked for disclosure. */
 async function readNights(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -173,7 +173,7 @@ describe('competitors’ rates from a file', () => {
     expect(again.lines.map(({ action }) => action)).toEqual(LINES.map(() => 'unchanged'))
   })
 
-  it('appear next to the own rate of the night, as last seen by now and by then', async () => {
+  it('appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
     const { rows, competitors } = await ask<MarketTrend>('market-trend', 'from=2026-12-01&to=2026-12-02&days=7')
     expect(competitors).toBe(3)
     expect(rows[0]?.now.rates).toEqual({
@@ -215,7 +215,7 @@ describe('the list of competitors', () => {
     amount,
   })
 
-  it('excludes the rates of removed hotels and of the own one from figures, and includes them again', async () => {
+  it('excludes the rates of removed hotels and the hotel’s own from figures, and includes them again', async () => {
     expect((await list([entry('Villa Ginestra', 'removed'), entry('Hotel Belriva', 'own')])).statusCode).toBe(200)
     expect(await ratesNow()).toMatchObject({ median: null, seen: 1, soldOut: 1 })
     const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
@@ -249,7 +249,7 @@ describe('the list of competitors', () => {
     expect(await ratesNow()).toMatchObject({ lowest: 10_500, highest: 14_000 })
   })
 
-  it('has at most ten hotels, at most one of them the own, with categories of the hotel', async () => {
+  it('has at most ten hotels, of which one may be the hotel itself, with its categories', async () => {
     const refusedAt = async (competitors: object[]) => problemOf(await list(competitors)).errors?.[0]?.path
     expect(await refusedAt(Array.from({ length: 11 }, (_, at) => entry(`House ${at}`, 'figures')))).toBe(
       'competitors.10.use',

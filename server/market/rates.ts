@@ -47,7 +47,7 @@ export const readCompetitorRates = (
       ) seen group by night, other.id`,
   )
 
-/** The own rates that count: not those of room types such as parking. */
+/** The hotel's own rates that count: not those of room types such as parking. */
 export const ownRates = (companyId: number, persons: number) => sql`rate.company_id = ${companyId}
   and rate.persons = ${persons} and not exists (
     select from ${roomType} type

@@ -350,7 +350,7 @@ describe('mails about alerts', () => {
   }
   beforeEach(() => test.db.delete(mail))
 
-  it('are sent once a day in the morning for all rules with mail, in the reader’s language, if there is anything', async () => {
+  it('are sent once a day in the morning for all rules with mail, in the reader’s language, if there are alerts', async () => {
     at('2026-11-20T09:00')
     await add({ name: 'Quiet', channel: 'console' })
     expect(await store()).toBe(0)

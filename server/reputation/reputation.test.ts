@@ -185,7 +185,7 @@ describe('the reputation of a hotel', () => {
     expect([...whole.best, ...whole.worst.toReversed()]).toEqual(byScore)
   })
 
-  it('of a hotel without reviews has nulls and zeros', async () => {
+  it('without reviews has nulls and zeros', async () => {
     const answer = (await ask('from=2026-10-01&to=2026-10-31', 'admin', 5)).json<Reputation>()
     expect(answer).toMatchObject({
       firstOn: null,

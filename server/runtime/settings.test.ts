@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(() => readSettings(wrong)).not.toThrow(/secret/)
   })
 
-  it('send mails from an address of the own host, unless another is set', () => {
+  it('send mails from an address of the server’s host, unless another is set', () => {
     expect(readSettings({}).mailFrom).toBe('Hotel Revenue Console <no-reply@localhost>')
     expect(readSettings({ PUBLIC_URL: 'https://app.hotel.example:8443/x' }).mailFrom).toBe(
       'Hotel Revenue Console <no-reply@app.hotel.example>',

@@ -331,7 +331,7 @@ describe('rates to Mews', () => {
   })
 
   it.each(['breaks off', 'breaks off afterwards', 408, 503, 'limited', 'limited for a while'] as const)(
-    'are sent again if a call ends with %s',
+    'are sent again after the fault: %s',
     async (fault) => {
       const hotel = await linkedHotel()
       mews.fault = (path) => (path === 'rates/updatePrice' ? fault : undefined)

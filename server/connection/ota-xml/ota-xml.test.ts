@@ -485,7 +485,7 @@ describe('rates to OTA XML', () => {
   })
 
   it.each(['breaks off', 'breaks off afterwards', 503, 'fault 500'] as const)(
-    'are sent again if the response is %s',
+    'are sent again after the fault: %s',
     async (fault) => {
       const hotel = await linkedHotel()
       system.fault = () => fault

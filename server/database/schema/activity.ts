@@ -4,8 +4,8 @@ import { ACTIVITY_RESULTS, ACTIVITY_SOURCES } from '../../../contract/activity.t
 import { isOneOf, moment } from './columns.ts'
 
 /**
- * Who did what, when, and with what result. A change is logged in its own transaction; entries never change. The table has no
- * foreign keys, so the log outlives the records it refers to.
+ * Who did what, when, and with what result. A change is logged in the transaction that makes it; entries never change. The table
+ * has no foreign keys, so the log outlives the records it refers to.
  */
 export const activity = pgTable(
   'activity',

@@ -76,8 +76,8 @@ export const competitorRoom = pgTable(
 )
 
 /**
- * The rate of a competitor's room for one night and occupancy, as seen at a moment; `amount` in minor units of the own hotel's
- * currency, null if nothing was for sale.
+ * The rate of a competitor's room for one night and occupancy, as seen at a moment; `amount` in minor units of the currency of the
+ * hotel (`companyId`), null if nothing was for sale.
  */
 export const competitorRate = pgTable(
   'competitor_rate',

@@ -44,7 +44,7 @@ export interface SourceMovement {
  * The latest version of a booking of one or more rooms. `cancelledAt` is the moment it left the books, by cancellation or no-show;
  * `fingerprint` distinguishes a changed version of the same booking from an unchanged one. The history is in the movements.
  *
- * There is no foreign key to the hotel; the delivery has one: checking per booking would take 40 times as long as checking once.
+ * There is no foreign key to the hotel; the delivery has one: a check per booking would take a fortieth of the time of a delivery.
  */
 export const reservation = pgTable(
   'reservation',
@@ -107,7 +107,7 @@ export const movementKind = pgEnum('movement_kind', ['booked', 'cancelled', 'cha
  * booking adds rows and keeps the earlier ones, so that every past moment can be reconstructed. `revenue` in minor units. The rows
  * of a reservation are numbered by `place`; `version` is the version of the booking that they come from.
  *
- * There is no foreign key to the reservation: the one module that writes both (server/reservation/store) writes them in one
+ * There is no foreign key to the reservation: the one module that writes both (server/booking-store) writes them in one
  * transaction, and a check per night would take half of the time of a delivery.
  */
 export const nightMovement = pgTable(
