@@ -74,7 +74,7 @@ export interface BuiltApp {
   declaredCalls: () => DeclaredCall[]
 }
 
-/** Builds the server without listening. `consoleFolder` holds the built console. */
+/** Builds the server without listening. `consoleFolder` contains the built console. */
 export async function buildApp(
   parts: AppDependencies,
   consoleFolder: string,
@@ -86,10 +86,11 @@ export async function buildApp(
     trustProxy: parts.settings.trustProxy,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // An address that can not even be read is refused like anything else.
+    // A URL that can't be parsed gets the usual error response.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.header('x-request-id', request.id)),
-    // Who sends a request too slowly, or does not read the answer, is cut off; event streams say something more often.
+    // Clients that send a request too slowly, or do not read the response, are disconnected; event streams send heartbeats more
+    // often.
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     // On stop, idle connections end at once and running requests are finished.
@@ -110,17 +111,17 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     closing = true
   })
-  // A request that is answered while we stop must not keep its connection for a next one: we would wait for it.
+  // A request that is answered while we stop must not keep its connection alive for the next one: we would wait for it.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (closing) reply.header('connection', 'close')
     return payload
   })
 
   await app.register(compress, {
-    // Files are packed by the build, event streams never.
+    // The build compresses files; event streams are never compressed.
     customTypes: /^(application\/(problem\+)?json|text\/(html|csv))/,
     encodings: ['br', 'gzip'],
-    // The default is for files that are packed once.
+    // The default is meant for files that are compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the hourly cleaning', () => {
-  it('removes sessions that nobody can use any more, and no others', async () => {
+describe('the hourly cleanup', () => {
+  it('removes expired sessions, and no others', async () => {
     const userId = await test.idOf('user')
     await test.db.delete(session)
     const at = (hours: number) => new Date(Date.parse('2026-11-20T12:00:00Z') - hours * HOUR)
@@ -30,16 +30,16 @@ describe('the hourly cleaning', () => {
     expect((await test.db.select().from(session)).map(({ tokenHash }) => tokenHash)).toEqual(['used'])
   })
 
-  it('removes counters whose time is over', async () => {
+  it('removes expired counters', async () => {
     await test.signIn('nobody', 'wrong')
     await removeOldAttempts(test.db, new Date('2026-11-20T09:20:00Z'))
     expect((await test.db.select().from(rateLimit)).length).toBeGreaterThan(0)
-    // Failures are reported once a day: theirs are kept longest.
+    // Failures are reported once a day: their counters are kept longest.
     await removeOldAttempts(test.db, new Date('2026-11-21T09:30:00Z'))
     expect(await test.db.select().from(rateLimit)).toEqual([])
   })
 
-  it('removes kept results after a day', async () => {
+  it('removes stored results after a day', async () => {
     await test.as('viewer', 'POST', '/api/company/feature-requests', {
       body: { companyId: 4, feature: 'autopilot' },
       headers: { 'idempotency-key': 'kept' },
@@ -52,8 +52,8 @@ describe('the hourly cleaning', () => {
   })
 })
 
-describe('the job of reports', () => {
-  it('runs beside the round of another process, also of one that has died in it', async () => {
+describe('the report job', () => {
+  it('runs concurrently with the round of another process, including one that has died', async () => {
     const { db, database } = test
     const leaseUntil = new Date(TEST_NOW.getTime() + HOUR)
     await db.insert(job).values({ name: 'reports', schedule: '*/10 * * * *', startedAt: TEST_NOW, leaseUntil })

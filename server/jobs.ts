@@ -28,7 +28,7 @@ import { removeOldReports, sendDueReports } from './report/send-due.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
 
-/** Removes every hour what nobody can use any more. */
+/** Removes expired data every hour. */
 const startCleaningJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'cleaning',
@@ -50,7 +50,7 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
     },
   })
 
-/** Sends published rates to the hotels' systems, at once and again where no answer came. */
+/** Sends published rates to the hotels' systems immediately, and again if there was no response. */
 const startPublicationJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'publication',
@@ -71,7 +71,7 @@ const startConnectionJob = (context: JobContext, database: Database, settings: S
       readDueBookings({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
-/** Compares rates that were sent, and every night all rates and bookings, with the hotels' systems. */
+/** Compares sent rates, and every night all rates and bookings, with the hotels' systems. */
 const startComparisonJob = (context: JobContext, database: Database, settings: Settings) =>
   startJob(context, {
     name: 'comparison',
@@ -94,7 +94,7 @@ const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
       }),
   })
 
-/** Evaluates notification rules where something has come in, and mails what they found to those who want that. */
+/** Evaluates notification rules after new data, and mails the alerts to users who want that. */
 export const startNotificationRulesJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'notification-rules',
@@ -106,14 +106,14 @@ export const startNotificationRulesJob = (context: JobContext, settings: Setting
     },
   })
 
-/** Lets autopilot look at rates that were calculated. */
+/** Runs autopilot for newly calculated rates. */
 const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
   startJob(
     { db, now, ...context },
     { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
   )
 
-/** Puts the reports by mail of each hotel's morning into the outbox. */
+/** Puts the mailed reports of each hotel's morning into the outbox. */
 export const startReportsJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'reports',
@@ -122,10 +122,10 @@ export const startReportsJob = (context: JobContext, settings: Settings) =>
     run: (stopped) => sendDueReports(context, settings, stopped),
   })
 
-/** The guests of each round of the demo's come for this time. */
+/** Each round simulates the demo's guests for this period. */
 const GUESTS_EVERY_MS = 30 * 60_000
 
-/** Lets guests book at the demo's connected hotels, so that whoever tries the product sees rates at work. */
+/** Simulates guests who book at the demo's connected hotels, so that users who try the product see the effect of rates. */
 const startDemoGuestsJob = (context: JobContext) =>
   startJob(context, {
     name: 'demo-guests',
@@ -134,7 +134,7 @@ const startDemoGuestsJob = (context: JobContext) =>
     run: () => letGuestsBook(context.db, context.now, GUESTS_EVERY_MS),
   })
 
-/** Starts every job that the settings allow; stopping waits for the rounds under way. */
+/** Starts every job that the settings allow; stopping waits for the running rounds. */
 export function startJobs(
   { db, database, settings, version, now }: AppDependencies,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,

@@ -14,7 +14,7 @@ import { productVersion } from './runtime/version.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** The built console stands beside the bundle; unbuilt, where the build would put it. */
+/** The built console is next to the bundle; in source, where the build would put it. */
 const consoleFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../dist/console/' : '../console/', import.meta.url),
 )
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   }
   let stopping = false
   const stopOnce = (signal: string): void => {
-    // A second signal waits for the same end: dropping running requests takes SIGKILL.
+    // A second signal waits for the same shutdown: only SIGKILL drops running requests.
     if (stopping) return
     stopping = true
     stop(signal).then(

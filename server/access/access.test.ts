@@ -17,19 +17,19 @@ const withToken = (token: string, method = 'GET', url = '/api/global', headers =
   test.as(undefined, method, url, { headers: { cookie: `session=${token}`, ...headers } })
 
 describe('signing in', () => {
-  it('gives a cookie that scripts and other sites can not use', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     const response = await test.signIn('hotel.admin')
     expect(response.statusCode).toBe(204)
     expect(response.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(response.cookies[0]?.value).toMatch(/^[\w-]{43}$/)
   })
 
-  it('works with the e-mail address and in any case', async () => {
+  it('works with the e-mail address and ignores case', async () => {
     expect((await test.signIn('HOTEL.Admin')).statusCode).toBe(204)
     expect((await test.signIn('hotel.admin@demo.example')).statusCode).toBe(204)
   })
 
-  it('answers the same for an unknown user, a wrong password and a deactivated user', async () => {
+  it('returns the same for an unknown user, a wrong password and a deactivated user', async () => {
     await test.db.update(userAccount).set({ isActive: false }).where(eq(userAccount.username, 'tester'))
     const answers = [await test.signIn('nobody'), await test.signIn('admin', 'wrong'), await test.signIn('tester')]
     await test.db.update(userAccount).set({ isActive: true }).where(eq(userAccount.username, 'tester'))
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(said[2]).toEqual(said[0])
   })
 
-  it('gives a new session every time and ends the one the browser had', async () => {
+  it('creates a new session every time and ends the browser’s previous one', async () => {
     const first = await tokenOf('user')
     const again = await test.as(undefined, 'POST', '/api/session', {
       body: { username: 'user', password: 'revenue-demo' },
@@ -49,13 +49,13 @@ describe('signing in', () => {
     expect((await withToken(first)).statusCode).toBe(401)
   })
 
-  it('stores no token that would open a session', async () => {
+  it('stores no token that could be used to sign in', async () => {
     const token = await tokenOf('viewer')
     const rows = await test.db.select().from(session)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('gives a cookie bound to the host where people reach us by https', async () => {
+  it('sets a cookie bound to the host if the console is reached by https', async () => {
     const known = await startTestApp({ PUBLIC_URL: 'https://app.hotel.example' })
     const answer = await known.as(undefined, 'POST', '/api/session', {
       body: { username: 'user', password: 'revenue-demo' },
@@ -73,7 +73,7 @@ describe('signing in', () => {
     await known.close()
   })
 
-  it('marks the cookie Secure behind a proxy that speaks https', async () => {
+  it('sets a Secure cookie behind a proxy that uses https', async () => {
     const proxied = await startTestApp({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://app.hotel.example' })
     const response = await proxied.as(undefined, 'POST', '/api/session', {
       body: { username: 'user', password: 'revenue-demo' },
@@ -85,7 +85,7 @@ describe('signing in', () => {
 })
 
 describe('a demo account', () => {
-  it('is nobody once the demo is over, also with the session it had', async () => {
+  it('has no access once the demo is off, even with an existing session', async () => {
     const over = await startTestApp({ DEMO: 'false' })
     expect((await over.signIn('super.admin')).statusCode).toBe(401)
     const [user] = await over.db.select().from(userAccount).where(eq(userAccount.username, 'super.admin'))
@@ -99,7 +99,7 @@ describe('a demo account', () => {
 
 describe('guessing passwords', () => {
   const HOME = '192.0.2.1'
-  /** A sign-in from an address. */
+  /** Signs in from an address. */
   const from = (remoteAddress: string, username: string, password = 'revenue-demo') =>
     test.as(undefined, 'POST', '/api/session', { body: { username, password }, remoteAddress })
   const wrong = async (times: number, address: string, username: string) => {
@@ -112,12 +112,12 @@ describe('guessing passwords', () => {
   const pausesOf = async (username: string) =>
     (await test.as('admin', 'GET', `/api/user/users/${await test.idOf(username)}/sign-in-pauses`)).json()
 
-  it('at a name that is the number of another account does not slow that account', async () => {
+  it('with a name that is the id of another account does not slow that account down', async () => {
     await wrong(6, HOME, String(await test.idOf('viewer')))
     expect((await from(HOME, 'viewer')).statusCode).toBe(204)
   })
 
-  it('has to wait after five failures for an account, also with the right password, longer each time', async () => {
+  it('is delayed after five failures for an account, even with the right password, longer each time', async () => {
     expect(await wrong(5, HOME, 'pms.admin')).toEqual(failed(5))
     expect(waitOf(await from(HOME, 'pms.admin'))).toEqual([429, 60])
     test.advance(MINUTE)
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
     expect((await from(HOME, 'pms.admin')).statusCode).toBe(204)
   })
 
-  it('never has to wait longer than an hour', async () => {
+  it('is never delayed longer than an hour', async () => {
     const address = '192.0.2.2'
     await wrong(5, address, 'tester')
     for (let round = 0; round < 8; round += 1) {
@@ -139,13 +139,13 @@ describe('guessing passwords', () => {
     expect(waitOf(await from(address, 'tester'))).toEqual([429, 3600])
   })
 
-  it('keeps the owner from nothing at another address', async () => {
+  it('does not affect the owner at another address', async () => {
     await wrong(6, '192.0.2.3', 'contract.user')
     expect((await from('192.0.2.3', 'contract.user')).statusCode).toBe(429)
     expect((await from(HOME, 'contract.user')).statusCode).toBe(204)
   })
 
-  it('is counted by name and by e-mail address together, and parallel attempts too', async () => {
+  it('is counted by name and e-mail address together, including parallel attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
         from('192.0.2.4', place % 2 ? 'undecided.user' : 'undecided.user@demo.example', 'wrong'),
@@ -155,14 +155,14 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9)
   })
 
-  it('has to wait after fifty failures from an address, whatever the accounts', async () => {
+  it('is delayed after fifty failures from an address, whatever the accounts', async () => {
     const address = '192.0.2.5'
     for (let place = 0; place < 50; place += 1) expect(await wrong(1, address, `nobody.${place}`)).toEqual([401])
     expect(waitOf(await from(address, 'user'))).toEqual([429, 60])
     expect((await from(HOME, 'user')).statusCode).toBe(204)
   })
 
-  it('uses nothing up by answers of 429 and by correct sign-ins', async () => {
+  it('does not count responses with 429 and successful sign-ins', async () => {
     const address = '192.0.2.6'
     await wrong(60, address, 'nobody')
     for (let times = 0; times < 60; times += 1) await from(address, 'user')
@@ -191,13 +191,13 @@ describe('guessing passwords', () => {
     ])
   })
 
-  it('writes to nobody for a name that no account has', async () => {
+  it('sends no mail for a name that no account has', async () => {
     const before = await test.db.$count(mail)
     for (let last = 30; last < 33; last += 1) await wrong(5, `192.0.2.${last}`, 'nobody.at.all')
     expect(await test.db.$count(mail)).toBe(before)
   })
 
-  it('can be forgiven by an administrator, for the account and for the addresses it was tried from', async () => {
+  it('can be reset by an administrator, for the account and for the addresses used', async () => {
     const [id, address, office] = [await test.idOf('reset.user'), '192.0.2.40', '192.0.2.41']
     await wrong(5, address, 'reset.user')
     for (let place = 0; place < 50; place += 1) await wrong(1, office, `nobody.${place}`)
@@ -212,14 +212,14 @@ describe('guessing passwords', () => {
     expect(entry).toMatchObject({ userId: await test.idOf('admin'), entityId: String(id) })
   })
 
-  it('is forgiven by nobody for somebody above', async () => {
+  it('cannot be reset for a user above', async () => {
     const path = `/api/user/users/${await test.idOf('super.admin')}/sign-in-pauses`
     expect((await test.as('admin', 'DELETE', path)).statusCode).toBe(403)
   })
 })
 
 describe('a session', () => {
-  it('ends after 30 minutes without use, and use prolongs it', async () => {
+  it('ends after 30 minutes without use, and is extended by use', async () => {
     const token = await tokenOf('user')
     test.advance(29 * MINUTE)
     expect((await withToken(token)).statusCode).toBe(200)
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(problemOf(over).code).toBe('rbt.expired')
   })
 
-  it('is not prolonged by asking when it ends', async () => {
+  it('is not extended by asking when it ends', async () => {
     const token = await tokenOf('user')
     const ask = () => withToken(token, 'GET', '/api/session')
     const { expiresAt } = (await ask()).json<{ expiresAt: string }>()
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect((await withToken(token)).statusCode).toBe(401)
   })
 
-  it('ends on the server when signing out', async () => {
+  it('is ended on the server by signing out', async () => {
     const token = await tokenOf('user')
     expect((await withToken(token, 'DELETE', '/api/session')).statusCode).toBe(204)
     expect((await withToken(token)).statusCode).toBe(401)
@@ -272,27 +272,27 @@ describe('a session', () => {
     ['another host of our domain', { 'sec-fetch-site': 'same-site' }, '/'],
     ['another site, in an old browser', { referer: 'https://evil.example/' }, '/'],
     ['nowhere', {}, '/'],
-  ])('ends by the address of the redirect only from our own pages: %s', async (_, headers, location) => {
+  ])('is ended by opening the redirect URL only from our own pages: %s', async (_, headers, location) => {
     const token = await tokenOf('user')
     const answer = await withToken(token, 'GET', '/revenue/logout', { origin: undefined, ...headers })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
     expect((await withToken(token)).statusCode).toBe(location === '/login' ? 401 : 200)
   })
 
-  it('tells a missing session from one that is over', async () => {
+  it('distinguishes a missing session from an expired one', async () => {
     expect(problemOf(await test.as(undefined, 'GET', '/api/global')).code).toBe('rbt.unauthenticated')
     expect(problemOf(await withToken('made-up')).code).toBe('rbt.expired')
   })
 
-  // The page asks several things at once: had the first answer taken the cookie, the others would read "never signed in".
-  it('that is over leaves its cookie for the other calls of the page, and loses it with the next page', async () => {
+  // The page makes several calls at once: if the first response removed the cookie, the others would get "never signed in".
+  it('keeps its expired cookie for the other calls of the page, and loses it with the next page', async () => {
     expect((await withToken('made-up')).headers['set-cookie']).toBeUndefined()
     const page = await withToken('made-up', 'GET', '/pickup', { accept: 'text/html' })
     expect([page.statusCode, page.headers.location]).toEqual([302, '/login?r=%2Fpickup&expired'])
     expect(page.headers['set-cookie']).toContain('session=;')
   })
 
-  it('ends with the deactivation of its user', async () => {
+  it('ends when its user is deactivated', async () => {
     const token = await tokenOf('viewer')
     await test.db.update(userAccount).set({ isActive: false }).where(eq(userAccount.username, 'viewer'))
     expect((await withToken(token)).statusCode).toBe(401)
@@ -300,7 +300,7 @@ describe('a session', () => {
   })
 })
 
-describe('a change asked for by another site', () => {
+describe('a change requested by another site', () => {
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
@@ -315,7 +315,7 @@ describe('a change asked for by another site', () => {
     expect((await withToken(token)).statusCode).toBe(200)
   })
 
-  it('is refused without PUBLIC_URL at any host but this machine, however it looks', async () => {
+  it('is refused without PUBLIC_URL at any host except this machine, whatever its headers', async () => {
     const [token, host] = [await tokenOf('admin'), 'console.evil.example']
     const email = 'rebound@hotel.example'
     const invite = (headers: object) =>
@@ -341,7 +341,7 @@ describe('a change asked for by another site', () => {
     }
   })
 
-  it('at the host of PUBLIC_URL is taken, and links in mails lead there whatever host the request names', async () => {
+  it('is accepted at the host of PUBLIC_URL, and links in mails use it whatever host the request names', async () => {
     const known = await startTestApp({ PUBLIC_URL: 'http://app.hotel.example' })
     const headers = { origin: 'http://app.hotel.example', host: 'evil.example' }
     const signedIn = await known.as(undefined, 'POST', '/api/session', {
@@ -357,7 +357,7 @@ describe('a change asked for by another site', () => {
     await known.close()
   })
 
-  it('is taken from our own page, where only Sec-Fetch-Site tells', async () => {
+  it('is accepted from our own page if only Sec-Fetch-Site shows it', async () => {
     const token = await tokenOf('user')
     const response = await withToken(token, 'DELETE', '/api/session', {
       origin: undefined,
@@ -368,7 +368,7 @@ describe('a change asked for by another site', () => {
 })
 
 describe('the session data of a user', () => {
-  it('lists the roles with everything that they grant', async () => {
+  it('lists the roles with all the authorities that they include', async () => {
     expect((await test.as('super.admin', 'GET', '/api/global')).json()).toMatchObject({
       username: 'super.admin',
       authorities: ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'],

@@ -3,28 +3,28 @@ import type { Caller } from './caller.ts'
 import type { Hotel } from './company-scope.ts'
 import type { Turns } from './turns.ts'
 
-/** Where a call finds the hotel that it is about. */
+/** Where a request names its hotel. */
 export type CompanySource = 'query.companyId' | 'params.companyId' | 'params.id' | 'body.companyId'
 
-/** What a call asks of its caller; declared beside its handler and checked before the handler runs. */
+/** The requirements of a call for its caller; declared with its handler and checked before the handler runs. */
 export interface Access {
-  /** Any one of these is enough; `anyone` needs no session, `signed-in` needs one but no authority. */
+  /** Any one of these is enough; `anyone` requires no session, `signed-in` requires one but no authority. */
   readonly authorities: 'anyone' | 'signed-in' | readonly Authority[]
-  /** The authority must be held itself: no higher role stands in for it. */
+  /** The authority must be granted directly: no higher role includes it. */
   readonly heldItself?: true
-  /** The hotel must be one that the caller may see. */
+  /** The hotel must be one that the caller may access. */
   readonly company?: CompanySource
-  /** The user that it is about, named in the path, must be the caller, unless an administrator asks. */
+  /** The user in the path must be the caller, unless the caller is an administrator. */
   readonly user?: 'params.id'
-  /** Reading it does not count as use of the session. */
+  /** The call does not count as use of the session. */
   readonly keepsIdle?: true
   /** Called by other systems, which have no session and send no `Origin`. */
   readonly bySystems?: true
-  /** Open also to somebody who has to change the password first; nothing else is. */
+  /** Also allowed for a user who must change the password first; nothing else is. */
   readonly duringReset?: true
 }
 
-/** The access of a call that is about one hotel: the guard finds it, and the handler gets it. */
+/** The access of a call about one hotel: the guard finds the hotel and passes it to the handler. */
 export interface HotelAccess extends Access {
   readonly company: CompanySource
 }
@@ -33,7 +33,7 @@ export const ANYONE: Access = { authorities: 'anyone' }
 export const SYSTEMS: Access = { authorities: 'anyone', bySystems: true }
 export const SIGNED_IN: Access = { authorities: 'signed-in' }
 
-/** Anyone who holds any one of the authorities, within the hotel where one is named. */
+/** Any user with one of the authorities, limited to the hotel if one is named. */
 export function allow(authorities: Access['authorities']): Access
 export function allow(authorities: Access['authorities'], company: CompanySource): HotelAccess
 export function allow(authorities: Access['authorities'], company?: CompanySource): Access {
@@ -48,7 +48,7 @@ declare module 'fastify' {
     turns: Turns
   }
   interface FastifyRequest {
-    /** Set before any handler of a call that needs a session. */
+    /** Set before any handler of a call that requires a session. */
     caller: Caller | undefined
     /** Set before the handler of a call whose access names a hotel. */
     hotel: Hotel | undefined

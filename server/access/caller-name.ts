@@ -5,7 +5,7 @@ import { PERSON_NAME } from '../database/person-name.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { callerFrom } from './guard.ts'
 
-/** The full name of whoever makes the call, as it is now. */
+/** The caller's current full name. */
 export async function nameOfCaller(tx: Tx, request: FastifyRequest): Promise<string> {
   const [user] = await tx
     .select({ name: PERSON_NAME })

@@ -8,8 +8,8 @@ import { isAdmin, type Viewer } from './caller.ts'
 export type Hotel = typeof company.$inferSelect
 
 /**
- * Which hotels the caller may see, as a condition on `company`: administrators all; everybody else the active hotels
- * assigned to them, and a PMS_ADMIN those of their system besides. Undefined stands for no limit.
+ * The condition on `company` for the hotels that the caller may access: all for administrators; for everyone else the active hotels
+ * assigned to them, and for a PMS_ADMIN also those of their system. Undefined means no limit.
  */
 export function visibleCompanies(caller: Viewer): SQL | undefined {
   if (isAdmin(caller)) return undefined
@@ -19,7 +19,7 @@ export function visibleCompanies(caller: Viewer): SQL | undefined {
   return and(eq(company.isActive, true), or(assigned, ofSystem))
 }
 
-/** The hotel, where it exists and the caller may see it; else the same 404 for both, or the refusal given. */
+/** The hotel, if it exists and the caller may access it; otherwise throws the same 404 in both cases, or the given error. */
 export async function requireCompany(
   db: DbOrTx,
   caller: Viewer,

@@ -9,14 +9,14 @@ import { forgetAttempts, PER_ACCOUNT, requireAttempt } from './rate-limit.ts'
 
 const TOO_MANY = 'Too many wrong passwords. Wait, then try again.'
 
-/** 400, not 401: the session is good. */
+/** 400, not 401: the session is valid. */
 export const wrongCurrentPassword = () =>
   invalidField('current', 'This is not the current password.', PASSWORD_REFUSALS.wrong)
 
-/** A field that only some callers have to send. */
+/** A field that is required only for some callers. */
 export const missingField = (path: string) => invalidField(path, 'This field is required.', 'missing')
 
-/** Asks callers for their own password before they do something to the account of somebody else. Throws as below. */
+/** Requires callers to enter their own password before they change another user's account. Throws as below. */
 export async function checkCallersPassword(
   db: Db,
   { userId }: Pick<Caller, 'userId'>,
@@ -33,9 +33,9 @@ export async function checkCallersPassword(
 }
 
 /**
- * Asks for the password again before something that only its owner may do. A session left open must not become a way
- * to try passwords. The count is not the one of sign-in: guesses from outside must not keep the owner from it. Throws
- * 400 naming `current`, or 429.
+ * Requires the password again before something that only the account's owner may do. An unattended session must not be a way to
+ * guess passwords. The attempts are counted separately from sign-in: guesses from outside must not block the owner. Throws 400
+ * naming `current`, or 429.
  */
 export async function checkCurrentPassword(
   db: Db,

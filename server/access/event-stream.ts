@@ -11,25 +11,25 @@ import { requireCompany } from './company-scope.ts'
 import { callerFrom, sessionOf } from './guard.ts'
 import { route } from './route.ts'
 
-/** Shorter than proxies wait for a sign of life, which is a minute where nobody has set it. */
+/** Shorter than the idle timeout of proxies, which is a minute by default. */
 const SIGN_OF_LIFE_MS = 45_000
-/** When a browser that has lost the stream asks for it again. */
+/** The delay before a browser reconnects after losing the stream. */
 const RETRY_MS = 5_000
-/** Streams of one kind that a session may have open, one for each tab. */
+/** The maximum number of open streams of one kind per session, one for each tab. */
 const MOST_STREAMS = 5
 const EVENT_STREAM = 'text/event-stream'
 
-/** A stream of what changes for a hotel, as server-sent events (HTML Standard, section 9.2). */
+/** A stream of a hotel's changes, as server-sent events (HTML Standard, section 9.2). */
 interface EventStream<Key extends StreamKey> {
   readonly key: Key
   /** Any one of these is enough. */
   readonly authorities: Authority[]
-  /** The channels whose notices, with the hotel's id, say that there may be news. */
+  /** The channels whose notifications, with the hotel's id, mean that something may have changed. */
   readonly channels: readonly NoticeChannel[]
   readonly read: (of: { userId: number; companyId: number }) => Promise<MessageOf<Key>>
 }
 
-/** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
+/** Whether the session, the authority and the hotel are still valid: a stream may outlive a sign-out. */
 async function mayStillRead(
   request: FastifyRequest,
   parts: AppDependencies,
@@ -44,7 +44,7 @@ async function mayStillRead(
   )
 }
 
-/** Waits until something has changed for the hotel, or for the next sign of life. */
+/** Waits until something has changed for the hotel, or for the next heartbeat. */
 function hearChanges(
   { database }: AppDependencies,
   channels: readonly NoticeChannel[],
@@ -97,7 +97,7 @@ async function* messagesOf<Key extends StreamKey>(
   }
 }
 
-/** Registers a stream that tells a browser at once when something changes for its hotel. */
+/** Registers a stream that notifies a browser immediately when something changes for its hotel. */
 export function addEventStream<Key extends StreamKey>(
   app: App,
   parts: AppDependencies,
@@ -105,7 +105,7 @@ export function addEventStream<Key extends StreamKey>(
 ): void {
   const closing = new AbortController()
   const open = new Map<string, number>()
-  // The compiler knows the query of `StreamKey`, but not of the generic `Key`.
+  // TypeScript resolves the query of `StreamKey`, but not of the generic `Key`.
   const key: StreamKey = stream.key
   app.addHook('preClose', async () => closing.abort())
 
@@ -137,7 +137,7 @@ export function addEventStream<Key extends StreamKey>(
       return reply
         .headers({
           'content-type': EVENT_STREAM,
-          // Proxies neither keep nor hold back any of it; a stop does not wait for its connection.
+          // Proxies must neither cache nor buffer the stream; stopping the server does not wait for its connection.
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
           connection: 'close',

@@ -4,7 +4,7 @@ import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkHostname, environmentOf } from '../http/environment.ts'
 import type { Caller } from './caller.ts'
 
-/** What the console's global store holds of the caller and of the installation. */
+/** The data of the caller and the installation in the console's global store. */
 export function globalOf(
   { userId, username, authorities, passwordResetActive }: Caller,
   request: Pick<FastifyRequest, 'hostname' | 'log'>,

@@ -15,27 +15,27 @@ import { sessionTokenOf } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
 import { createTurns } from './turns.ts'
 
-/** Changes that an address may ask for without a session: a hotel's staff shares one, somebody who tries needs more. */
+/** The maximum number of changes without a session from one address: a hotel's staff shares one address, an attacker needs more. */
 const OPEN_CALLS = { points: 600, windowMs: 15 * 60_000 }
 
-/** The key of the calls without a session that an address has made. */
+/** The key for counting the calls without a session from an address. */
 export const openCallsOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => `open:${networkOf(ip)}`
 
-/** A call as it was declared; the tests of rights walk all of them. */
+/** A declared call; the tests of permissions check all of them. */
 export interface DeclaredCall {
   readonly method: string
   readonly path: string
   readonly access: Access
 }
 
-/** The caller of a request whose access asks for a session. */
+/** The caller of a request whose access requires a session. */
 export function callerFrom(request: FastifyRequest): Caller {
   if (!request.caller)
     throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without asking for a session`)
   return request.caller
 }
 
-/** The user the request's session belongs to, or undefined. `noteUse` says whether asking counts as use of it. */
+/** The user of the request's session, or undefined. `noteUse` defines whether the call counts as use of the session. */
 export async function sessionOf(
   request: FastifyRequest,
   { db, settings, now }: AppDependencies,
@@ -57,14 +57,14 @@ function declarationsOf(route: RouteOptions): DeclaredCall[] {
   return [route.method].flat().map((method) => ({ method, path: route.url, access }))
 }
 
-/** Everybody reaches their own record, administrators all; to others it does not exist. */
+/** Users may access their own record, administrators all; for others it does not exist. */
 function requireSelfOrAdmin(request: FastifyRequest): void {
   const caller = callerFrom(request)
   const { id } = request.params as { id: number }
   if (caller.userId !== id && !isAdmin(caller)) throw notFound('user')
 }
 
-/** What a call would have done; one that only reads is not in the activity log. */
+/** The action of a call in the activity log; read-only calls are not logged. */
 const ACTION_OF: Readonly<Record<string, ActivityAction>> = {
   POST: 'create',
   PUT: 'update',
@@ -72,7 +72,7 @@ const ACTION_OF: Readonly<Record<string, ActivityAction>> = {
   DELETE: 'delete',
 }
 
-/** Records in the activity log that a signed-in user asked for a change without the right to it, with the address of the call. */
+/** Logs in the activity log that a signed-in user requested a change without permission, with the path of the call. */
 async function noteForbidden(request: FastifyRequest, { db }: AppDependencies, error: Error): Promise<void> {
   const action = ACTION_OF[request.method]
   const isForbidden = error instanceof ProblemError && error.code === PROBLEM_CODES.forbidden
@@ -90,8 +90,8 @@ async function noteForbidden(request: FastifyRequest, { db }: AppDependencies, e
 }
 
 /**
- * Checks every call against the access that it declares, and refuses to start with a call that declares none. Answers
- * a function that lists the declarations once the app is ready.
+ * Checks every call against the access that it declares, and fails at start if a call declares none. Returns a function that lists
+ * the declarations once the app is ready.
  */
 export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[] {
   const { db, settings } = parts
@@ -100,7 +100,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   app.decorateRequest('caller', undefined)
   app.decorateRequest('hotel', undefined)
   app.decorate('turns', createTurns())
-  // A plugin's routes get their access from a hook of the plugin's own scope, which runs after this one.
+  // A plugin's routes get their access from a hook in the plugin's own scope, which runs after this one.
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => void declarations())
 
@@ -110,7 +110,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
     if (request.is404) return
     if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
     if (access.authorities === 'anyone') {
-      // Before anything of it is read: what is refused for its form counts too.
+      // Before anything is read: requests rejected for their format count too.
       if (request.method !== 'GET' && request.method !== 'HEAD')
         await requireAttempt(db, openCallsOf(request), OPEN_CALLS, parts.now(), 'Too many attempts. Wait a while.')
       return

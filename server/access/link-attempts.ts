@@ -4,8 +4,8 @@ import { networkOf, PER_ADDRESS, requireAttempt, returnAttempt } from './rate-li
 const TOO_MANY = 'Too many invalid links. Try again later.'
 
 /**
- * Looks up what a mailed link stands for. Each look counts against the address it comes from and is given back where
- * there is something. Throws 429 after too many.
+ * Looks up the object of a mailed link. Each attempt counts against the address it comes from, and is returned if the object is
+ * found. Throws 429 after too many.
  */
 export async function findByLink<Found>(
   db: Db,

@@ -8,7 +8,7 @@ const WORDS: Record<LinkRefusal, string> = {
   withdrawn: 'was withdrawn',
 }
 
-/** A link that was good once. Its reason stands at `token`, for pages that say it in their own words. */
+/** The error for a link that is no longer valid. Its reason is at `token`, for pages that show their own text. */
 export const linkIsOver = (what: string, reason: LinkRefusal) =>
   new ProblemError(409, PROBLEM_CODES.conflict, `This ${what} ${WORDS[reason]}.`, {
     errors: [{ path: 'token', message: `This ${what} ${WORDS[reason]}.`, code: reason }],

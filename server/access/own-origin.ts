@@ -9,8 +9,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 type OriginSettings = Pick<Settings, 'publicUrl'>
 
 /**
- * The origin of the console as people reach it: of `PUBLIC_URL`, else of this machine. Undefined where the request names
- * any other host, which anybody can make up.
+ * The origin of the console for users: that of `PUBLIC_URL`, otherwise this machine's. Undefined if the request names any other
+ * host, which can be forged.
  */
 export function ownOrigin(
   { publicUrl }: OriginSettings,
@@ -21,8 +21,8 @@ export function ownOrigin(
 }
 
 /**
- * Refuses a change that another site asked for: browsers send `Origin` with it, and `Sec-Fetch-Site` besides. A
- * request with neither comes from no browser of ours.
+ * Rejects a change requested by another site: browsers send `Origin`, and also `Sec-Fetch-Site`. A request with neither does not
+ * come from a supported browser.
  */
 export function checkOrigin(request: FastifyRequest, settings: OriginSettings): void {
   if (SAFE_METHODS.has(request.method)) return
@@ -39,7 +39,7 @@ export function checkOrigin(request: FastifyRequest, settings: OriginSettings): 
     throw new ProblemError(403, PROBLEM_CODES.crossSite, 'A change must come from a page of this console (Origin).')
 }
 
-/** Whether a page of ours leads here, or somebody who has typed the address; browsers without `Sec-Fetch-Site` send `Referer`. */
+/** Whether the request comes from one of our pages or a typed URL; browsers without `Sec-Fetch-Site` send `Referer`. */
 export function comesFromOwnPage(request: FastifyRequest, settings: OriginSettings): boolean {
   const { referer, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'

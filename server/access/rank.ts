@@ -3,7 +3,7 @@ import { mayGrant, type Role } from '../../contract/roles.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
 
-/** Refuses roles that the caller could not give; only what changes counts. */
+/** Rejects roles that the caller may not grant; only changes count. */
 export function checkRoles(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
   const changed = [...after.filter((role) => !before.includes(role)), ...before.filter((role) => !after.includes(role))]
   const beyond = changed.find((role) => !mayGrant(caller.roles, role))
@@ -15,7 +15,7 @@ export function checkRoles(caller: Caller, before: readonly Role[], after: reado
     )
 }
 
-/** Refuses a change of somebody who stands above the caller: it would be a way into their account. */
+/** Rejects a change of a user above the caller, which could give access to their account. */
 export function checkRank(caller: Caller, before: { roles: readonly Role[] }): void {
   const above = before.roles.find((role) => !mayGrant(caller.roles, role))
   if (above)

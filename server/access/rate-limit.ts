@@ -5,30 +5,27 @@ import type { Db, DbOrTx } from '../database/db.ts'
 import { rateLimit } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** Failed attempts that one key may make within a window of time. */
+/** The maximum number of failed attempts per key within a time window. */
 export interface Limit {
   readonly points: number
   readonly windowMs: number
-  /** The pause that follows, and what it grows to: each further failure doubles it. As long as the window unless given. */
+  /** The first pause, and its maximum: each further failure doubles it. By default as long as the window. */
   readonly pauseMs?: number
   readonly longestPauseMs?: number
 }
 
-/** Wrong passwords of one account. */
+/** Wrong passwords for one account. */
 export const PER_ACCOUNT: Limit = { points: 10, windowMs: 15 * 60_000 }
 
 /** Wrong guesses from one address. */
 export const PER_ADDRESS: Limit = { points: 50, windowMs: PER_ACCOUNT.windowMs }
 
-/**
- * The address as attempts are counted by it. A subscriber has a whole /64 of IPv6 to try from, so that part counts as
- * one address.
- */
+/** The key of an address for counting attempts. A subscriber can use a whole /64 of IPv6, so it counts as one address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
-  // A URL has the one short form of an address.
+  // The URL parser normalizes an address to its short form.
   const short = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => part.split(':').filter(Boolean))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
@@ -36,8 +33,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Takes one attempt. Counted in the database in one statement, so that several processes and parallel attempts share
- * the count. Answers how many there were and the milliseconds to wait; an attempt that has to wait is not counted.
+ * Counts one attempt. The database counts it in one statement, so that several processes and parallel attempts share the count.
+ * Returns the count and the milliseconds to wait; an attempt that must wait is not counted.
  */
 export async function takeAttempt(
   db: DbOrTx,
@@ -70,7 +67,7 @@ export async function takeAttempt(
   return { points: paused?.points ?? 0, waitMs }
 }
 
-/** Takes one attempt, or throws 429 with the time to wait. */
+/** Counts one attempt, or throws 429 with the time to wait. */
 export async function requireAttempt(db: Db, key: string, limit: Limit, now: Date, refusal: string): Promise<void> {
   const { waitMs } = await takeAttempt(db, key, limit, now)
   if (waitMs > 0)
@@ -79,7 +76,7 @@ export async function requireAttempt(db: Db, key: string, limit: Limit, now: Dat
     })
 }
 
-/** Gives an attempt back that did not fail, with the pause that it would have caused. */
+/** Removes a successful attempt from the count, with the pause that it would have caused. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimit)
@@ -87,12 +84,12 @@ export async function returnAttempt(db: Db, key: string): Promise<void> {
     .where(eq(rateLimit.key, key))
 }
 
-/** Forgets all attempts of a key. */
+/** Resets the count of a key. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
-/** Removes counters whose window is over; no pause outlasts it. */
+/** Removes counters whose window is over; no pause is longer. */
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now))
 }

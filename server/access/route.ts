@@ -18,7 +18,7 @@ import type { Access, HotelAccess } from './access.ts'
 import type { Hotel } from './company-scope.ts'
 import { isHeavy } from './turns.ts'
 
-/** The request of a call with what was read of it, and its hotel where the access names one. */
+/** The request of a call with its parsed parts, and its hotel if the access names one. */
 export type EndpointRequest<Key extends EndpointKey, Declared extends Access = Access> = FastifyRequest<{
   Params: ParametersOf<PathOf<Key>>
   Querystring: ReadQuery<Key>
@@ -26,7 +26,7 @@ export type EndpointRequest<Key extends EndpointKey, Declared extends Access = A
 }> &
   (Declared extends HotelAccess ? { hotel: Hotel } : unknown)
 
-/** What a handler gives: the answer of the table, nothing where that is a 204, or the reply by which it sends a file. */
+/** The result of a handler: the response body, nothing for a 204, or the reply that sends a file. */
 type Result<Key extends EndpointKey> =
   HasAnswer<Key> extends true
     ? Promise<GivenAnswer<Key>>
@@ -38,12 +38,12 @@ interface RouteDefinition<Key extends EndpointKey, Declared extends Access> {
   readonly access: Declared
   readonly bodyLimit?: number
   readonly config?: Omit<FastifyContextConfig, 'access'>
-  /** Makes something else of the answer before it is written. */
+  /** Transforms the response before it is serialized. */
   readonly preSerialization?: NonNullable<RouteOptions['preSerialization']>
   readonly handler: (request: EndpointRequest<Key, Declared>, reply: FastifyReply) => Result<Key>
 }
 
-/** The schema of the parameters in a path; undefined where there are none. */
+/** The schema of the path parameters; undefined if there are none. */
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParameter)
   return names.length > 0 && z.strictObject(Object.fromEntries(names.map((name) => [name, PATH_PARAMETERS[name]])))
@@ -62,10 +62,10 @@ function schemaOf(path: string, { summary, tags, query, body, answer, status = 2
   }
 }
 
-/** The bytes that a call may have which needs no session: nothing that anybody but another system sends is longer. */
+/** The maximum body size of a call without a session: no legitimate caller except other systems sends more. */
 const OPEN_BODY_LIMIT = 16_384
 
-/** Registers a call of the table with who may make it and what it does. */
+/** Registers a call of the endpoint table with its access and handler. */
 export function route<Key extends EndpointKey, Declared extends Access>(
   app: App,
   key: Key,
@@ -84,7 +84,7 @@ export function route<Key extends EndpointKey, Declared extends Access>(
     schema: schemaOf(path, endpoint),
     handler: async (request, reply) => {
       reply.code(status)
-      // Validation has read the request by the schemas of the table, and the guard has found the hotel.
+      // The request has been validated with the schemas of the table, and the guard has found the hotel.
       const call = async () => handler(request as EndpointRequest<Key, Declared>, reply)
       const answer = await (isHeavy(path) ? app.turns.run<unknown>(request, call) : call())
       return status === 204 ? null : answer

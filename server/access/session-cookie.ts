@@ -3,7 +3,7 @@ import type { Settings } from '../runtime/settings.ts'
 
 type CookieSettings = Pick<Settings, 'publicUrl'>
 
-/** Over https the prefix keeps other hosts of the same domain from setting the cookie; browsers take it from nowhere else. */
+/** Over https, the prefix keeps other hosts of the same domain from setting the cookie; browsers accept it only over https. */
 function cookieOf(request: FastifyRequest, { publicUrl }: CookieSettings) {
   const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
   return { name: secure ? '__Host-session' : 'session', secure }
@@ -12,7 +12,10 @@ function cookieOf(request: FastifyRequest, { publicUrl }: CookieSettings) {
 export const sessionTokenOf = (request: FastifyRequest, settings: CookieSettings): string | undefined =>
   request.cookies[cookieOf(request, settings).name] || undefined
 
-/** Hands the token to the browser: out of reach of scripts, not sent by other sites, only over https where we are reached so. */
+/**
+ * Sets the session cookie: inaccessible to scripts, not sent by other sites, and only over https if the console is reached by
+ * https.
+ */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,18 +5,18 @@ import { type Caller, callerOf } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
-/** No session outlives this, however much it is used. */
+/** The maximum lifetime of a session, however much it is used. */
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
-/** Use is noted at most this often: a page's burst of calls costs one write. */
+/** Use is stored at most this often: the many calls of a page cost one write. */
 const NOTE_USE_MS = MINUTE_MS
 
-/** The browser that signs in. */
+/** The browser used to sign in. */
 export interface Device {
   userAgent: string
   address: string
 }
 
-/** Opens a session and answers its token, which is never stored. */
+/** Creates a session and returns its token, which is never stored. */
 export async function openSession(db: DbOrTx, userId: number, device: Device, now: Date): Promise<string> {
   const token = newToken()
   await db.insert(session).values({
@@ -30,7 +30,9 @@ export async function openSession(db: DbOrTx, userId: number, device: Device, no
   return token
 }
 
-/** Who the token belongs to, or undefined where the session is over, or its user deactivated or of a demo that is over. */
+/**
+ * The user of the token, or undefined if the session has expired, or its user is deactivated or a demo account outside demo mode.
+ */
 export async function findSession(
   db: DbOrTx,
   token: string,
@@ -72,7 +74,7 @@ export async function findSession(
   })
 }
 
-/** Ends one session and answers whose it was; ending one that is over already changes nothing. */
+/** Ends one session and returns whose it was; does nothing for a session that has already ended. */
 export async function endSession(db: DbOrTx, sessionHash: string): Promise<number | undefined> {
   const [ended] = await db
     .delete(session)
@@ -82,8 +84,8 @@ export async function endSession(db: DbOrTx, sessionHash: string): Promise<numbe
 }
 
 /**
- * Ends every session of a user, but one where it is named: after a change of role or password, a deactivation, or
- * because somebody asks for it. Answers how many there were.
+ * Ends every session of a user, optionally except one: after a change of role or password, a deactivation, or on request. Returns
+ * how many there were.
  */
 export async function endSessionsOf(db: DbOrTx, userId: number, exceptHash?: string): Promise<number> {
   const others = exceptHash === undefined ? undefined : ne(session.tokenHash, exceptHash)
@@ -100,7 +102,7 @@ export function liveSessions(idleMinutes: number, now: Date): SQL | undefined {
   return and(gt(session.lastUsedAt, idleSince), gt(session.createdAt, new Date(now.getTime() - ABSOLUTE_MS)))
 }
 
-/** Removes sessions that nobody can use any more. */
+/** Removes expired sessions. */
 export async function removeOldSessions(db: DbOrTx, idleMinutes: number, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE_MS)
   const openedBefore = new Date(now.getTime() - ABSOLUTE_MS)

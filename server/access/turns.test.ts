@@ -5,7 +5,7 @@ import { createTurns, isHeavy } from './turns.ts'
 
 const of = (sessionHash: string) => ({ caller: { sessionHash } }) as FastifyRequest
 
-/** Calls that go on until they are let go, and how many of them run. */
+/** Calls that run until they are released, and how many of them are running. */
 function held() {
   const waiting: (() => void)[] = []
   let running = 0
@@ -27,20 +27,20 @@ const outcomeOf = (attempt: () => Promise<unknown>): Promise<unknown> =>
     .catch((error: unknown) => (error instanceof ProblemError ? [error.status, error.headers['retry-after']] : error))
 
 describe('heavy calls', () => {
-  it('are figures and whole lists', () => {
+  it('include analyses, imports and exports', () => {
     expect(
       ['/api/analysis/dashboard', '/api/user/users/export', '/api/budget/:companyId/versions/:id/import'].map(isHeavy),
     ).toEqual([true, true, true])
     expect(['/api/bootstrap', '/api/company/companies', '/api/analysis'].map(isHeavy)).toEqual([false, false, false])
   })
 
-  it('of one session run a few at once, some wait, and the rest is refused at once with the time to wait', async () => {
+  it('of one session run a few at a time, some are queued, and the rest are rejected at once with the time to wait', async () => {
     const turns = createTurns()
     const calls = held()
     const outcomes = Array.from({ length: 200 }, () => outcomeOf(() => turns.run(of('a'), calls.call)))
     expect(await Promise.all(outcomes.slice(18))).toEqual(Array.from({ length: 182 }, () => [429, '2']))
     expect(calls.running()).toBe(6)
-    // Somebody else's turn comes meanwhile.
+    // Meanwhile, another session's call runs.
     const other = held()
     const answer = turns.run(of('b'), other.call)
     await expect.poll(other.running).toBe(1)
@@ -53,7 +53,7 @@ describe('heavy calls', () => {
     expect(await Promise.all(outcomes.slice(0, 18))).toEqual(Array.from({ length: 18 }, () => 'answered'))
   })
 
-  it('of many sessions are refused as busy where too many wait in all', async () => {
+  it('of many sessions are rejected as busy if too many are queued in total', async () => {
     const turns = createTurns()
     const calls = held()
     const outcomes = Array.from({ length: 100 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))

@@ -3,30 +3,30 @@ import PQueue from 'p-queue'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** Figures, and whole lists in and out: what takes the processor or the database for more than a moment. */
+/** Analyses, imports and exports, which use the CPU or the database for some time. */
 const HEAVY = /^\/api\/(analysis\/|(notification\/rules|report)\/preview$)|\/(import|export)$/
 
-/** Heavy calls of one session that run at once, and that wait for it: two pages of figures that open together. */
+/** The limits of running and queued heavy calls per session: enough for two pages of figures that open together. */
 const OF_SESSION = { running: 6, waiting: 12 }
-/** The same of everybody. */
+/** The same limits for all sessions together. */
 const OF_ALL = { running: 12, waiting: 60 }
 const RETRY_AFTER_S = 2
 
 const headers = { 'retry-after': String(RETRY_AFTER_S) }
 
-/** Whether a call takes its turn with others. */
+/** Whether a call must wait for its turn. */
 export const isHeavy = (path: string): boolean => HEAVY.test(path)
 
-/** Lets calls of a session wait for their turn. */
+/** A queue for the heavy calls of sessions. */
 export interface Turns {
   /**
-   * Answers what the call answers. Throws 429 at once where too many of the session wait already, 503 where too many of
-   * all do.
+   * Returns the result of the call. Throws 429 immediately if too many calls of the session are queued, 503 if too many are queued
+   * in total.
    */
   run<Answer>(request: FastifyRequest, call: () => Promise<Answer>): Promise<Answer>
 }
 
-/** Lets a few heavy calls run at once, in this process, so that light ones are answered meanwhile. */
+/** Limits the heavy calls that run at once in this process, so that light ones are answered in the meantime. */
 export function createTurns(): Turns {
   const all = new PQueue({ concurrency: OF_ALL.running })
   const sessions = new Map<string, PQueue>()
@@ -41,7 +41,7 @@ export function createTurns(): Turns {
   return {
     run: (request, call) => {
       const session = request.caller?.sessionHash ?? request.ip
-      // Before a queue is made: one that never ran anything would stay for good.
+      // Checked before a queue is created: one that never ran anything would never be removed.
       if ((sessions.get(session)?.size ?? 0) >= OF_SESSION.waiting)
         throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many calls at once. Wait for their answers.', {
           headers,

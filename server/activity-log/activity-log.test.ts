@@ -24,7 +24,7 @@ async function changeDistrict(id: number, district: string): Promise<void> {
 }
 
 describe('the activity log', () => {
-  it('tells newest first who changed what, with the old and the new value', async () => {
+  it('lists newest first who changed what, with the old and the new value', async () => {
     await changeDistrict(1, 'Harbour')
     await changeDistrict(1, 'Old town')
     const { content } = await list('companyId=1&size=2')
@@ -47,7 +47,7 @@ describe('the activity log', () => {
     ])
   })
 
-  it('shows others than administrators only what was done in their hotels', async () => {
+  it('shows users other than administrators only changes in their hotels', async () => {
     await changeDistrict(9, 'Foreign')
     const { content } = await list('size=200', 'hotel.admin')
     expect(content.length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('the activity log', () => {
     expect([foreign.statusCode, problemOf(foreign).code]).toEqual([404, 'not-found'])
   })
 
-  it('is narrowed by who, what and which record', async () => {
+  it('can be filtered by user, action and record', async () => {
     const userId = await test.idOf('viewer')
     const { content } = await list(`entity=session,password&entityId=${userId}&action=sign-in`)
     expect(content.map(({ entity, action, name }) => [entity, action, name])).toContainEqual([
@@ -69,7 +69,7 @@ describe('the activity log', () => {
     expect((await list('source=autopilot')).content).toEqual([])
   })
 
-  it('has sign-ins and changes that were refused, found by their result', async () => {
+  it('includes refused sign-ins and changes, which can be filtered by result', async () => {
     const viewerId = String(await test.idOf('viewer'))
     const body = { username: 'viewer', password: 'a wrong password' }
     expect((await test.as(undefined, 'POST', '/api/session', { body })).statusCode).toBe(401)
@@ -97,8 +97,8 @@ describe('the activity log', () => {
     expect((await list('result=failed')).content).toEqual([])
   })
 
-  it('is narrowed by days of the named hotel’s clock', async () => {
-    // Half past midnight of 2 March in Berlin, still 1 March in UTC.
+  it('can be filtered by days in the time zone of the given hotel', async () => {
+    // Half past midnight on 2 March in Berlin, still 1 March in UTC.
     await test.db.insert(activity).values({
       companyId: 1,
       source: 'system',
@@ -113,19 +113,19 @@ describe('the activity log', () => {
     expect([await on('2024-03-01', ''), await on('2024-03-02', '')]).toEqual([1, 0])
   })
 
-  it('refuses what it does not know, by name', async () => {
+  it('rejects unknown filters by name', async () => {
     const response = await test.as('admin', 'GET', '/api/activity?entity=nonsense')
     expect([response.statusCode, problemOf(response).errors?.[0]?.path]).toEqual([400, 'entity'])
   })
 
-  it('is saved as a file, the filtered log in full', async () => {
+  it('is exported as a file, with the complete filtered log', async () => {
     const { totalElements } = await list('companyId=1')
     const csv = (await test.as('admin', 'GET', '/api/activity/export?companyId=1')).body
     expect(csv.trim().split('\r\n')).toHaveLength(totalElements + 1)
     expect(csv).toContain('"{""district"":""Old town""}"')
   })
 
-  it('names the records that it tells of, also those that are gone, and what a refused call does', async () => {
+  it('names the records of its entries, including deleted ones, and what a refused call does', async () => {
     const body = { email: 'named@log.example', roles: ['VIEWER'], companyIds: [1], language: 'EN' }
     await test.as('admin', 'POST', '/api/user/invitations', { body })
     await test.as('viewer', 'DELETE', '/api/user/users/1')
@@ -142,7 +142,7 @@ describe('the activity log', () => {
     expect(await nameOf('entity=call')).toBe('Deactivate a user')
   })
 
-  it('offers people whose entries one may see, by name', async () => {
+  it('suggests users by name, limited to those whose entries the caller may see', async () => {
     const people = async (who: string, nameLike: string) =>
       (await test.as(who, 'GET', `/api/activity/people?nameLike=${nameLike}`))
         .json<ActivityPeople>()
@@ -150,7 +150,7 @@ describe('the activity log', () => {
     await changeDistrict(1, 'Seen')
     await test.as('viewer', 'DELETE', '/api/user/users/1')
     expect(await people('admin', 'valsec')).toEqual(['viewer'])
-    // The administrator has changed a hotel of theirs; the viewer has done nothing in one.
+    // The administrator has changed a hotel of theirs; the viewer has changed none.
     expect(await people('hotel.admin', 'tannert')).toEqual(['admin'])
     expect(await people('hotel.admin', 'valsec')).toEqual([])
   })

@@ -30,7 +30,7 @@ const named = (table: PgTable & { id: PgColumn; name: PgColumn }): Named => ({ t
 const alike = (entities: readonly ActivityEntity[], names: Named) =>
   Object.fromEntries(entities.map((entity) => [entity, names]))
 
-/** Where the records of an entity are called by a name. */
+/** Where the names of an entity's records are stored. */
 const NAMES: Partial<Record<ActivityEntity, Named>> = {
   ...alike(COMPANY_ENTITIES, named(company)),
   ...alike(USER_ENTITIES, { table: userAccount, id: userAccount.id, name: userAccount.username }),
@@ -45,7 +45,7 @@ const NAMES: Partial<Record<ActivityEntity, Named>> = {
   segment: named(segment),
 }
 
-/** What a record was called in the entry itself, for records that are gone. */
+/** A record's name in the entry itself, for deleted records. */
 function nameWithin({ before, after }: Pick<Row, 'before' | 'after'>): string | null {
   for (const values of [after, before])
     for (const field of ['name', 'username', 'email', 'title', 'recipient']) {
@@ -55,10 +55,13 @@ function nameWithin({ before, after }: Pick<Row, 'before' | 'after'>): string | 
   return null
 }
 
-/** What a call of the API does, for what was tried without the right to it. */
+/** What an API call does, for calls refused for lack of permission. */
 const callName = (key: string): string | null => endpoints[key as EndpointKey]?.summary.split(/[:;]/)[0] ?? null
 
-/** How the records of entries are called: now, else in the entry; null where they have no name. In the order of the rows. */
+/**
+ * The names of the entries' records: the current one, otherwise the one in the entry; null if they have no name. In the order of
+ * the rows.
+ */
 export async function namesOf(db: DbOrTx, rows: readonly Row[]): Promise<(string | null)[]> {
   const idsOf = new Map<Named, Set<number>>()
   for (const { entity, entityId } of rows) {

@@ -16,18 +16,18 @@ const ID = sql`${activity.id}`
 const LISTING: Listing<'at'> = {
   table: activity,
   id: ID,
-  // Entries are numbered as they are written, so the number is the order of time, and has an index.
+  // Entries are numbered as they are written, so the id is in order of time, and has an index.
   columns: { at: ID },
   otherwise: [{ field: 'at', direction: 'desc' }],
 }
 
-/** Everything for administrators; for others what was done in the hotels that they may see. */
+/** All entries for administrators; for others those of the hotels that they may access. */
 const visibleTo = (caller: Caller): SQL | undefined =>
   isAdmin(caller)
     ? undefined
     : sql`${activity.companyId} in (select ${company.id} from ${company} where ${visibleCompanies(caller)})`
 
-/** The days of `from` and `to` are those of this time zone. */
+/** `from` and `to` are days in this time zone. */
 function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): SQL | undefined {
   const { companyId, userId, source, action, result, entity, entityId, from, to } = filter
   const start = from === undefined ? undefined : isStayDate(from) ? startOfDay(from, timeZone) : new Date(from)
@@ -45,7 +45,7 @@ function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): 
   )
 }
 
-/** Entries of these ids, in their order, with the names of whom and what they tell of. */
+/** Entries with these ids, in order, with the names of their users and records. */
 async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<ActivityEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -82,10 +82,10 @@ async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<Activity
   })
 }
 
-/** People of one answer. */
+/** Maximum number of users in one response. */
 const MOST_PEOPLE = 20
 
-/** People who did something that the caller may see in the log; administrators see everybody. By name, as far as it is typed. */
+/** Users with entries that the caller may see in the log; for administrators all. Sorted by name and filtered by the typed text. */
 export async function listPeople(
   db: DbOrTx,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function listPeople(
   return { people }
 }
 
-/** One page of the log, newest first unless asked otherwise. */
+/** One page of the log, newest first by default. */
 export const listActivity = (
   db: DbOrTx,
   caller: Caller,

@@ -27,9 +27,9 @@ const EXPORT_COLUMNS: ExportColumn<ActivityEntry>[] = [
   { key: 'after', value: (entry) => json(entry.after) },
 ]
 
-/** The activity log: of the hotels that the caller may see, for administrators all of it. */
+/** The activity log: of the hotels that the caller may access, for administrators all of it. */
 export function addActivityRoutes(app: App, { db }: AppDependencies): void {
-  /** The zone whose days are meant: the named hotel's. Throws 404 where the caller may not see it. */
+  /** The time zone of the days: that of the given hotel. Throws 404 if the caller may not access it. */
   const timeZoneOf = async (caller: Caller, companyId: number | undefined) => {
     if (companyId === undefined) return 'UTC'
     return (await requireCompany(db, caller, companyId)).timeZone

@@ -5,18 +5,18 @@ import { activity } from '../database/schema/index.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the changes of a call come from where no person makes each of them, such as a file that is imported. */
+    /** The source of a call's changes, if no user makes each of them, such as an imported file. */
     source?: ActivitySource
   }
 }
 
 type Values = Record<string, unknown>
 
-/** A change as the activity log keeps it. `before` and `after` must hold no secrets. */
+/** A change in the activity log. `before` and `after` must not contain secrets. */
 export interface Change {
   companyId?: number | null
   action: ActivityAction
-  /** `succeeded` unless given. */
+  /** Defaults to `succeeded`. */
   result?: ActivityResult
   entity: ActivityEntity
   entityId: string | number
@@ -26,7 +26,7 @@ export interface Change {
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
-/** Of two versions of a row only what differs, so that the log reads as a difference. */
+/** Only the fields that differ between two versions of a row, so that the log shows the difference. */
 function difference(before: Values | undefined, after: Values | undefined): [Values | null, Values | null] {
   if (!before || !after) return [before ?? null, after ?? null]
   const keys = Object.keys({ ...before, ...after }).filter((key) => differs(before[key], after[key]))
@@ -40,7 +40,7 @@ export async function recordActivity(tx: Tx, request: FastifyRequest, change: Ch
   await recordChange(tx, { ...change, source, userId: request.caller?.userId ?? null, requestId: request.id })
 }
 
-/** The same for what no request did: imports and jobs. */
+/** The same for changes without a request: imports and jobs. */
 export async function recordChange(
   tx: Tx,
   change: Change & { source: ActivitySource; userId?: number | null; requestId?: string },

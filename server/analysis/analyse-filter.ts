@@ -4,7 +4,7 @@ import { GROUP_COLUMNS } from '../books/movements.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'
 import type { DbOrTx } from '../database/db.ts'
 
-/** The codes that carry one of these names; a code that nobody has mapped is its own name. */
+/** The codes with one of these names; the name of an unmapped code is the code itself. */
 async function codesOf(db: DbOrTx, companyId: number, filter: Filter, chosen: readonly string[]): Promise<string[]> {
   if (filter !== 'segment' && filter !== 'category') return [...chosen]
   const { names } = await readGroupNames(db, companyId, filter)
@@ -12,7 +12,7 @@ async function codesOf(db: DbOrTx, companyId: number, filter: Filter, chosen: re
   return [...mapped, ...chosen.filter((name) => !names.has(name))]
 }
 
-/** What is left of a hotel's nights by what was chosen; undefined where all of them are. */
+/** The condition for the chosen part of a hotel's nights; undefined for all of them. */
 export async function readChosen(db: DbOrTx, companyId: number, chosen: Chosen): Promise<SQL | undefined> {
   const conditions = FILTERS.filter((filter) => chosen[filter].length > 0).map(async (filter) => {
     const codes = await codesOf(db, companyId, filter, chosen[filter])

@@ -6,7 +6,7 @@ import type { DatedCapacity } from '../../engine/capacity.ts'
 import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'
 import type { StoredForecast } from '../forecast/stored-forecast.ts'
 
-/** What a night is expected to bring in the chosen segments; in all of them where none is chosen. */
+/** The expected result of a night in the chosen segments; in all segments if none is chosen. */
 function expectedNight(row: ForecastRow, chosen: readonly string[]): ExpectedNight {
   if (chosen.length === 0) return row
   const segments = row.segments.filter(({ segment }) => chosen.includes(segment ?? ''))
@@ -27,7 +27,7 @@ interface AnalyseForecastRequest {
   readonly booksOf: (night: StayDate) => { roomNights: number; revenue: number }
 }
 
-/** What stands of a stored forecast beside the analysed periods, by their first night, or why nothing does. */
+/** The forecast of the analysed periods, by their first night, or why there is none. */
 export function forecastBeside(
   stored: StoredForecast | (typeof NO_FORECAST)[number],
   { nights, granularity, capacity, chosen, today, booksOf }: AnalyseForecastRequest,

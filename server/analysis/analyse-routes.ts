@@ -5,7 +5,7 @@ import { analysedGroups, analyseOf } from './analyse.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
-/** A hotel's figures, narrowed, told apart and compared with last year. */
+/** A hotel's figures: filtered, grouped and compared with last year. */
 export function addAnalyseRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/analyse', {
     access,

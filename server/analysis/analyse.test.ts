@@ -24,7 +24,7 @@ import {
   segmentCode,
 } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome; the tests' today is Friday 20 November 2026 there. */
+/** The demo viewer's hotel, in Europe/Rome; the tests' date is Friday 20 November 2026 there. */
 const HOTEL = 4
 const ZONE = 'Europe/Rome'
 const RANGE = `from=${FIRST}&to=${LAST}`
@@ -72,14 +72,14 @@ const lastYear: Record<
 }
 
 describe('the analysis of a hotel', () => {
-  it('without commission deducts what the hotel entered for each channel, and has no budget or forecast', async () => {
+  it('deducts the commission of each channel, and then has no budget or forecast', async () => {
     const names = [...new Set(bookings.map(({ channel }) => channel))]
     const channels = names.flatMap((channel, place) =>
       channel === null ? [] : [{ channel, percent: 10 + 2.5 * place }],
     )
     const gross = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&comparison=stly,budget`)
     expect([gross.hasCommissions, gross.forecast]).toEqual([false, { missing: 'past' }])
-    // Where none is entered, net is what guests pay.
+    // If no commission is entered, net revenue is what guests pay.
     const untold = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&revenue=net&comparison=stly,budget`)
     expect(untold).toEqual(gross)
     const saved = await test.as('admin', 'PUT', `/api/pricing/commissions?companyId=${HOTEL}`, {
@@ -101,7 +101,7 @@ describe('the analysis of a hotel', () => {
     expect(net.total.now.revenue).toBeLessThan(gross.total.now.revenue)
     expect(net.total.now.revenue).toBe(net.groups.reduce((sum, { now }) => sum + now.revenue, 0))
     expect((await analyse(`${RANGE}&asOf=2026-04-20&revenue=net`)).total.now).toEqual(net.total.now)
-    // Pickup takes it off too.
+    // Pickup deducts it too.
     const pickup = async (revenue: string) =>
       (
         await test.as(
@@ -120,7 +120,7 @@ describe('the analysis of a hotel', () => {
     })
   })
 
-  it('refuses a channel that is named twice, and a commission above 60 %', async () => {
+  it('rejects a channel that appears twice, and a commission above 60 %', async () => {
     const put = (channels: object[]) =>
       test.as('admin', 'PUT', `/api/pricing/commissions?companyId=${HOTEL}`, {
         body: { channels },
@@ -137,7 +137,7 @@ describe('the analysis of a hotel', () => {
     expect((await put([{ channel: 'OTA', percent: 61 }])).statusCode).toBe(400)
   })
 
-  it('by weekday has occupancy and RevPAR of the nights of that weekday, and last year’s beside them', async () => {
+  it('by weekday has occupancy and RevPAR of the nights of that weekday, compared with last year’s', async () => {
     const { groups, total } = await analyse(`${RANGE}&groupBy=weekday&comparison=final`)
     const at = TEST_NOW
     const nightsOf = (weekday: number) => NIGHTS.filter((night) => weekdayOf(night) === weekday)
@@ -157,7 +157,7 @@ describe('the analysis of a hotel', () => {
   })
 
   it.each(['leadTime', 'lengthOfStay'] as const)(
-    'by %s has the bands in their order, each booking in its own',
+    'by %s has the bands in order, with each booking in its band',
     async (groupBy) => {
       const numberOf = ({ arrival, departure, bookedAt }: IncomingBooking) =>
         groupBy === 'leadTime'
@@ -175,7 +175,7 @@ describe('the analysis of a hotel', () => {
     },
   )
 
-  it('is what counting booking by booking gives: narrowed, night by night, against any two references', () =>
+  it('equals a count booking by booking: filtered, night by night, against any two comparisons', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
@@ -209,7 +209,7 @@ describe('the analysis of a hotel', () => {
       { numRuns: 40, seed: 21 },
     ))
 
-  it('told apart by a group adds up to the same, whatever the period, and is that of the group’s own bookings', () =>
+  it('grouped by a dimension adds up to the total for any period, and each group contains its own bookings', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
@@ -236,7 +236,7 @@ describe('the analysis of a hotel', () => {
       { numRuns: 20, seed: 5 },
     ))
 
-  it('narrowed by a name that the hotel gave its codes is that of the codes', async () => {
+  it('filtered by a name that the hotel gave its codes is that of the codes', async () => {
     const [mine] = await test.db
       .insert(segment)
       .values({ companyId: HOTEL, name: 'Individual', position: 0 })
@@ -253,7 +253,7 @@ describe('the analysis of a hotel', () => {
     await test.db.update(segmentCode).set({ segmentId: null }).where(ofHotel)
   })
 
-  it('names the codes that nobody has mapped, on every answer with groups', async () => {
+  it('lists the unmapped codes in every response with groups', async () => {
     const ofBar = and(eq(segmentCode.companyId, HOTEL), eq(segmentCode.code, 'BAR'))
     const unmappedOf = async (path: string) =>
       (await test.as('admin', 'GET', `/api/analysis/${path}companyId=${HOTEL}&${RANGE}&groupBy=segment`)).json<
@@ -271,7 +271,7 @@ describe('the analysis of a hotel', () => {
     expect(await unmappedOf('analyse?granularity=day&measure=adr&')).toContain('BAR')
   })
 
-  it('tells what the nights can be narrowed by', async () => {
+  it('lists the filter options of the nights', async () => {
     const answer = await test.as('admin', 'GET', `/api/analysis/groups?companyId=${HOTEL}&${RANGE}&groupBy=channel`)
     expect(answer.json<AnalyseGroups>().groups).toEqual(['OTA', 'WEB', null])
   })
@@ -319,7 +319,7 @@ describe('the analysis of a hotel', () => {
   })
 })
 
-/** The same booking so many days later. */
+/** The same booking a number of days later. */
 function later(booking: IncomingBooking, days: number): IncomingBooking {
   const moved = (moment: Date) => new Date(moment.getTime() + days * 86_400_000)
   return {
@@ -333,7 +333,7 @@ function later(booking: IncomingBooking, days: number): IncomingBooking {
   }
 }
 
-describe('the forecast beside the analysis', () => {
+describe('the forecast in the analysis', () => {
   const row = (stayDate: string, roomNights: number): ForecastRow => ({
     stayDate,
     onTheBooks: 1,
@@ -353,11 +353,11 @@ describe('the forecast beside the analysis', () => {
   const nights = 'from=2026-11-18&to=2026-11-22'
   const PARTS = { cancellations: -0.5, pickup: 31, capacity: -1.5 }
 
-  it('says that none was made yet', async () => {
+  it('reports that there is none yet', async () => {
     expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
   })
 
-  it('stands at nights ahead with its band, by segment, and with what nights behind brought in a week', async () => {
+  it('is shown for future nights with its band, by segment, including the actual sales of a week’s past nights', async () => {
     await test.db.insert(forecastRun).values({
       companyId: HOTEL,
       origin: '2026-11-19',
@@ -388,7 +388,7 @@ describe('the forecast beside the analysis', () => {
     expect((await analyse(`from=2026-11-22&to=2026-11-29&granularity=month`)).rows[0]?.forecast).toBeNull()
   })
 
-  it('is at the booking curve of a night with its parts; a forecast from before they were stored has none', async () => {
+  it('is shown on the booking curve of a night with its components; older forecasts have none', async () => {
     const expected = async (query: string) =>
       (await test.as('viewer', 'GET', `/api/analysis/booking-curve?companyId=${HOTEL}&${query}`)).json<BookingCurve>()
         .forecast
@@ -406,7 +406,7 @@ describe('the forecast beside the analysis', () => {
     expect(await expected('stayDate=2026-11-22&asOf=2026-11-18')).toBeNull()
   })
 
-  it('is not told of a past moment, nor of a channel', async () => {
+  it('is not shown for a past moment or for a channel', async () => {
     expect((await analyse(`${nights}&asOf=2026-11-18`)).forecast).toEqual({ missing: 'past' })
     expect((await analyse(`${nights}&channel=OTA`)).forecast).toEqual({ missing: 'filtered' })
   })
@@ -424,7 +424,7 @@ describe('unusual hotels', () => {
   )
   if (!some) throw new Error('no booking')
 
-  it('without data, without capacity and without last year have zeros and no ratios', async () => {
+  it('without data, capacity and last year have zeros and no ratios', async () => {
     const empty = await analyse(RANGE, await hotelWith())
     expect(empty).toMatchObject({ dataAsOf: null, groups: [], currency: 'JPY' })
     expect(empty.total).toEqual({
@@ -433,13 +433,13 @@ describe('unusual hotels', () => {
     })
   })
 
-  it('with cancellations alone have nothing on the books, and no group', async () => {
+  it('with only cancellations have nothing on the books, and no group', async () => {
     const gone = { ...some, status: 'cancelled' as const, cancelledAt: some.changedAt }
     const { total, groups } = await analyse(`${RANGE}&groupBy=segment`, await hotelWith(gone))
     expect([total.now.roomNights, groups]).toEqual([0, []])
   })
 
-  it('have no night of last year on a 29 February, by date', async () => {
+  it('have no corresponding night of last year on a 29 February, by date', async () => {
     const { rows } = await analyse('from=2028-02-28&to=2028-03-01&comparison=stlyDate,stly')
     expect(rows.map(({ comparisons }) => comparisons.map((reference) => reference !== null))).toEqual([
       [true, true],
@@ -448,7 +448,7 @@ describe('unusual hotels', () => {
     ])
   })
 
-  it('with many groups tell the first of them apart, and the others in one sum', async () => {
+  it('with many groups show the largest ones, and the rest as one sum', async () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
       ...some,
       externalId: `many-${place}`,
@@ -469,7 +469,7 @@ describe('the comparison with the budget', () => {
       await test.as('admin', 'GET', `/api/analysis/budget?companyId=${HOTEL}&${RANGE}&granularity=day`)
     ).json<BudgetReport>()
 
-  it('is that of the budget report, by night and by segment, and of nothing that a budget is not split by', async () => {
+  it('is that of the budget report, by night and by segment, and is missing for other groups', async () => {
     const [group] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Planned', position: 1 }).returning()
     const [version] = await test.db
       .insert(budgetVersion)
@@ -507,11 +507,11 @@ it.each([
   ['comparison=stly,final,stlyDate', 'comparison'],
   ['asOf=yesterday', 'asOf'],
   [`segment=${'x'.repeat(201)}`, 'segment'],
-])('refuses %s by name', async (wrong, field) => {
+])('rejects %s by name', async (wrong, field) => {
   const answer = await ask(`${RANGE}&${wrong}`)
   expect([answer.statusCode, problemOf(answer).errors?.[0]?.path.split('.')[0]]).toEqual([400, field])
 })
 
-it('analyse reads an as-of date as the end of that day', async () => {
+it('the analysis reads an as-of date as the end of that day', async () => {
   expect((await analyse(`${RANGE}&asOf=2026-03-29`)).asOf).toBe(endOfDay('2026-03-29', ZONE).toISOString())
 })

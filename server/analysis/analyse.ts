@@ -27,8 +27,8 @@ interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
 }
 
 /**
- * The active budget as something to compare with, spread over nights as the budget report spreads it. It can be told where the figures are
- * those of the whole house or of budgeted segments.
+ * The active budget as a comparison, spread over nights as in the budget report. It is available if the figures are those of the
+ * whole hotel or of budgeted segments.
  */
 async function budgetSide(
   db: DbOrTx,
@@ -51,7 +51,7 @@ async function budgetSide(
   }
 }
 
-/** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are compared with. */
+/** The figures of a range of nights: filtered, grouped and with their comparisons. */
 export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseRequest): Promise<Analyse> {
   const {
     from,
@@ -70,7 +70,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
-  /** The weekday is known of every night, whatever was sold. */
+  /** The weekday of every night is known, whatever was sold. */
   const soldBy = groupBy === 'weekday' ? undefined : groupBy
   const [only, isKnown, net] = await Promise.all([
     readChosen(db, id, chosen),
@@ -111,7 +111,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     revenue === undefined ? storedForecast(db, hotel, { at, now }) : ('net' as const),
     readMarks(db, hotel, { from, to, language }),
     readUnmapped(db, id, soldBy),
-    // The house is overbooked, whatever the figures are narrowed to.
+    // Overbooking refers to the whole hotel, whatever the filter.
     only && readMovements(db, id, { from, to, asOf: at }),
   ])
   const capacity = rooms[basis]
@@ -155,7 +155,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   }
 }
 
-/** What the nights of a range, and of the year before it, can be narrowed by: the names in their order, the unknown one last. */
+/** The filter options for a range of nights and that of the year before: the names in order, the unknown one last. */
 export async function analysedGroups(
   db: DbOrTx,
   companyId: number,

@@ -9,12 +9,12 @@ import type { DbOrTx } from '../database/db.ts'
 import { attentionSeen, nightMovement } from '../database/schema/index.ts'
 import { readDocument } from '../documents/documents.ts'
 
-/** What was seen needs attention again once this many times the revenue is at stake. */
+/** A seen night needs attention again once this many times the revenue is at stake. */
 const GROWN = 1.5
 
 type Seen = typeof attentionSeen.$inferSelect
 
-/** What a hotel's thresholds are, and what the user has marked as seen. */
+/** A hotel's thresholds, and the nights that the user has marked as seen. */
 export interface AttentionView {
   readonly thresholds: AttentionThresholds
   readonly seen: readonly Seen[]
@@ -23,7 +23,7 @@ export interface AttentionView {
 const ofUser = (companyId: number, userId: number) =>
   and(eq(attentionSeen.companyId, companyId), eq(attentionSeen.userId, userId))
 
-/** Reads by what a hotel's nights need attention, and what the user, if any, has seen of it. */
+/** Reads the thresholds by which a hotel's nights need attention, and what the user, if any, has seen. */
 export async function readAttentionView(db: DbOrTx, companyId: number, userId: number | null): Promise<AttentionView> {
   const [{ content: thresholds }, seen] = await Promise.all([
     readDocument(db, companyId, 'attention'),
@@ -36,14 +36,14 @@ const isSeen = ({ kind, from, to, name, atStake }: FoundAttention, seen: readonl
   seen.some(
     (mark) =>
       mark.kind === kind &&
-      // Nights that are over have left the stretch since.
+      // Nights that have passed since then are no longer in the range.
       mark.firstNight <= from &&
       mark.lastNight === to &&
       mark.name === (name ?? '') &&
       (atStake ?? 0) <= GROWN * (mark.atStake ?? 0),
   )
 
-/** The most urgent of what the user has not seen yet, in its order, then what the user has. */
+/** The most urgent nights that the user has not seen, in order, followed by those that the user has. */
 export function attentionOf(
   nights: readonly NightAhead[],
   { thresholds, seen }: AttentionView,
@@ -57,8 +57,8 @@ export function attentionOf(
 }
 
 /**
- * By segment, the rooms on the books of nights with revenue at stake, less those of the same weekday last year at its moment. Such nights
- * are few, and their segments several times as many rows as the nights.
+ * The rooms on the books by segment of nights with revenue at stake, minus those of the same weekday last year at the same time.
+ * There are few such nights, but several times as many rows for their segments.
  */
 export async function readSegmentDifferences(
   db: DbOrTx,
@@ -88,7 +88,7 @@ export async function readSegmentDifferences(
   return differences
 }
 
-/** Keeps that the user has seen some nights, or forgets it; marks of nights before today go. */
+/** Marks some nights as seen by the user, or removes the mark; removes marks of nights before today. */
 export async function markAttention(
   db: DbOrTx,
   { companyId, userId }: { companyId: number; userId: number },

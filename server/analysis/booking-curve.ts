@@ -10,11 +10,11 @@ import type { DbOrTx } from '../database/db.ts'
 import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-/** Weeks before and after the night of last year whose same weekdays are comparable with it. */
+/** The same weekdays this many weeks before and after the corresponding night of last year are comparable with it. */
 const COMPARABLE_WEEKS = 2
 const WEEK = 7
 
-/** What a stored forecast expects of some nights together, or null where it does not reach one of them. */
+/** The stored forecast of some nights together, or null if one of them is outside its horizon. */
 function expectedOf(stored: StoredForecast | string, nights: readonly StayDate[]): BookingCurve['forecast'] {
   if (typeof stored === 'string') return null
   const rows = stored.rows.filter(({ stayDate }) => nights.includes(stayDate))
@@ -28,12 +28,15 @@ function expectedOf(stored: StoredForecast | string, nights: readonly StayDate[]
     onTheBooks: sumOf('onTheBooks'),
     roomNights: sumOf('roomNights'),
     unconstrained: sumOf('unconstrained'),
-    // Bounds of several nights do not add up to one of their sum.
+    // The bounds of several nights do not add up to a bound of their sum.
     ...(nights.length === 1 ? { low, high, parts } : { low: null, high: null, parts: null }),
   }
 }
 
-/** How one night, or several together, filled up until `asOf` and are expected to, and how the same weekdays of last year did. */
+/**
+ * The booking curve of one night, or several together, until `asOf`, with their forecast, and that of the same weekdays of last
+ * year.
+ */
 export async function bookingCurveOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -46,11 +49,11 @@ export async function bookingCurveOf(
   const nights = stayDates(stayDate, to)
   const lastOf = (first: StayDate) => addDays(first, nights.length - 1)
   const curveOf = async (first: StayDate) => {
-    // As many days before arrival as the last of the nights has come to: of fewer not all are known.
+    // Up to as many days before arrival as the last of the nights has reached: beyond that, not all are known.
     const last = Math.max(0, daysBetween(today, lastOf(first)))
     const lastDay = addDays(lastOf(first), -last)
     const ends = stayDates(addDays(first, -CURVE_DAYS), addDays(lastDay, -1)).map((day) => endOfDay(day, timeZone))
-    // From the beginning of time, so that cancellations are told apart throughout, and no further than the last point.
+    // From the beginning of time, so that cancellations are identified throughout, up to the last point.
     const movements = await readMovements(db, id, {
       from: first,
       to: lastOf(first),
@@ -70,7 +73,7 @@ export async function bookingCurveOf(
     readKnownNights(db, id),
     storedForecast(db, hotel, { at, now }),
   ])
-  // Only nights that are over have the whole curve.
+  // Only past nights have the whole curve.
   const comparable = weeks
     .map((week) => addDays(lastYear, week * WEEK))
     .filter((first) => lastOf(first) < today && stayDates(first, lastOf(first)).every(isKnown))

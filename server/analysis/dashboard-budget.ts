@@ -4,16 +4,16 @@ import { readPlannedSegments } from '../budget/segments.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 
-/** What a night, or several, are planned to bring: room nights, revenue in minor units. */
+/** The budget of one or several nights: room nights, revenue in minor units. */
 export interface Planned {
   readonly roomNights: number
   readonly revenue: number
 }
 
-/** The budget of some nights, both included; null where a year among them has no active version. */
+/** The budget of a range of nights, both included; null if one of the years has no active version. */
 export type BudgetOf = (from: StayDate, to: StayDate) => Planned | null
 
-/** Reads the budget of a hotel for the nights of a range: of those before the month of `spreadFrom` for whole months alone. */
+/** Reads the budget of a hotel for a range of nights; before the month of `spreadFrom`, only whole months are available. */
 export async function readDashboardBudget(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -12,13 +12,13 @@ interface Sold {
   readonly revenue: number
 }
 
-/** What a booking day brought less what it took, and the average of the week that it ends, for the same nights. Revenue in minor units. */
+/** The net pickup of a booking day, and the average of the week that it ends, for the same nights. Revenue in minor units. */
 export interface DashboardPickup {
   readonly day: Sold
   readonly average: Sold
 }
 
-/** The net pickup of one whole day by the hotel's clock, for the `PICKUP_NIGHTS` nights from that day on. */
+/** The net pickup of one whole day in the hotel's time zone, for the `PICKUP_NIGHTS` nights from that day on. */
 export async function readDashboardPickup(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,

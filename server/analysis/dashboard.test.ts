@@ -9,7 +9,7 @@ import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
 import { budgetFigure, budgetVersion, capacity, hotelEvent } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome; the tests' today is Friday 20 November 2026 there. */
+/** The demo viewer's hotel, in Europe/Rome; the tests' date is Friday 20 November 2026 there. */
 const HOTEL = 4
 let test: TestApp
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
     storeBookings(tx, { companyId: HOTEL, source: 'test' }, [
       booking('yesterday', { dates: ['2026-11-19', '2026-11-20'], revenue: 12_000, rooms: 4 }),
       booking('last-year', { dates: ['2025-11-20'], revenue: 9_000, rooms: 3 }),
-      // Booked at 10:00 in Rome on the same weekday last year: after the moment that today 10:14 stands for.
+      // Booked at 10:00 in Rome on the same weekday last year: after the time that corresponds to today 10:14.
       booking('last-year-too-late', {
         dates: ['2025-11-21'],
         revenue: 9_000,
@@ -69,7 +69,7 @@ const dashboard = async (query = '') =>
   (await test.as('viewer', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}${query}`)).json<Dashboard>()
 
 describe('the dashboard of a hotel', () => {
-  it('compares yesterday with the same weekday last year, as it stood then', async () => {
+  it('compares yesterday with the same weekday last year, as it was then', async () => {
     const { today, yesterday } = await dashboard()
     expect(today).toBe('2026-11-20')
     expect(yesterday).toEqual({
@@ -99,7 +99,7 @@ describe('the dashboard of a hotel', () => {
     expect(nights.at(-1)).toMatchObject({ stayDate: '2027-02-17', roomNights: 1 })
   })
 
-  it('counts as pickup, for the next 90 nights as the pickup page does, what the whole of yesterday brought less what it took, and the average of its week', async () => {
+  it('shows yesterday’s net pickup for the next 90 nights like the pickup page, and the average of its week', async () => {
     const at = '2026-08-10'
     const on = (day: string, rooms: number, cancelled: string | null = null, night = '2026-10-01') => ({
       ...booking(`pickup-${day}-${rooms}`, { dates: [night, addDays(night, 1)], revenue: 100 * rooms, rooms }),
@@ -114,7 +114,7 @@ describe('the dashboard of a hotel', () => {
         on('2026-08-05', 3, '2026-08-09'),
         on('2026-08-10', 7),
         on('2025-08-10', 1, null, '2025-10-02'),
-        // So that the nights around that day are known.
+        // Makes the nights around that day known.
         on('2025-01-05', 1, null, '2025-08-10'),
       ]),
     )
@@ -137,7 +137,7 @@ describe('the dashboard of a hotel', () => {
     })
   })
 
-  it('sums month and year until tonight and the nights ahead, as the analysis does', async () => {
+  it('sums the month and year to date and the coming nights, like the analysis', async () => {
     const { toDate, spans, average } = await dashboard()
     const analysed = async (from: string, to: string) =>
       (await test.as('viewer', 'GET', `/api/analysis/analyse?companyId=${HOTEL}&from=${from}&to=${to}`)).json<Analyse>()
@@ -164,7 +164,7 @@ describe('the dashboard of a hotel', () => {
     })
   })
 
-  it('holds month, year and the nights ahead against the active budget, as the budget report does', async () => {
+  it('compares month, year and coming nights with the active budget, like the budget report', async () => {
     const none = await dashboard()
     expect([none.toDate.month.budget, none.spans[0]?.budget]).toEqual([null, null])
     const [version] = await test.db
@@ -193,24 +193,24 @@ describe('the dashboard of a hotel', () => {
       ahead.periods.map(({ budget }) => budget?.roomNights),
     )
     expect(spans[0]?.budget).toBe(ahead.total.budget?.occupancy)
-    // The year after has no budget yet.
+    // The following year has no budget yet.
     expect([nights.at(-1)?.budget, spans[2]?.budget]).toEqual([null, null])
     await test.db.delete(budgetVersion)
   })
 
-  it('holds nothing against nights from before the first one that anything is known of', async () => {
-    // The first night is that of 2 October 2025.
+  it('compares nothing with nights before the first known one', async () => {
+    // The first known night is that of 2 October 2025.
     const { toDate } = await dashboard()
     expect(toDate.month.stly).toBe(9_000)
     expect(toDate.year.stly).toBeNull()
   })
 
-  it('says why there is no forecast', async () => {
+  it('reports why there is no forecast', async () => {
     expect((await dashboard()).forecast).toEqual({ missing: 'none' })
     expect((await dashboard('&asOf=2026-11-01')).forecast).toEqual({ missing: 'past' })
   })
 
-  it('points at the hotel’s own events ahead', async () => {
+  it('shows the hotel’s own upcoming events', async () => {
     await test.db
       .insert(hotelEvent)
       .values({ companyId: HOTEL, name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02' })
@@ -233,7 +233,7 @@ describe('the dashboard of a hotel', () => {
     ])
   })
 
-  it('lists what a user has seen after what nobody has, for that user alone, until the mark is taken away', async () => {
+  it('lists nights that a user has seen after the unseen ones, for that user only, until the mark is removed', async () => {
     const mark = (isSeen: boolean, user: 'viewer' | 'admin' = 'viewer') =>
       test.as(user, 'PUT', `/api/analysis/attention-seen?companyId=${HOTEL}`, {
         body: { kind: 'event', from: '2026-12-01', to: '2026-12-02', name: 'Fair', atStake: null, isSeen },
@@ -250,7 +250,7 @@ describe('the dashboard of a hotel', () => {
     expect(await fairOf('viewer')).toMatchObject({ isSeen: false })
   })
 
-  it('ranks nights by the revenue at stake, names the segment, and lists what was seen again once much more is', async () => {
+  it('ranks nights by revenue at stake, names the segment, and shows a seen night again once much more is at stake', async () => {
     const night = { from: '2027-01-20', to: '2027-01-20', name: null }
     const addLastYear = (externalId: string, rooms: number) =>
       test.db.transaction((tx) =>
@@ -286,7 +286,7 @@ describe('the dashboard of a hotel', () => {
     expect(await behind()).toMatchObject({ atStake: 70_000, isSeen: false })
   })
 
-  it('goes by the thresholds that the hotel has set', async () => {
+  it('uses the thresholds of the hotel', async () => {
     const kinds = async () => (await dashboard()).attention.map(({ kind }) => kind)
     expect(await kinds()).toContain('behind')
     const thresholds = { paceShare: 10, paceRooms: 50, budgetShare: 10, fullShare: 97 }
@@ -301,13 +301,13 @@ describe('the dashboard of a hotel', () => {
     expect(problemOf(wrong).errors?.[0]?.path).toBe('fullShare')
   })
 
-  it('can be seen as of any past moment', async () => {
+  it('can be viewed as of any past moment', async () => {
     const { nights, asOf } = await dashboard('&asOf=2026-11-19')
     expect(asOf).toBe('2026-11-19T22:59:59.999Z')
     expect(nights.find(({ stayDate }) => stayDate === '2026-11-20')?.roomNights).toBe(5)
   })
 
-  it('of one without bookings holds zeros, no ADR, and no age of data', async () => {
+  it('without bookings has zeros, no ADR, and no age of data', async () => {
     const empty = (await test.as('admin', 'GET', '/api/analysis/dashboard?companyId=9')).json<Dashboard>()
     expect(empty.dataAsOf).toBeNull()
     expect(empty.yesterday).toMatchObject({
@@ -317,7 +317,7 @@ describe('the dashboard of a hotel', () => {
     })
   })
 
-  it('starts the day by the hotel’s clock, not by the server’s', async () => {
+  it('starts the day in the hotel’s time zone, not in the server’s', async () => {
     // 20 November, 09:14 in London is the same date in Denver, six hours before sunrise.
     const denver = (
       await test.as('admin', 'GET', '/api/analysis/dashboard?companyId=23&asOf=2026-11-20T05:00:00Z')
@@ -329,7 +329,7 @@ describe('the dashboard of a hotel', () => {
 describe('on the books', () => {
   const ask = (query: string) => test.as('viewer', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&${query}`)
 
-  it('is now unless another moment is asked for', async () => {
+  it('is as of now by default', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-21')).json<OnTheBooks>()
     expect(answer).toEqual({
       companyId: HOTEL,
@@ -342,7 +342,7 @@ describe('on the books', () => {
     })
   })
 
-  it('is split by group where asked', async () => {
+  it('is split by group if requested', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-20&groupBy=category')).json<OnTheBooks>()
     expect(answer.rows).toEqual([
       { stayDate: '2026-11-20', roomNights: 4, revenue: 12_000, capacity: 10, group: 'Standard' },
@@ -355,7 +355,7 @@ describe('on the books', () => {
     ['from=2026-02-30&to=2026-03-01', 'from'],
     ['from=2026-01-01&to=2026-01-02&asOf=yesterday', 'asOf'],
     ['from=2026-01-01&to=2026-01-02&groupBy=colour', 'groupBy'],
-  ])('refuses %s and names the field', async (query, path) => {
+  ])('rejects %s and names the field', async (query, path) => {
     const response = await ask(query)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.[0]?.path).toBe(path)

@@ -25,17 +25,17 @@ const NIGHTS_AHEAD = 90
 const WEEK = 7
 
 type Row = NightSold & { readonly stayDate: StayDate }
-/** A night beside the one that stands for it last year. */
+/** A night and its corresponding night of last year. */
 interface Pair {
   readonly now: Row
   readonly stly: Row
-  /** Whether last year's night is one of those that anything is known of. */
+  /** Whether last year's night is within the known nights. */
   readonly isKnown: boolean
 }
 
 const FIGURES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
 
-/** The figures of some nights taken together, now and at the same time last year; revenue by night where they are several. */
+/** The figures of some nights together, now and at the same time last year; revenue by night if there are several. */
 function compared(pairs: readonly Pair[]): Record<(typeof FIGURES)[number], Compared> {
   const [now, stly] = [figuresOfNights(pairs.map((pair) => pair.now)), figuresOfNights(pairs.map((pair) => pair.stly))]
   const isKnown = pairs.every((pair) => pair.isKnown)
@@ -54,13 +54,13 @@ const revenueOf = (pairs: readonly Pair[]): Compared => ({
   stly: pairs.every(({ isKnown }) => isKnown) ? pairs.reduce((sum, { stly }) => sum + stly.revenue, 0) : null,
 })
 
-/** What a booking day brought, against that of last year where its nights are known. */
+/** The pickup of a booking day, compared with last year's if its nights are known. */
 const picked = (now: DashboardPickup, stly: DashboardPickup | null, window: keyof DashboardPickup) => ({
   pickup: { value: now[window].roomNights, stly: stly?.[window].roomNights ?? null },
   pickupRevenue: { value: now[window].revenue, stly: stly?.[window].revenue ?? null },
 })
 
-/** What each night is expected to bring; null where it is not forecast. */
+/** The forecast of each night; null if there is none. */
 const nightsOf = (
   pairs: readonly Pair[],
   rows: ReadonlyMap<StayDate, ForecastRow>,
@@ -87,14 +87,14 @@ const nightsOf = (
     }
   })
 
-/** The share of the rooms that these room nights would fill; null where one of the nights has none, or no capacity. */
+/** The occupancy that these room nights would give; null if one of the nights has none, or no capacity. */
 const filling = (nights: Dashboard['nights'], of: (night: Dashboard['nights'][number]) => number | undefined) =>
   nights.every((night) => of(night) !== undefined)
     ? figuresOfNights(nights.map((night) => ({ roomNights: of(night) ?? 0, revenue: 0, capacity: night.capacity })))
         .occupancy
     : null
 
-/** The next nights as one. They are only forecast, or planned, together where each of them is. */
+/** The next nights as one. They have a forecast or budget together only if each of them has one. */
 const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard['spans'][number] => ({
   nights: nights.length,
   roomNights: nights.reduce((sum, { roomNights }) => sum + roomNights, 0),
@@ -103,7 +103,7 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
   budget: filling(nights, ({ budget }) => budget?.roomNights),
 })
 
-/** How one hotel stands: yesterday, the week, month and year until today, the next 90 nights, and what deserves a look. */
+/** The dashboard of one hotel: yesterday, the week, month and year until today, the next 90 nights, and what needs attention. */
 export async function dashboardOf(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -7,7 +7,7 @@ import { addStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { capacity, forecastRun } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo, and one that the viewer does not see; both in Europe/Rome. It is 20 November 2026. */
+/** The demo viewer's hotel, and one that the viewer can't access; both in Europe/Rome. The date is 20 November 2026. */
 const [HOTEL, OTHER] = [4, 13]
 const OVER = '2026-11-19'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
       requestedAt: finishedAt,
       dueAt: finishedAt,
       finishedAt,
-      // Runs of before have their rows alone; of the others these are not read.
+      // Older runs have only their rows; the rows of the others are not read.
       ...(rooms === null
         ? { rows: null }
         : origin < '2026-11-17'
@@ -87,7 +87,7 @@ const forecasts = async (stayDate: StayDate, query = '') =>
   ])
 
 describe('the past forecasts of a night', () => {
-  it('are of the last run of each day that has figures, the newest first, with their band', async () => {
+  it('are those of the last run with figures of each day, newest first, with their band', async () => {
     expect(await forecasts(OVER)).toEqual([
       ['2026-11-17', 2, 61.25],
       ['2026-11-16', 3, 52],
@@ -95,34 +95,34 @@ describe('the past forecasts of a night', () => {
     expect((await history(OVER)).forecasts[0]).toMatchObject({ low: 56.25, high: 65.75 })
   })
 
-  it('are there for a night to come, without the rooms that it will end with', async () => {
+  it('are listed for a future night, without its final rooms', async () => {
     expect(await history('2026-11-20')).toMatchObject({ actual: null, forecasts: [{ origin: '2026-11-19' }, {}] })
   })
 
-  it('are beside the rooms sold once the night is over, without what was cancelled', async () => {
+  it('are listed with the rooms sold once the night is over, without cancellations', async () => {
     expect((await history(OVER)).actual).toBe(2)
     expect((await history('2026-10-01')).actual).toBeNull()
   })
 
-  it('are those that were made until the moment looked at, when the night was not over', async () => {
+  it('are those made until the requested moment, when the night was not over', async () => {
     expect(await forecasts(OVER, '&asOf=2026-11-17')).toEqual([['2026-11-16', 3, 52]])
     expect((await history(OVER, '&asOf=2026-11-19')).actual).toBeNull()
   })
 
-  it('come with the rooms of the hotel, where they are known', async () => {
+  it('include the rooms of the hotel, if known', async () => {
     expect([(await history(OVER)).capacity, (await history('2026-11-20')).capacity]).toEqual([null, 60])
   })
 
-  it('are none for a night that no stored run reaches', async () => {
+  it('are empty for a night that no stored run reaches', async () => {
     expect((await history('2027-06-01')).forecasts).toEqual([])
   })
 
-  it('are seen by nobody who may not see the hotel', async () => {
+  it('can be read only by users who may access the hotel', async () => {
     expect((await ask('2026-11-19', '', 'viewer', OTHER)).statusCode).toBe(404)
     expect((await ask('2026-11-19', '', 'admin', OTHER)).json<ForecastHistory>().forecasts).toHaveLength(1)
   })
 
-  it('are refused by the field for what is no date', async () => {
+  it('are rejected, naming the field, for an invalid date', async () => {
     const refused = await ask('2026-02-30')
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'stayDate'])
   })

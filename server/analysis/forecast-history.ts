@@ -10,7 +10,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { readEarlierForecasts } from '../forecast/earlier-runs.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-/** The rooms that a night ended with, by what was known at a moment; null where it was not over, or nothing is known of it. */
+/** The final rooms of a night by what was known at a moment; null if it was not over or is unknown. */
 async function actualOf(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
@@ -24,7 +24,7 @@ async function actualOf(
   return night?.roomNights ?? null
 }
 
-/** What earlier runs forecast for one night until `asOf`, and what it ended with once it was over. */
+/** The forecasts of earlier runs for one night until `asOf`, and its actual result once it was over. */
 export async function forecastHistoryOf(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -3,7 +3,7 @@ import type { GroupBlocks } from '../../contract/group-blocks.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { block, blockNight } from '../database/schema/index.ts'
 
-/** A hotel of the viewer; the tests' today is 20 November 2026 there. */
+/** A hotel of the viewer; the tests' date is 20 November 2026 there. */
 const HOTEL = 4
 let test: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the groups of a hotel are those with nights from today on, with the wash that those of the last two years had', async () => {
+it('the groups of a hotel are those with nights from today on, with the wash of the last two years’ groups', async () => {
   const stored = { companyId: HOTEL, source: 'test', fingerprint: '', segment: null, changedAt: new Date() }
   const add = async (name: string, status: string, nights: [string, number, number][]) => {
     const [firstNight = '', lastNight = firstNight] = [nights[0]?.[0], nights.at(-1)?.[0]]

@@ -8,10 +8,10 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { block, blockNight } from '../database/schema/index.ts'
 
-/** Days back of which finished groups say what groups pick up. */
+/** How many days back finished groups are used to estimate the pickup of groups. */
 const LOOK_BACK = 730
 
-/** The groups of a hotel that hold rooms from today on, and what is expected of them after those that are over. */
+/** The groups of a hotel with rooms from today on, and their expected pickup based on finished groups. */
 export async function groupBlocksOf(
   db: DbOrTx,
   { id: companyId, currency, timeZone }: AnalysedHotel,
@@ -38,7 +38,7 @@ export async function groupBlocksOf(
               ),
             ),
           )
-  /** Of groups ahead the nights that are still to come; those in the house have had the others. */
+  /** For upcoming groups, the nights that are still to come; groups in house have used the others. */
   const isCounted = (lastNight: StayDate) => (night: { stayDate: StayDate }) =>
     lastNight < today || night.stayDate >= today
   const all = stored.map(

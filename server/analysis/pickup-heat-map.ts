@@ -14,7 +14,7 @@ interface HeatMapRequest {
   readonly bookingDays: number
 }
 
-/** What each of the last booking days brought each night of a range, by the hotel's clock. */
+/** The pickup of each of the last booking days for each night of a range, in the hotel's time zone. */
 export async function pickupHeatMapOf(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,

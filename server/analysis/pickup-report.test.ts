@@ -11,7 +11,7 @@ import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-
 import { storeBookings } from '../booking-store/store.ts'
 import { budgetFigure, budgetVersion, segment } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome. */
+/** The demo viewer's hotel, in Europe/Rome. */
 const HOTEL = 4
 const ZONE = 'Europe/Rome'
 const RANGE = `from=${FIRST}&to=${LAST}`
@@ -46,7 +46,7 @@ const thenOf = ({ lastYear }: ComparedPickup) => {
 const FIGURES = ['gross', 'cancelled', 'changed', 'net'] as const
 
 describe('the pickup report of a hotel', () => {
-  it('is what the books became in the window, and last year in the same one, by weekday or by date', () =>
+  it('is the change of the books in the window, compared with last year’s window, by weekday or by date', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
@@ -72,7 +72,7 @@ describe('the pickup report of a hotel', () => {
       { numRuns: 25, seed: 3 },
     ))
 
-  it('begins with a day of booking where one is given, as last year with the day of the same place', async () => {
+  it('begins with a booking day if one is given, compared with the corresponding day of last year', async () => {
     const asOf = '2026-04-20'
     const { total, since, bookingDates } = await report(`since=2026-04-11&asOf=${asOf}`)
     const books = (day: string, back: number) =>
@@ -85,7 +85,7 @@ describe('the pickup report of a hotel', () => {
   })
 
   it.each(['2026-04-21', '2023-01-01'])(
-    'refuses %s as the first day of booking, after or far before the as-of date',
+    'rejects %s as the first booking day, after or far before the as-of date',
     async (since) => {
       const refused = await ask(`${RANGE}&asOf=2026-04-20&since=${since}`)
       expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'since'])
@@ -118,7 +118,7 @@ describe('the pickup report of a hotel', () => {
       { numRuns: 15, seed: 5 },
     ))
 
-  it('has the active budget of the nights, as the budget report spreads it, and that of each segment', async () => {
+  it('has the active budget of the nights, as in the budget report, and that of each segment', async () => {
     expect((await report('days=7&asOf=2026-04-20')).total.budget).toBeNull()
     const [group] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Planned', position: 1 }).returning()
     const [version] = await test.db
@@ -148,7 +148,7 @@ describe('the pickup report of a hotel', () => {
     await test.db.delete(segment).where(eq(segment.id, group?.id ?? 0))
   })
 
-  it('is that of the pickup call, night by night', async () => {
+  it('equals the pickup endpoint, night by night', async () => {
     const asOf = '2026-03-24T09:14:00.000Z'
     const { periods } = await report(`days=3&asOf=${asOf}`)
     const { rows } = (
@@ -163,7 +163,7 @@ describe('the pickup report of a hotel', () => {
     ).toEqual(rows)
   })
 
-  it('counts a booking on the day it was made, by the hotel’s clock, also on days of 23 hours', async () => {
+  it('counts a booking on the day it was made, in the hotel’s time zone, even on days of 23 hours', async () => {
     const asOf = '2026-03-30'
     const { bookingDates } = await report(`days=5&asOf=${asOf}`)
     expect(bookingDates.map(({ bookedOn }) => bookedOn)).toEqual(stayDates('2026-03-26', asOf))
@@ -176,7 +176,7 @@ describe('the pickup report of a hotel', () => {
     }
   })
 
-  it('of a hotel without bookings holds zeros and no group', async () => {
+  it('without bookings has zeros and no group', async () => {
     const empty = (
       await test.as('admin', 'GET', `/api/analysis/pickup-report?companyId=9&${RANGE}`)
     ).json<PickupReport>()
@@ -185,7 +185,7 @@ describe('the pickup report of a hotel', () => {
     expect([empty.total, ...empty.periods].every(({ lastYear }) => lastYear === null)).toBe(true)
   })
 
-  it('holds nothing against nights of last year from before anything was known', async () => {
+  it('compares nothing with nights of last year before the first known one', async () => {
     const first = bookings.find(({ nights }) => nights.length > 0)
     await test.db.transaction((tx) => storeBookings(tx, { companyId: 10, source: 'test' }, first ? [first] : []))
     const known = first?.nights[0]?.stayDate ?? ''
@@ -204,14 +204,14 @@ describe('the pickup report of a hotel', () => {
     ['groupBy=colour', 'groupBy'],
     ['comparison=moon', 'comparison'],
     ['asOf=yesterday', 'asOf'],
-  ])('refuses %s by name', async (wrong, field) => {
+  ])('rejects %s by name', async (wrong, field) => {
     const answer = await ask(`${RANGE}&${wrong}`)
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, field])
   })
 })
 
-describe('the heat map', () => {
-  it('shows which booking day brought which night what, and adds up to the report', async () => {
+describe('the pickup heat map', () => {
+  it('shows the pickup of each night by booking day, and adds up to the report', async () => {
     const asOf = '2026-03-28T15:00:00.000Z'
     const { bookedOn, stayDates: nights, cells } = await heatMap(`bookingDays=20&asOf=${asOf}`)
     const { periods, bookingDates } = await report(`days=20&asOf=${asOf}`)
@@ -232,7 +232,7 @@ describe('the heat map', () => {
     expect(summed(1, nights.length)).toEqual(periods.map(rooms))
   })
 
-  it('holds a day that brought and took the same', async () => {
+  it('includes a day whose bookings and cancellations are equal', async () => {
     const { bookedOn, stayDates: nights, cells } = await heatMap('bookingDays=60&asOf=2026-04-02')
     const even = cells.filter(([, , , , net]) => net === 0)
     for (const [day, night, gross, cancelled] of even)
@@ -240,7 +240,7 @@ describe('the heat map', () => {
     expect(even.length).toBeGreaterThan(0)
   })
 
-  it('spans a year of booking days, and no more', async () => {
+  it('covers at most a year of booking days', async () => {
     const answer = await test.as(
       'viewer',
       'GET',

@@ -25,7 +25,7 @@ interface PickupReportRequest extends Omit<PickupReportQuery, 'companyId' | 'asO
   readonly now: Date
 }
 
-/** Throws 400 for a first day of booking that has not come by the as-of day, or lies too far before it. */
+/** Throws 400 for a first booking day after the as-of day, or too far before it. */
 function checkFirstDay(firstDay: StayDate, last: StayDate): void {
   const days = daysBetween(firstDay, last) + 1
   if (days < 1) throw invalidField('since', 'This value must not be after the as-of date.')
@@ -33,7 +33,7 @@ function checkFirstDay(firstDay: StayDate, last: StayDate): void {
     throw invalidField('since', `This value must be at most ${LONGEST_WINDOW} days before the as-of date.`)
 }
 
-/** What one hotel picked up in a window of time, by stay date, group and booking day, against the same window of last year. */
+/** The pickup of one hotel in a time window, by stay date, group and booking day, compared with the same window of last year. */
 export async function pickupReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -54,7 +54,7 @@ export async function pickupReportOf(
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   if (firstDay !== undefined) checkFirstDay(firstDay, dateIn(timeZone, at))
-  /** Where the window begins that ends so many days before this one. */
+  /** The beginning of the window that ends this many days earlier. */
   const beginOf = (back: number) =>
     firstDay === undefined ? asOfEarlier(asOf, back + days, timeZone) : endOfDay(addDays(firstDay, -1 - back), timeZone)
   const since = beginOf(0)
@@ -95,7 +95,7 @@ export async function pickupReportOf(
     nights,
     isKnownNight: isKnown,
     budget: budget.nights,
-    // A budget knows no channels.
+    // Budgets have no channels.
     isBudgeted: (night) => revenue === undefined && budget.isBudgeted(night),
     isBySegment: groupBy === 'segment',
     bookingDays: window.days,

@@ -7,7 +7,7 @@ import { pickupReportOf } from './pickup-report.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
-/** What came onto the books of one hotel and left them. */
+/** The bookings added to and removed from the books of one hotel. */
 export function addPickupRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/pickup', {
     access,

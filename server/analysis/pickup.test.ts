@@ -11,7 +11,7 @@ import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-
 import { storeBookings } from '../booking-store/store.ts'
 import { roomType, segment, segmentCode } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome. */
+/** The demo viewer's hotel, in Europe/Rome. */
 const HOTEL = 4
 const ZONE = 'Europe/Rome'
 
@@ -26,7 +26,7 @@ const get = async <Answer>(call: string, query: string) =>
   (await test.as('viewer', 'GET', `/api/analysis/${call}?companyId=${HOTEL}&${query}`)).json<Answer>()
 
 describe('pickup of a hotel', () => {
-  it('is right to the room night at any moment, clocks forward or back, and against the same time last year', () =>
+  it('is correct to the room night at any moment, clocks forward or back, and against the same time last year', () =>
     fc.assert(
       fc.asyncProperty(anyAsOf, async (asOf) => {
         const { rows } = await get<Pickup>('pickup', `from=${FIRST}&to=${LAST}&days=1,3,30&asOf=${asOf}`)
@@ -44,7 +44,7 @@ describe('pickup of a hotel', () => {
       { numRuns: 25, seed: 7 },
     ))
 
-  it('adds up over the groups, whatever they are, and over weeks and months', () =>
+  it('adds up over any groups, and over weeks and months', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
@@ -82,7 +82,7 @@ describe('pickup of a hotel', () => {
       ])
   })
 
-  it('shows the same books as the call for the books', async () => {
+  it('shows the same books as the books endpoint', async () => {
     const query = `from=${FIRST}&to=${LAST}&asOf=2026-03-15`
     const books = await get<OnTheBooks>('on-the-books', query)
     const { rows } = await get<Pickup>('pickup', query)
@@ -102,7 +102,7 @@ describe('pickup of a hotel', () => {
     ['granularity=year', 'granularity'],
     ['groupBy=colour', 'groupBy'],
     ['to=2026-01-01', 'to'],
-  ])('refuses %s by name', async (wrong, field) => {
+  ])('rejects %s by name', async (wrong, field) => {
     const range = wrong.startsWith('to=') ? `from=${FIRST}` : `from=${FIRST}&to=${LAST}`
     const answer = await test.as('viewer', 'GET', `/api/analysis/pickup?companyId=${HOTEL}&${range}&${wrong}`)
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.path.split('.')[0]]).toEqual([400, field])
@@ -110,7 +110,7 @@ describe('pickup of a hotel', () => {
 })
 
 describe('the booking curve of a night', () => {
-  it('is the books at the end of each day before it, this year and the last', async () => {
+  it('equals the books at the end of each day before it, this year and last year', async () => {
     const stayDate = '2026-03-29'
     const { points, stly } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
     for (const [night, curve] of [
@@ -128,7 +128,7 @@ describe('the booking curve of a night', () => {
     }
   })
 
-  it('is compared with the mean of last year’s same weekdays around it, of those that are known and over', async () => {
+  it('is compared with the mean of last year’s same weekdays around it that are known and past', async () => {
     const stayDate = '2026-03-29'
     const { comparable, points } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
     const around = [-14, -7, 0, 7, 14].map((days) => addDays(stayDate, days - 364))
@@ -140,7 +140,7 @@ describe('the booking curve of a night', () => {
     expect(comparable.roomNights.at(-1)).toBeCloseTo(mean, 1)
   })
 
-  it('of several nights is the sum of theirs, by days before arrival, as far as all of them have come', async () => {
+  it('of several nights is the sum of theirs, by days before arrival, as far as all of them have reached', async () => {
     const [from, to, asOf] = ['2026-03-27', '2026-03-29', '2026-03-25']
     const sum = await get<BookingCurve>('booking-curve', `stayDate=${from}&to=${to}&asOf=${asOf}`)
     const each = await Promise.all(
@@ -159,14 +159,14 @@ describe('the booking curve of a night', () => {
           cancelledRoomNights: summed('cancelledRoomNights'),
         })
       }
-    // Of no night is it known.
+    // It is unknown for all of the nights.
     expect(sum.capacity).toBeNull()
   })
 
   it.each([
     ['2026-03-28', 'before the first night'],
     ['2026-07-01', 'far behind it'],
-  ])('refuses %s as the last night, %s', async (to) => {
+  ])('rejects %s as the last night, %s', async (to) => {
     const refused = await test.as(
       'viewer',
       'GET',
@@ -175,7 +175,7 @@ describe('the booking curve of a night', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'to'])
   })
 
-  it('ends at the as-of day, and counts what was cancelled by then', async () => {
+  it('ends at the as-of day, and counts cancellations until then', async () => {
     const asOf = '2026-03-25'
     const { points } = await get<BookingCurve>('booking-curve', `stayDate=2026-03-29&asOf=${asOf}`)
     const last = points.at(-1)
@@ -198,7 +198,7 @@ describe('figures by the hotel’s own groups', () => {
     return sums
   }
 
-  it('carry the names that it gave them; codes that nobody has mapped keep their own', async () => {
+  it('have the hotel’s names; unmapped codes keep their own', async () => {
     const before = await rooms('segment')
     const [mine] = await test.db
       .insert(segment)
@@ -214,7 +214,7 @@ describe('figures by the hotel’s own groups', () => {
     expect([after.get('BAR'), after.get('GROUP')]).toEqual([undefined, before.get('GROUP')])
   })
 
-  it('leave out room types that the hotel has excluded', async () => {
+  it('exclude room types that the hotel has excluded', async () => {
     const total = async () => [...(await rooms('category')).values()].reduce((sum, count) => sum + count, 0)
     expect(await total()).toBeGreaterThan(0)
     const ofType = and(eq(roomType.companyId, HOTEL), eq(roomType.code, 'STD'))

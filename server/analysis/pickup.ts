@@ -17,7 +17,7 @@ interface PickupRequest {
   readonly granularity: Granularity
 }
 
-/** What one hotel has on the books, the same time last year, and what came and went in each window of days. */
+/** The books of one hotel, the same time last year, and the bookings and cancellations in each window of days. */
 export async function pickupOf(
   db: DbOrTx,
   { id, currency, timeZone }: AnalysedHotel,

@@ -3,7 +3,7 @@ import type { RateHistory } from '../../contract/rate-history.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { publishedRate } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome. */
+/** The demo viewer's hotel, in Europe/Rome. */
 const HOTEL = 4
 const NIGHT = '2026-12-24'
 
@@ -46,8 +46,8 @@ const changes = async (query = '') =>
     ])
 
 describe('the rate history of a night', () => {
-  it('tells each published rate, what it replaced and the lowest from then on, by days before arrival', async () => {
-    // Half past midnight in Rome is the day after that in UTC.
+  it('lists each published rate, the one it replaced and the lowest from then on, by days before arrival', async () => {
+    // Half past midnight in Rome is still the previous day in UTC.
     expect(await changes()).toEqual([
       [83, 'STD', 14_000, null, 14_000],
       [53, 'SUP', 11_000, null, 11_000],
@@ -55,15 +55,15 @@ describe('the rate history of a night', () => {
     ])
   })
 
-  it('is that of the persons asked for', async () => {
+  it('is limited to the requested occupancy', async () => {
     expect(await changes('&persons=1')).toEqual([[42, 'STD', 9_000, null, 9_000]])
   })
 
-  it('holds nothing that was published after the moment looked at', async () => {
+  it('has nothing that was published after the requested moment', async () => {
     expect(await changes('&asOf=2026-11-05')).toHaveLength(2)
   })
 
-  it('refuses what is no number of persons', async () => {
+  it('rejects an invalid occupancy', async () => {
     const response = await ask('&persons=0')
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.[0]?.path).toBe('persons')

@@ -7,7 +7,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { publishedRate } from '../database/schema/index.ts'
 
-/** What the hotel asked for one night, and how that changed until `asOf`. */
+/** The hotel's rates for one night, and their changes until `asOf`. */
 export async function rateHistoryOf(
   db: DbOrTx,
   { id: companyId, currency, timeZone }: AnalysedHotel,

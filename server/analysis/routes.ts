@@ -19,7 +19,7 @@ const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** Figures of one hotel, computed from its bookings. */
 export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void {
-  // In a thread of its own: a forecast takes the processor for a part of a second, in which nobody else would be answered.
+  // In a separate thread: a forecast uses the CPU for a fraction of a second, which would block all other requests.
   const computer = inTurn(threadComputer())
   app.addHook('onClose', () => computer.close())
 

@@ -4,17 +4,17 @@ import { HOTEL_BOOKING_DEMAND } from './hotel-booking-demand.ts'
 import { mappedCsv } from './mapped-csv.ts'
 import { mappingSchema } from './mapping.ts'
 
-/** Formats that are known by name. */
+/** Formats known by name. */
 const FORMATS: Record<string, FileFormat> = { 'hotel-booking-demand': HOTEL_BOOKING_DEMAND }
 
-/** How a file is to be read: a format by name and one of the file's hotels, or a mapping (the text of its file). */
+/** How to read a file: a format by name and one of the file's hotels, or a mapping (the text of its file). */
 export const chosenFormatQuery = {
   format: z.enum(Object.keys(FORMATS)).optional(),
   hotel: z.string().min(1).max(200).optional(),
   mapping: z.string().max(8000).optional(),
 }
 
-/** The words that choose a format. */
+/** The parameters that choose a format. */
 export type ChosenFormat = z.output<z.ZodObject<typeof chosenFormatQuery>>
 
 function readMapping(text: string): FileFormat {
@@ -30,7 +30,7 @@ function readMapping(text: string): FileFormat {
   throw new Error(`The mapping cannot be used. ${issue?.path.join('.') || 'Mapping'}: ${issue?.message}`)
 }
 
-/** The format and hotel that are chosen. Throws an `Error` that says what is missing or wrong. */
+/** The chosen format and hotel. Throws an `Error` that says what is missing or wrong. */
 export function chooseFormat({ format, hotel, mapping }: ChosenFormat): { format: FileFormat; hotel?: string } {
   if (mapping !== undefined && format === undefined && hotel === undefined) return { format: readMapping(mapping) }
   const known = mapping === undefined ? FORMATS[format ?? ''] : undefined

@@ -1,11 +1,11 @@
 import type { FileFault } from '../../contract/booking-file-format.ts'
 
-/** The file or row can't be taken. `line` and `column` tell where, as far as that is known, `what` the rest. */
+/** The file or row can't be imported. `line` and `column` are the position, if known, `what` the reason. */
 export class DamagedFileError extends Error {
   readonly line: number | undefined
   readonly column: string | undefined
   readonly what: string
-  /** What is wrong in a cell, and the cell, where it is one. */
+  /** The error in a cell, and its value, if a cell is invalid. */
   readonly cell: { readonly fault: FileFault; readonly value: string } | undefined
 
   constructor(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Longest text that is taken from a file, in UTF-16 code units. */
+/** Maximum length of a text in a file, in UTF-16 code units. */
 const LONGEST_TEXT = 200
 
-// Control characters (the database holds no NUL), lone surrogates, and what stands where a byte was no text.
+// Control characters (the database does not accept NUL), lone surrogates, and the replacement character for invalid bytes.
 const NO_TEXT = /[\p{Cc}\p{Cs}\u{FFFD}]/u
 
-/** Text as a file names things. What passes here can be stored, so that storing does not fail half-way. */
+/** A name in a file. A valid one can be stored, so that storing does not fail half-way. */
 export const fileText = z
   .string()
   .max(LONGEST_TEXT, `This value must have at most ${LONGEST_TEXT} characters.`)

@@ -11,7 +11,7 @@ import type { FileFormat, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-/** Months as the file names them. */
+/** The names of months in the file. */
 export const MONTHS = [
   'January',
   'February',
@@ -33,7 +33,7 @@ const whole = (low: number, high: number) =>
     .regex(/^-?\d{1,6}$/, 'This value must be a whole number.')
     .transform(Number)
     .pipe(z.int().min(low).max(high))
-/** The file writes what it does not know as the text NULL or Undefined. */
+/** The file represents unknown values as the text NULL or Undefined. */
 const optional = fileText
   .max(CODE_LENGTH, `This value must have at most ${CODE_LENGTH} characters.`)
   .transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
@@ -56,7 +56,7 @@ const rowSchema = z.object({
   market_segment: optional,
   distribution_channel: optional,
   reserved_room_type: optional,
-  // Of the deposit depends how bookings cancel; older copies of the file lack it.
+  // Cancellation behaviour depends on the deposit; older copies of the file lack this column.
   deposit_type: optional.optional(),
   adr: z
     .string()
@@ -75,20 +75,20 @@ const STATUSES: Record<string, ReservationStatus> = {
   'No-Show': 'no-show',
 }
 
-/** A value in quotes, cut where it is long; what can't be seen is escaped. */
+/** A value in quotes, truncated if long; invisible characters are escaped. */
 const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 
-/** Columns that the format cannot do without. */
+/** The required columns. */
 export const REQUIRED_COLUMNS = Object.keys(rowSchema.shape).filter((column) => column !== 'deposit_type')
 
-/** Which of the file's hotels a record belongs to. */
+/** The file's hotel that a record belongs to. */
 export const hotelOf = ({ values }: CsvRecord): string => values.hotel ?? ''
 
 /**
- * A row of the public *Hotel booking demand* data (doi 10.1016/j.dib.2018.11.126) as a booking. It was booked
- * `lead_time` days before arrival; `adr` is the price of each night, the kind of deposit its rate plan; a stay of no nights (day use) is a booking without
- * nights. The file knows dates only: what happened on a date counts from the start of that date in the hotel's time
- * zone. Throws `DamagedFileError` naming line and column.
+ * Converts a row of the public *Hotel booking demand* data (doi 10.1016/j.dib.2018.11.126) to a booking. It was booked `lead_time`
+ * days before arrival; `adr` is the price of each night, the deposit type its rate plan; a stay of zero nights (day use) is a
+ * booking without nights. The file has dates only: an event counts from the start of its date in the hotel's time zone. Throws
+ * `DamagedFileError` naming line and column.
  */
 export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>): IncomingBooking {
   const parsed = rowSchema.safeParse(record.values)

@@ -15,46 +15,46 @@ import { UnfinishedImportError } from './unfinished-import.ts'
 export interface ImportRequest {
   companyId: number
   format: FileFormat
-  /** Which of the file's hotels is taken, as the file names it, where its rows name one. */
+  /** The file's hotel to import, if its rows name one. */
   hotel?: string | undefined
   /** A file on this machine, plain or gzip, or the content of one. */
   path: string | Buffer
-  /** Names the file in the bookings' references: the same name and line is the same booking. */
+  /** Identifies the file in the bookings' references: the same name and line is the same booking. */
   name: string
   /** Whether it may have no rows below its header. */
   mayBeEmpty?: boolean
-  /** Who sent it, where somebody did. */
+  /** The user who sent it, if any. */
   userId?: number
-  /** When it was written; now where nothing else is known. */
+  /** When it was written; defaults to now. */
   writtenAt?: Date
 }
 
-/** What became of the file's rows. */
+/** The results of the file's rows. */
 export interface ImportReport {
   deliveryId: number
   rows: number
   added: number
   changed: number
   unchanged: number
-  /** Rows that hold no booking; the record of the delivery keeps the reasons. */
+  /** Rejected rows; the record of the delivery has the reasons. */
   refused: number
   /** The first of these reasons. */
   firstRefusal?: string
   skipped: { reason: string; rows: number }[]
-  /** Bookings of an earlier file of this name that this one does not hold; they stay. Set where there are some. */
+  /** Bookings of an earlier file of this name that this one does not contain; they stay. Set if there are any. */
   noLongerInFile?: number
 }
 
 interface CheckedFile {
   request: ImportRequest
   target: Target
-  /** Rows of the wished hotel. */
+  /** Rows of the requested hotel. */
   rows: number
   /** Rows of each other hotel. */
   others: Map<string, number>
 }
 
-/** Reads the whole file and writes nothing. Throws `DamagedFileError`. */
+/** Reads the whole file without writing anything. Throws `DamagedFileError`. */
 async function checkFile(request: ImportRequest, target: Target, onProgress: OnProgress): Promise<CheckedFile> {
   const others = new Map<string, number>()
   let rows = 0
@@ -75,7 +75,7 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
   return { request, target, rows, others }
 }
 
-/** The rows of the wished hotel, in the order of the file. */
+/** The rows of the requested hotel, in the order of the file. */
 async function* rowsOf(
   { request, target }: CheckedFile,
   onBytes: (bytes: number) => void,
@@ -94,7 +94,7 @@ async function* rowsOf(
   }
 }
 
-/** Stores a checked file; `onStored` hears how many of its rows are done for good. */
+/** Stores a checked file; `onStored` is called with the number of rows that are committed. */
 async function storeFile(
   database: Database,
   checked: CheckedFile,
@@ -141,13 +141,13 @@ async function storeFile(
 }
 
 /**
- * Takes a file of bookings into a hotel. The whole file is read before anything is written, so that one that breaks off or
- * is of another kind changes nothing; then its rows are taken in (`takeIn`), and those that hold no booking are refused
- * with their line and reason. Broken off, the same import completes; repeated, it changes nothing; a corrected file
- * replaces what it says differently. Where the rows have no booking number, a booking is recognised by the file's name and
- * its line: then a file of other bookings (a new month's export) needs a name of its own. Bookings that a shorter file of the same name no longer holds stay, and
- * are counted. Throws `DamagedFileError`, `UnfinishedImportError` where a checked file could not be stored whole, or an
- * `Error` where the hotel does not exist or the name is no text.
+ * Imports a file of bookings into a hotel. The whole file is read before anything is written, so that a truncated file or one of
+ * another kind changes nothing; then its rows are stored (`takeIn`), and invalid ones are rejected with their line and reason.
+ * Repeating an interrupted import completes it; repeating a complete one changes nothing; a corrected file replaces what differs.
+ * If the rows have no booking number, a booking is identified by the file's name and its line: then a file with other bookings (a
+ * new month's export) needs another name. Bookings that a shorter file of the same name no longer contains stay, and are counted.
+ * Throws `DamagedFileError`, `UnfinishedImportError` if a checked file could not be stored completely, or an `Error` if the hotel
+ * does not exist or the name is invalid.
  */
 export async function importBookings(
   database: Database,

@@ -52,8 +52,8 @@ const books = async (from: string, to: string, query = '') =>
     await test.as('admin', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&from=${from}&to=${to}${query}`)
   ).json<OnTheBooks>().rows
 
-describe('a file with its own columns', () => {
-  it('is read as its mapping says, and known again in the next export by its booking numbers', async () => {
+describe('a file with a column mapping', () => {
+  it('is read by its mapping, and its bookings are recognized by number in the next export', async () => {
     const rows = [
       '4711;OK;01.10.2026 14:30;;;24.12.2026;27.12.2026;2;1000,00;CORP',
       '4712;CXL;02.10.2026;;05.10.2026;24.12.2026;25.12.2026;1;90,50;BAR',
@@ -84,13 +84,13 @@ describe('a file with its own columns', () => {
     ['4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'After the date there can only be a time'],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'This value must be an amount such as 82,50.'],
     ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],
-  ])('refuses the row %s by its line and column', async (row, column, reason) => {
+  ])('rejects the row %s with its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
     expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}.* It is `))
   })
 
-  it('comes back to the books when its row says so, also after a cancellation', async () => {
+  it('puts a booking back on the books when its row says so, even after a cancellation', async () => {
     const tell = (row: string) => takeIn([row], MAPPING, 'back.csv')
     const rooms = async () => (await books('2027-02-01', '2027-02-01'))[0]?.roomNights
     await tell('900;OK;01.10.2026;;;01.02.2027;02.02.2027;1;80,00;')
@@ -100,7 +100,7 @@ describe('a file with its own columns', () => {
     expect(await rooms()).toBe(1)
   })
 
-  it('says what is wrong with a mapping', () => {
+  it('reports errors in a mapping', () => {
     const choose = (mapping: object) => () => chooseFormat({ mapping: JSON.stringify(mapping) })
     expect(choose({ ...MAPPING, dates: 'D/M/Y' })).toThrow('dates')
     const { revenue: _, ...without } = MAPPING.columns
@@ -109,7 +109,7 @@ describe('a file with its own columns', () => {
     expect(() => chooseFormat({})).toThrow('Name either a format')
   })
 
-  it('must hold the columns that its mapping names', async () => {
+  it('must have the columns of its mapping', async () => {
     const mapping = { ...MAPPING, columns: { ...MAPPING.columns, country: 'Land' } }
     await expect(takeIn(['1;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;'], mapping)).rejects.toMatchObject({
       column: 'Land',
@@ -117,7 +117,7 @@ describe('a file with its own columns', () => {
   })
 })
 
-it('an amount is spread so that the nights sum to it, none more than a unit from another', () => {
+it('an amount is spread so that the nights add up to it and differ by at most one minor unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 1, max: 400 }), (amount, nights) => {
       const parts = spread(amount, nights)

@@ -22,7 +22,7 @@ const DATE_PARTS: Record<FileMapping['dates'], RegExp> = {
 const TIME = /^[ T]([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/
 const MINUTE_MS = 60_000
 
-/** The calendar date that a text begins with, and what follows it; null where it begins with none. */
+/** The calendar date at the start of a text, and the rest of it; null if there is none. */
 export function readDate(text: string, format: FileMapping['dates']): [StayDate, string] | null {
   const found = DATE_PARTS[format].exec(text)
   const { year = '', month = '', day = '' } = found?.groups ?? {}
@@ -30,7 +30,7 @@ export function readDate(text: string, format: FileMapping['dates']): [StayDate,
   return found && isStayDate(date) ? [date, text.slice(found[0].length)] : null
 }
 
-/** An amount without what groups its thousands and without a sign of its currency; null where it is none. */
+/** An amount without thousands separators and currency signs; null if it is invalid. */
 export function readAmount(
   text: string,
   { decimal, thousands }: Pick<FileMapping, 'decimal' | 'thousands'>,
@@ -42,7 +42,7 @@ export function readAmount(
   return Number(`${whole}.${part}`)
 }
 
-/** Reads the cells of one row; every refusal names its line and column. */
+/** Reads the cells of one row; every error names its line and column. */
 class Row {
   readonly #record: CsvRecord
   readonly #mapping: FileMapping
@@ -76,7 +76,7 @@ class Row {
     return text || null
   }
 
-  /** A calendar date, and what follows it. */
+  /** A calendar date, and the rest of the text. */
   #date(column: string): [StayDate, string] {
     const { dates } = this.#mapping
     const found = readDate(this.text(column), dates)
@@ -88,7 +88,7 @@ class Row {
     return this.#date(column)[0]
   }
 
-  /** A moment in the hotel's time zone; without a time the start of the day. */
+  /** An instant in the hotel's time zone; without a time, the start of the day. */
   moment(column: string): Date {
     const [date, rest] = this.#date(column)
     if (rest === '') return startOfDay(date, this.#timeZone)
@@ -99,7 +99,7 @@ class Row {
     return wallMoment(date, sinceMidnight, this.#timeZone)
   }
 
-  /** Null where the cell is empty. */
+  /** Null if the cell is empty. */
   optionalMoment(column: string): Date | null {
     return this.text(column) === '' ? null : this.moment(column)
   }
@@ -119,7 +119,7 @@ class Row {
   }
 }
 
-/** An amount spread over so many nights: evenly, what is left over on the first of them, so that it sums to the whole. */
+/** An amount spread evenly over nights, with the remainder on the first of them, so that the nights add up to it. */
 export function spread(amount: number, nights: number): number[] {
   const each = Math.trunc(amount / nights)
   const left = amount - each * nights
@@ -128,7 +128,7 @@ export function spread(amount: number, nights: number): number[] {
 
 type Columns = FileMapping['columns']
 
-/** The status of a row, with what the file calls it. */
+/** The status of a row, with the file's name of it. */
 function statusOf(row: Row, { status, cancelledAt }: Columns): { status: ReservationStatus; word: string | null } {
   if (status === undefined)
     return { status: cancelledAt !== undefined && row.text(cancelledAt) !== '' ? 'cancelled' : 'booked', word: null }
@@ -138,7 +138,7 @@ function statusOf(row: Row, { status, cancelledAt }: Columns): { status: Reserva
   return { status: found, word }
 }
 
-/** Arrival and departure of a row, and the nights between. */
+/** Arrival, departure and nights of a row. */
 function stayOf(row: Row, columns: Columns): { arrival: StayDate; departure: StayDate; count: number } {
   const arrival = row.stayDate(columns.arrival)
   if (columns.departure === undefined) {
@@ -159,13 +159,13 @@ function checkCurrency(row: Row, mapping: FileMapping, currency: string): void {
     throw row.refuse(column, 'currency', `This value must be ${currency}, the currency of the hotel.`)
 }
 
-/** Columns that a mapping names. */
+/** The columns in a mapping. */
 const namedColumns = (columns: Columns): string[] =>
   Object.values(columns).flatMap((field) =>
     typeof field === 'string' ? [field] : field && 'column' in field ? [field.column] : [],
   )
 
-/** A file with one row a booking, read as its mapping describes. */
+/** A file with one row per booking, read with its mapping. */
 export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat {
   const { columns } = mapping
   return {

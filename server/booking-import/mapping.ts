@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fileMappingSchema } from '../../contract/booking-file.ts'
 
 /**
- * A mapping with what the bookings are said to come from. Such files may be histories, so that without the last change of a row a new price could not be
- * distinguished from a wrong one, nor a booking that came back from an old row.
+ * A mapping with the source of the bookings. Such files may be histories, so without the last change of a row, a new price could
+ * not be distinguished from a wrong one, nor a reinstated booking from an old row.
  */
 export const mappingSchema = fileMappingSchema
   .safeExtend({

@@ -3,9 +3,9 @@ import type { Db } from '../database/db.ts'
 import { reservation } from '../database/schema/index.ts'
 
 /**
- * How many bookings an earlier file of this name brought that the file stored just now does not hold. They stay on the
- * books: a shorter file may be a corrected one or another month's, which nothing in it tells apart.
- * @param held bookings that the file holds; all are stored
+ * The number of bookings from an earlier file of this name that the file just stored does not contain. They stay on the books: a
+ * shorter file may be a corrected one or another month's, and nothing in it shows which.
+ * @param held the bookings in the file; all are stored
  */
 export async function countNoLongerInFile(
   db: Db,
@@ -21,7 +21,7 @@ export async function countNoLongerInFile(
         eq(reservation.companyId, origin.companyId),
         eq(reservation.source, origin.source),
         sql`starts_with(${reservation.externalId}, ${prefix})`,
-        // Names may hold colons themselves: after ours stands the line and nothing else.
+        // Names may contain colons, so the prefix must be followed only by the line number.
         sql`substr(${reservation.externalId}, length(${prefix}) + 1) ~ '^[0-9]+$'`,
       ),
     )

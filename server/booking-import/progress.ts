@@ -1,4 +1,4 @@
-/** Where an import stands: first the whole file is checked, then it is stored. */
+/** The progress of an import: first the whole file is checked, then it is stored. */
 export interface ImportProgress {
   phase: 'check' | 'store'
   /** Bytes of the file that are done, of its size as stored. */
@@ -9,7 +9,7 @@ export type OnProgress = (progress: ImportProgress) => void
 
 const STEP_BYTES = 256 * 1024
 
-/** Tells where a phase stands at its first record and then every 256 KiB, however many records those hold. */
+/** Reports the progress of a phase at its first record and then every 256 KiB, however many records those contain. */
 export function inSteps(phase: ImportProgress['phase'], onProgress: OnProgress): (bytes: number) => void {
   let next = 0
   return (bytes) => {

@@ -7,7 +7,7 @@ import { CsvError, parse } from 'csv-parse'
 import { DamagedFileError } from './damaged-file.ts'
 import { utf8Only } from './utf8.ts'
 
-/** A record of the file by column name, and the line it ends on (the header is line 1). */
+/** A record of the file by column name, and the line on which it ends (the header is line 1). */
 export interface CsvRecord {
   line: number
   values: Record<string, string>
@@ -24,7 +24,7 @@ async function isGzip(path: string | Buffer): Promise<boolean> {
   }
 }
 
-/** The names of the columns. Of two with one name the parser would keep the last one's values. */
+/** The column names. For duplicate names, the parser would keep only the last one's values. */
 function uniqueColumns(header: string[]): string[] {
   const twice = header.find((column, place) => header.indexOf(column) !== place)
   if (twice !== undefined) throw new DamagedFileError('The column appears twice.', { line: 1, column: twice })
@@ -39,9 +39,9 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
 }
 
 /**
- * The records of a CSV file, plain or gzip, or of the content of a plain one, one at a time: memory does not grow with the file. `onBytes` tells how many
- * bytes of a file are read. Throws `DamagedFileError` where the file breaks off, is no UTF-8 text, names a column twice
- * or a record has another number of columns than the header.
+ * The records of a CSV file, plain or gzip, or of the content of a plain one, one at a time: memory does not grow with the file.
+ * `onBytes` is called with the number of bytes read. Throws `DamagedFileError` if the file is truncated, is not UTF-8, has a
+ * duplicate column or a record with a different number of columns than the header.
  */
 export async function* readCsv(
   path: string | Buffer,
@@ -53,7 +53,7 @@ export async function* readCsv(
   const stages: (Readable | NodeJS.ReadWriteStream)[] = (await isGzip(path))
     ? [file, createGunzip(), utf8Only(), parser]
     : [file, utf8Only(), parser]
-  // Failures of any stage come out of the parser, where the loop below meets them.
+  // The parser passes on errors of any stage, and the loop below catches them.
   const flow = pipeline(stages as unknown as [Readable, NodeJS.ReadWriteStream]).catch((error: Error) =>
     parser.destroy(error),
   )

@@ -11,7 +11,7 @@ const read = (chunks: Uint8Array[]) => {
 }
 const byteByByte = (bytes: Buffer) => Array.from(bytes, (byte) => Buffer.from([byte]))
 
-it('text comes through however its bytes arrive', async () => {
+it('text is decoded correctly however its bytes are split', async () => {
   const written = '\uFEFFhôtel\nÖsterreich,日本\r\n🏨\n'
   const bytes = Buffer.from(written)
   expect(await read(byteByByte(bytes))).toBe(await read([bytes]))
@@ -23,7 +23,7 @@ it.each([
   ['a character that the end of its line cuts', Buffer.from([0x61, 0x0a, 0xe6, 0x97, 0x0a, 0x62]), 2],
   ['a character that the end of the file cuts', Buffer.from([0x61, 0x0a, 0xe6, 0x97]), 2],
   ['UTF-16', Buffer.from('\uFEFFhotel\n', 'utf16le'), 1],
-])('%s is refused with its line', async (_, bytes, line) => {
+])('%s is rejected with its line', async (_, bytes, line) => {
   await expect(read([bytes])).rejects.toMatchObject({ line })
   await expect(read(byteByByte(bytes))).rejects.toMatchObject({ line })
 })

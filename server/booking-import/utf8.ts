@@ -4,8 +4,8 @@ import { DamagedFileError } from './damaged-file.ts'
 const NEWLINE = 0x0a
 
 /**
- * Passes bytes on as long as they are UTF-8, which the parser would read as U+FFFD where they are not. Fails with
- * `DamagedFileError` naming the line.
+ * Passes bytes on as long as they are valid UTF-8; the parser would read invalid bytes as U+FFFD. Fails with `DamagedFileError`
+ * naming the line.
  */
 export function utf8Only(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true })

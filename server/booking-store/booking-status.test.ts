@@ -37,7 +37,7 @@ const count = async (rule: BookingStatus) => {
 const preview = async (body: BookingStatus) =>
   (await test.as('admin', 'POST', path('/preview'), { body })).json<BookingStatusPreview>()
 
-/** What is on the books, movement by movement: the booking, the kind, stay date, hours since the start, rooms and revenue. */
+/** The books, movement by movement: the booking, the kind, stay date, hours since the start, rooms and revenue. */
 const books = async () =>
   (await readMovements(test, eq(reservation.companyId, hotel))).map(({ externalId, movement }) => [
     externalId,
@@ -48,7 +48,7 @@ const WITHOUT_OPTIONS: BookingStatus = { states: [{ state: 'Option', counts: fal
 const USUAL: BookingStatus = { states: [], countFrom: 'creation' }
 
 describe('a booking whose state does not count', () => {
-  it('is on the books from the moment on that it gets one that does', async () => {
+  it('is on the books from the moment on that its state changes to one that counts', async () => {
     await count(WITHOUT_OPTIONS)
     await store(booking('a', { sourceState: 'Option' }))
     expect(await books()).toEqual([])
@@ -63,7 +63,7 @@ describe('a booking whose state does not count', () => {
     ])
   })
 
-  it('leaves the books with the state, and a later cancellation changes nothing', async () => {
+  it('leaves the books when its state stops counting, and a later cancellation changes nothing', async () => {
     await count(WITHOUT_OPTIONS)
     await store(booking('a'))
     await store(booking('a', { sourceState: 'Option', changedAt: at(5) }))
@@ -76,7 +76,7 @@ describe('a booking whose state does not count', () => {
 })
 
 describe('a change of the booking status', () => {
-  it('counts the past again, as if it had always been so, and back', async () => {
+  it('recalculates the past as if it had always applied, and can be reverted', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     await store(booking('a', { sourceState: 'Confirmed', changedAt: at(20) }))
     const before = await books()
@@ -94,7 +94,7 @@ describe('a change of the booking status', () => {
     expect(kept).toEqual([])
   })
 
-  it('keeps no-shows on the books where they count', async () => {
+  it('keeps no-shows on the books if they count', async () => {
     await store(booking('a', { status: 'no-show', changedAt: at(30), cancelledAt: at(30) }))
     expect((await books()).map(([, kind]) => kind)).toEqual(['booked', 'cancelled'])
     await count({ states: [{ state: 'no-show', counts: true }], countFrom: 'creation' })
@@ -103,7 +103,7 @@ describe('a change of the booking status', () => {
     expect(await books()).toEqual([['a', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
-  it('to the confirmation begins a booking there; one without a confirmation keeps its creation', async () => {
+  it('to counting from the confirmation starts a booking then; one without a confirmation starts at its creation', async () => {
     await store(
       booking('a', { confirmedAt: at(12) }),
       booking('b'),
@@ -116,7 +116,7 @@ describe('a change of the booking status', () => {
     ])
   })
 
-  it('also counts bookings that were deleted before it, once they are put back', async () => {
+  it('also applies to bookings that were deleted before it, once they are restored', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     const range = { companyId: hotel, kind: 'reservations', from: NIGHT, to: NIGHT }
     const deleted = await test.as('admin', 'POST', '/api/inbound/deletions', { body: { ...range, rows: 2 } })
@@ -126,7 +126,7 @@ describe('a change of the booking status', () => {
     expect(await books()).toEqual([['b', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
-  it('is shown before it is made, month by month, and as it then is', async () => {
+  it('is previewed month by month, and the preview matches the result', async () => {
     await store(
       booking('a', { sourceState: 'Option', rooms: 3 }),
       booking('b', { arrival: '2026-04-01', nights: [night('2026-04-01', 7_000)] }),
@@ -147,7 +147,7 @@ describe('a change of the booking status', () => {
     expect(await preview(USUAL)).toMatchObject({ bookings: 1, months: [{ month, before: less, after: all }] })
   })
 
-  it('is followed by a forecast once it has been quiet for a minute', async () => {
+  it('triggers a forecast a minute after the last change', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     await count(WITHOUT_OPTIONS)
     const in61s = new Date(TEST_NOW.getTime() + 61_000)
@@ -161,7 +161,7 @@ describe('a change of the booking status', () => {
     expect(run?.reason).toBe('settings')
   })
 
-  it('names the state that appears twice', async () => {
+  it('is rejected, naming the state, if a state appears twice', async () => {
     const twice = await test.as('admin', 'POST', path('/preview'), {
       body: { ...USUAL, states: [WITHOUT_OPTIONS.states[0], WITHOUT_OPTIONS.states[0]] },
     })
@@ -170,7 +170,7 @@ describe('a change of the booking status', () => {
 })
 
 describe('the states of a hotel', () => {
-  it('are those that its bookings have, under the name of their source', async () => {
+  it('are those of its bookings, with their source’s name', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b', { sourceState: 'Option' }), booking('c'))
     const answer = (await test.as('viewer', 'GET', path('/states'))).statusCode
     expect(answer).toBe(404)
@@ -184,7 +184,7 @@ describe('the states of a hotel', () => {
   })
 })
 
-/** The versions of bookings that a source sends, each some hours after the one before. */
+/** The versions of bookings that a source sends, each some hours after the previous one. */
 const histories = fc.array(
   fc.record({
     confirmedAfter: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
@@ -214,7 +214,7 @@ function roomsOf(history: readonly IncomingBooking[], { states }: BookingStatus)
   return counted
 }
 
-describe('books that are counted as bookings come', () => {
+describe('books that are counted as bookings arrive', () => {
   it.each([
     [{ states: [{ state: 'Option', counts: false }], countFrom: 'confirmation' }],
     [{ states: [{ state: 'no-show', counts: true }], countFrom: 'creation' }],
@@ -227,7 +227,7 @@ describe('books that are counted as bookings come', () => {
         countFrom: 'creation',
       },
     ],
-  ] satisfies [BookingStatus][])('are those that are counted afterwards: %j', async (rule) => {
+  ] satisfies [BookingStatus][])('equal those that are counted afterwards: %j', async (rule) => {
     const [sample = []] = fc.sample(histories, { numRuns: 1, seed: 7 })
     const bookings = sample.map(({ confirmedAfter, versions }, number) => {
       let hours = number

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
-/** One night of a booking that reaches us; `revenue` of all its rooms in minor units of the hotel's currency. */
+/** One night of an inbound booking; `revenue` of all its rooms in minor units of the hotel's currency. */
 export interface IncomingNight {
   stayDate: StayDate
   revenue: number
@@ -11,16 +11,16 @@ export interface IncomingNight {
   ratePlan: string | null
 }
 
-/** A booking that reaches us, whatever it came from. `externalId` names it at its source and never changes. */
+/** An inbound booking from any source. `externalId` is its id at the source and never changes. */
 export interface IncomingBooking {
   externalId: string
   status: ReservationStatus
   bookedAt: Date
   changedAt: Date
   cancelledAt: Date | null
-  /** When it was confirmed, where its source sends it. */
+  /** When it was confirmed, if its source sends this. */
   confirmedAt?: Date | null
-  /** What its source itself calls its state. */
+  /** The source's own name of its state. */
   sourceState?: string | null
   arrival: StayDate
   departure: StayDate
@@ -33,9 +33,9 @@ export interface IncomingBooking {
   nights: IncomingNight[]
 }
 
-/** Two deliveries of a booking with the same fingerprint say the same. */
+/** Two versions of a booking with the same fingerprint have the same content. */
 export const fingerprintOf = ({ confirmedAt, sourceState, ...booking }: IncomingBooking): string => {
-  // Few sources send these: without them a booking keeps the fingerprint of earlier versions of this program.
+  // Few sources send these: without them, a booking keeps the fingerprint of earlier versions of this program.
   const content = { ...booking, ...(confirmedAt && { confirmedAt }), ...(sourceState && { sourceState }) }
   return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
 }

@@ -5,13 +5,13 @@ import type { IncomingBooking } from './booking.ts'
 
 type CodeTable = PgTable & { companyId: PgColumn; code: PgColumn }
 
-/** What codes a booking carries, or a block. */
+/** The codes of a booking or block. */
 export interface CodeCarrier {
   readonly channel: string | null
   readonly nights: readonly Pick<IncomingBooking['nights'][number], 'roomType' | 'segment' | 'ratePlan'>[]
 }
 
-/** Notes the codes that came in. Answers how many of them had not been seen before. */
+/** Stores the codes of bookings. Returns how many of them are new. */
 export async function noteCodes(tx: Tx, companyId: number, carriers: readonly CodeCarrier[]): Promise<number> {
   const seen = new Map<CodeTable, Set<string | null>>(
     [roomType, segmentCode, ratePlan, channel].map((table) => [table, new Set()]),
@@ -26,7 +26,7 @@ export async function noteCodes(tx: Tx, companyId: number, carriers: readonly Co
   }
   let added = 0
   for (const [table, codes] of seen) {
-    // In one order, so that two deliveries at once do not wait for each other.
+    // Sorted, so that two concurrent deliveries do not deadlock.
     const rows = [...codes].sort().flatMap((code) => (code === null ? [] : [{ companyId, code }]))
     if (rows.length === 0) continue
     added += (await tx.insert(table).values(rows).onConflictDoNothing().returning({ code: table.code })).length

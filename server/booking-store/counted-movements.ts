@@ -4,7 +4,7 @@ import type { EarlierState } from '../database/schema/index.ts'
 import { type BookedNight, bookedNights, differenceTo, type NightMovement } from './movements.ts'
 import type { MovementRevision } from './revisions.ts'
 
-/** What decides whether a booking counts and from when on; `version` is its latest. */
+/** The fields that decide whether a booking counts and from when on; `version` is its latest. */
 export interface CountedBooking {
   readonly version: number
   readonly status: ReservationStatus
@@ -21,7 +21,7 @@ export function stateCounts({ states }: BookingStatus, status: ReservationStatus
   return listed?.counts ?? status !== 'no-show'
 }
 
-/** Whether a hotel counts its bookings just as their sources send them. */
+/** Whether a hotel counts its bookings exactly as their sources send them. */
 export const isUsual = ({ states, countFrom }: BookingStatus): boolean =>
   states.length === 0 && countFrom === 'creation'
 
@@ -30,11 +30,11 @@ interface Step {
   readonly at: Date
   readonly counts: boolean
   readonly sent: readonly NightMovement[]
-  /** Whether the booking keeps the nights that its source takes out: a no-show that counts. */
+  /** Whether the booking keeps the nights that its source removes: a no-show that counts. */
   readonly keeps: boolean
 }
 
-/** The state of a booking in one of its versions; where none is stored, its movements show whether it had left. */
+/** The state of a booking in one of its versions; if none is stored, its movements show whether it had been cancelled. */
 function stateIn(booking: CountedBooking, version: number, leaves: boolean) {
   if (version === booking.version) return { ...booking, at: booking.changedAt }
   const earlier = booking.earlierStates?.find((each) => each.version === version)
@@ -42,7 +42,7 @@ function stateIn(booking: CountedBooking, version: number, leaves: boolean) {
   return { status: leaves ? ('cancelled' as const) : ('booked' as const), sourceState: null, at: null }
 }
 
-/** The steps of a booking in their order, as its source sent them. */
+/** The steps of a booking in order, as its source sent them. */
 function stepsOf(booking: CountedBooking, sent: readonly MovementRevision[], rule: BookingStatus): Step[] {
   const versions = new Set([...sent, ...(booking.earlierStates ?? []), booking].map(({ version }) => version))
   const steps = [...versions]
@@ -57,7 +57,7 @@ function stepsOf(booking: CountedBooking, sent: readonly MovementRevision[], rul
       const last = { at: moment, counts, sent: movements, keeps: status === 'no-show' && counts }
       const coming = movements.filter(({ kind }) => kind !== 'cancelled')
       if (coming.length === 0 || leaving.length === 0) return [last]
-      // First sent after it had left: until then it was booked.
+      // First sent after its cancellation: until then it was booked.
       const first = {
         at: coming[0]?.at ?? moment,
         counts: stateCounts(rule, 'booked', null),
@@ -66,7 +66,7 @@ function stepsOf(booking: CountedBooking, sent: readonly MovementRevision[], rul
       }
       return [first, { ...last, sent: leaving }]
     })
-  // Versions follow each other, even where the source's clock does not.
+  // Versions stay in order even if the source's clock goes back.
   let latest = 0
   return steps.map((step) => {
     latest = Math.max(latest, step.at.getTime())
@@ -74,7 +74,7 @@ function stepsOf(booking: CountedBooking, sent: readonly MovementRevision[], rul
   })
 }
 
-/** The steps before the confirmation do not count; what then holds begins with it. */
+/** The steps before the confirmation do not count; the state at the confirmation counts from then on. */
 function fromConfirmation(steps: readonly Step[], confirmedAt: Date): Step[] {
   const before = steps.filter(({ at }) => at < confirmedAt)
   const last = before.at(-1)
@@ -87,8 +87,8 @@ function fromConfirmation(steps: readonly Step[], confirmedAt: Date): Step[] {
 }
 
 /**
- * What a booking does to the books of a hotel that counts bookings by their state or from their confirmation on, in the
- * order of its versions; null where that is just what its source sent.
+ * The movements of a booking on the books of a hotel that counts bookings by their state or from their confirmation on, in the
+ * order of its versions; null if they equal those that its source sent.
  *
  * @param sent all movements of the booking as its source sent them
  */
@@ -108,7 +108,7 @@ export function countedMovements(
     const before = bookedNights(source)
     source.push(...moved)
     const after = bookedNights(source)
-    // Sent again, a no-show that counts still has the nights that it had when it first was one.
+    // If a no-show that counts is sent again, it keeps the nights that it had when it first became one.
     kept = !keeps ? after : before.length > 0 ? before : kept
     if (counts ? keeps && (moved.length > 0 || kept.length > 0) : after.length > 0) isAsSent = false
     counted.push(...differenceTo(counts ? kept : [], counted, at))

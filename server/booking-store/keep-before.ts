@@ -9,8 +9,9 @@ type Changed = readonly { readonly told: Pick<BookingRevision, 'id'> }[]
 const idsOf = (changed: Changed) => sql`${sql.param(changed.map(({ told }) => told.id))}::bigint[]`
 
 /**
- * Keeps bookings as they are before a delivery changes them, once for each, also where another delivery changed them in between. A booking that is only reported again keeps its
- * movements, so its row is enough; of one that is set right (`corrected`) they are replaced, and kept too.
+ * Stores bookings as they are before a delivery changes them, once for each, even if another delivery changed them in between. A
+ * booking with a new version keeps its movements, so its row is enough; the movements of a corrected booking (`corrected`) are
+ * replaced, so they are stored too.
  */
 export async function keepBefore(
   tx: Tx,

@@ -26,7 +26,7 @@ interface Moved {
   readonly revenue: number
 }
 
-/** Adds to the sums of the months what differs between the movements of a booking as they are and as they would be. */
+/** Adds the difference between the current and the new movements of a booking to the sums of the months. */
 export function addDifference(months: MonthSums, before: readonly Moved[], after: readonly Moved[]): void {
   const add = (sign: 1 | -1) => (movement: Moved) =>
     addSums(months, movement.stayDate.slice(0, 7), {
@@ -37,7 +37,7 @@ export function addDifference(months: MonthSums, before: readonly Moved[], after
   before.forEach(add(-1))
 }
 
-/** The room nights and the revenue on the books, month by month of stay. */
+/** The room nights and the revenue on the books, by month of stay. */
 async function readMonths(db: DbOrTx, companyId: number): Promise<MonthSums> {
   const rows = await selectRows<{ month: string; roomNights: number; revenue: number }>(
     db,
@@ -48,7 +48,7 @@ async function readMonths(db: DbOrTx, companyId: number): Promise<MonthSums> {
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }
 
-/** The months whose books these differences would change: as they are, and as they would be. */
+/** The months whose books these differences would change, before and after. */
 export async function changedMonths(
   db: DbOrTx,
   companyId: number,

@@ -2,7 +2,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import type { MovementKind } from '../../engine/on-the-books.ts'
 import type { IncomingBooking } from './booking.ts'
 
-/** What a night of a booking is counted under. */
+/** The codes that a night of a booking is grouped by. */
 interface CountedUnder {
   readonly segment: string | null
   readonly channel: string | null
@@ -11,14 +11,14 @@ interface CountedUnder {
   readonly country: string | null
 }
 
-/** A night that a booking holds: its rooms, and the revenue of all of them in minor units. */
+/** A night of a booking: its rooms, and the revenue of all of them in minor units. */
 export interface BookedNight extends CountedUnder {
   readonly stayDate: StayDate
   readonly rooms: number
   readonly revenue: number
 }
 
-/** A change of what a booking holds of one night, at a moment. */
+/** A change of a booking's rooms for one night, at a moment. */
 export interface NightMovement extends BookedNight {
   readonly at: Date
   readonly kind: MovementKind
@@ -41,7 +41,7 @@ const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): BookedN
 const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: BookedNight): string =>
   JSON.stringify([stayDate, segment, channel, roomType, ratePlan, country])
 
-/** The nights that movements add up to, by what they are counted under. */
+/** The nights that movements add up to, by their codes. */
 export function bookedNights(movements: readonly BookedNight[]): BookedNight[] {
   const nights = new Map<string, BookedNight>()
   for (const { stayDate, rooms, revenue, segment, channel, roomType, ratePlan, country } of movements) {
@@ -53,8 +53,8 @@ export function bookedNights(movements: readonly BookedNight[]): BookedNight[] {
 }
 
 /**
- * The movements at a moment after which a booking holds the target and nothing else. Movements follow each other in time, even
- * where the source's clock does not.
+ * The movements at a moment after which a booking has exactly the target nights. Movements stay in order of time, even if the
+ * source's clock goes back.
  *
  * @param before its movements until now
  */
@@ -72,10 +72,10 @@ export function differenceTo(
 }
 
 /**
- * What a booking did to the books that is reported again: the difference to what was told before, at the moment of the change,
- * so that earlier moments keep what was true then. A booking that comes back after it had been cancelled is booked again.
+ * The movements of a new version of a booking: the difference to the previous version, at the moment of the change, so that earlier
+ * moments stay as they were. A cancelled booking that is reinstated is booked again.
  *
- * @param told its movements until now, of earlier tellings
+ * @param told its movements until now, from earlier versions
  */
 export const laterMovements = (told: readonly NightMovement[], booking: IncomingBooking): NightMovement[] =>
   differenceTo(

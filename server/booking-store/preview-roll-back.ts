@@ -13,7 +13,7 @@ import type { OwnBookings } from './roll-back.ts'
 
 interface BookingBefore {
   readonly id: number
-  /** As the database writes it. */
+  /** In the database's output format. */
   readonly row: {
     readonly version: number
     readonly status: ReservationStatus
@@ -29,7 +29,7 @@ function* chunksOf(ids: readonly number[]): Generator<number[]> {
   for (let from = 0; from < ids.length; from += CHUNK) yield ids.slice(from, from + CHUNK)
 }
 
-/** Takes what bookings brought to the books out of the sums. */
+/** Subtracts the movements of added bookings from the sums. */
 async function subtractAdded(tx: Tx, companyId: number, ids: readonly number[], sums: MonthSums): Promise<void> {
   const months = await tx
     .select({
@@ -43,7 +43,7 @@ async function subtractAdded(tx: Tx, companyId: number, ids: readonly number[], 
   for (const { month, ...difference } of months) addSums(sums, month, difference)
 }
 
-/** Adds to the sums what bookings would bring to the books if they were again what they were before a delivery. */
+/** Adds to the sums what bookings would change on the books if they were restored to their state before a delivery. */
 async function addRestored(
   tx: Tx,
   { companyId, deliveryId, rule }: { companyId: number; deliveryId: number; rule: BookingStatus },
@@ -62,7 +62,7 @@ async function addRestored(
   const sent = await readSourceMovements(tx, companyId, ids)
   for (const { id, row, movements } of kept) {
     const now = books.get(id) ?? []
-    // A booking that was only reported again has all its earlier movements still.
+    // A booking with a new version still has all its earlier movements.
     const source =
       movements?.map(toMovementRevision) ?? (sent.get(id) ?? now).filter(({ version }) => version <= row.version)
     const booking = {
@@ -77,7 +77,7 @@ async function addRestored(
   }
 }
 
-/** The months of stay whose books rolling a delivery back would change. Reads only. */
+/** The months of stay whose books a rollback of a delivery would change. Reads only. */
 export async function rolledBackMonths(
   tx: Tx,
   companyId: number,

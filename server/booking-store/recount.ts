@@ -15,7 +15,7 @@ export const CHUNK = 4000
 
 const USUAL: BookingStatus = bookingStatusSchema.parse(PRICING_DOCUMENTS['booking-status'].initial)
 
-/** Which bookings of a hotel count. Every batch of bookings asks for it, so it is read alone. */
+/** The rules for which bookings of a hotel count. Every batch of bookings needs them, so they are read separately. */
 export async function readBookingStatus(db: DbOrTx, companyId: number): Promise<BookingStatus> {
   const [row] = await db
     .select({ content: pricingDocument.content })
@@ -26,7 +26,7 @@ export async function readBookingStatus(db: DbOrTx, companyId: number): Promise<
   return (row?.content as BookingStatus | undefined) ?? USUAL
 }
 
-/** Puts the movements that their source sent back on the books, for bookings that are counted otherwise. */
+/** Restores the movements sent by the source, for bookings that are counted differently. */
 export async function restoreSourceMovements(tx: Tx, companyId: number, which: SQL): Promise<void> {
   const counted = and(eq(reservation.companyId, companyId), isNotNull(reservation.sourceMovements), which)
   await tx.execute(sql`
@@ -41,7 +41,7 @@ export async function restoreSourceMovements(tx: Tx, companyId: number, which: S
   await tx.update(reservation).set({ sourceMovements: null }).where(counted)
 }
 
-/** The states that a hotel's bookings have, the most frequent first. */
+/** The states of a hotel's bookings, the most frequent first. */
 export async function readBookingStates(db: DbOrTx, companyId: number): Promise<BookingStates> {
   const state = sql<string>`coalesce(${reservation.sourceState}, ${reservation.status})`
   const rows = await db
@@ -63,7 +63,7 @@ export async function readBookingStates(db: DbOrTx, companyId: number): Promise<
 
 type Row = CountedBooking & { readonly id: number }
 
-/** Whether a booking may count otherwise than its source sent it. */
+/** Whether a booking may count differently from what its source sent. */
 const mayDiffer = ({ status, sourceState, earlierStates, confirmedAt }: Row, rule: BookingStatus): boolean =>
   (rule.countFrom === 'confirmation' && confirmedAt !== null) ||
   [{ status, sourceState }, ...(earlierStates ?? [])].some(
@@ -71,7 +71,7 @@ const mayDiffer = ({ status, sourceState, earlierStates, confirmedAt }: Row, rul
   ) ||
   !stateCounts(rule, 'booked', null)
 
-/** Bookings in the order of their ids, chunk by chunk. */
+/** Bookings ordered by id, chunk by chunk. */
 async function* readChunks(
   db: DbOrTx,
   companyId: number,
@@ -101,10 +101,10 @@ async function* readChunks(
 
 const NOTHING: readonly MovementRevision[] = []
 
-/** Bookings with these ids; one parameter, however many they are. */
+/** Bookings with these ids; as one parameter, however many there are. */
 export const withIds = (ids: readonly number[]): SQL => sql`${reservation.id} = any(${sql.param(ids)}::bigint[])`
 
-/** Replaces the movements of bookings by those that count, and stores the ones that their source sent with them. */
+/** Replaces the movements of bookings with those that count, and stores those that their source sent. */
 async function writeCounted(
   tx: Tx,
   companyId: number,
@@ -125,7 +125,7 @@ async function writeCounted(
     tx,
     companyId,
     counted.flatMap(({ id, movements }) => {
-      // By their version forecasts know the rooms of the first moment from those that came later.
+      // The version lets forecasts distinguish the rooms of the first moment from those that were added later.
       const later = movements.findIndex(({ at }) => at.getTime() !== movements[0]?.at.getTime())
       const first = later < 0 ? movements.length : later
       return [
@@ -136,7 +136,7 @@ async function writeCounted(
   )
 }
 
-/** Counts bookings as the hotel has chosen, those of the past too: all of the hotel, or those of `which`. */
+/** Counts bookings by the hotel's rules, including past moments: all bookings of the hotel, or those of `which`. */
 export async function recount(tx: Tx, companyId: number, rule: BookingStatus, which?: SQL): Promise<void> {
   for await (const chunk of readChunks(tx, companyId, which)) {
     const counted = chunk.filter(({ isCounted }) => isCounted).map(({ id }) => id)
@@ -160,8 +160,8 @@ export async function recount(tx: Tx, companyId: number, rule: BookingStatus, wh
 }
 
 /**
- * What the books of a hotel would hold, month by month of stay, if its bookings counted as `rule` says; writes nothing. Months
- * in which nothing differs are left out.
+ * The books of a hotel, by month of stay, if its bookings were counted by `rule`; writes nothing. Months without a difference are
+ * left out.
  */
 export async function previewRecount(
   db: DbOrTx,
@@ -194,7 +194,7 @@ export async function previewRecount(
   return { bookings, months: await changedMonths(db, companyId, differences) }
 }
 
-/** A movement as the database writes it. */
+/** A movement in the database's output format. */
 export const toMovementRevision = ({
   stay_date,
   room_type,
@@ -209,7 +209,7 @@ export const toMovementRevision = ({
   at: new Date(at),
 })
 
-/** The movements that their source sent, of those of the bookings that are counted otherwise. */
+/** The movements sent by the source, for those of the bookings that are counted differently. */
 export async function readSourceMovements(
   db: DbOrTx,
   companyId: number,

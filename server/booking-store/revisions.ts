@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../database/db.ts'
 import { type EarlierState, nightMovement, reservation } from '../database/schema/index.ts'
 import type { NightMovement } from './movements.ts'
 
-/** A booking as it is held: what its source last told of it. */
+/** A stored booking: the latest version from its source. */
 export interface BookingRevision {
   readonly id: number
   readonly fingerprint: string
@@ -15,13 +15,13 @@ export interface BookingRevision {
   readonly earlierStates: readonly EarlierState[] | null
 }
 
-/** A movement with the telling that it comes from and its number among those of the booking. */
+/** A movement with the version that it comes from and its position among those of the booking. */
 export interface MovementRevision extends NightMovement {
   readonly version: number
   readonly place: number
 }
 
-/** Those of the bookings that their source has told before, by its ids. */
+/** The bookings that their source has reported before, by its ids. */
 export async function readRevisions(
   tx: Tx,
   companyId: number,
@@ -44,14 +44,14 @@ export async function readRevisions(
       and(
         eq(reservation.companyId, companyId),
         eq(reservation.source, source),
-        // One parameter; so many of them take longer to read than the rows.
+        // One parameter; parsing that many would take longer than reading the rows.
         sql`${reservation.externalId} = any(${sql.param(externalIds)})`,
       ),
     )
   return new Map(rows.map(({ externalId, ...row }) => [externalId, row]))
 }
 
-/** The movements of these bookings, in their order. */
+/** The movements of these bookings, in order. */
 export async function readMovementRevisions(
   tx: DbOrTx,
   companyId: number,

@@ -4,18 +4,18 @@ import { selectRows } from '../database/rows.ts'
 import { deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { readBookingStatus, recount, restoreSourceMovements, withIds } from './recount.ts'
 
-/** What a delivery brought and still has the last word on: bookings that it added, and those that it changed. */
+/** The bookings that a delivery was the last to change: those that it added, and those that it changed. */
 export interface OwnBookings {
   readonly added: readonly number[]
   readonly changed: readonly number[]
-  /** Bookings that it brought and that were changed or deleted after it: they stay as they are. */
+  /** Bookings that it brought and that were changed or deleted later: they are not touched. */
   readonly left: number
 }
 
 const beforeOf = (companyId: number, deliveryId: number): SQL =>
   sql`${deliveryBefore.companyId} = ${companyId}::int and ${deliveryBefore.deliveryId} = ${deliveryId}::int`
 
-/** The bookings that rolling a delivery back would take back. */
+/** The bookings that a rollback of a delivery would revert. */
 export async function ownBookings(tx: Tx, companyId: number, deliveryId: number): Promise<OwnBookings> {
   const own = await selectRows<{ id: string | number; isChanged: boolean }>(
     tx,
@@ -39,7 +39,7 @@ export async function ownBookings(tx: Tx, companyId: number, deliveryId: number)
   return { added: idsOf(false), changed: idsOf(true), left }
 }
 
-/** Removes bookings and what they did to the books. */
+/** Removes bookings and their movements. */
 async function remove(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     delete from ${nightMovement} where ${nightMovement.companyId} = ${companyId}::int
@@ -49,7 +49,7 @@ async function remove(tx: Tx, companyId: number, ids: readonly number[]): Promis
   )
 }
 
-/** Puts bookings back as they were before the delivery, with the movements that they had. */
+/** Restores bookings as they were before the delivery, with their movements. */
 async function restore(tx: Tx, companyId: number, deliveryId: number, ids: readonly number[]): Promise<void> {
   const these = sql`${beforeOf(companyId, deliveryId)} and ${deliveryBefore.reservationId} = any(${sql.param(ids)}::bigint[])`
   await tx.execute(sql`
@@ -73,9 +73,9 @@ async function restore(tx: Tx, companyId: number, deliveryId: number, ids: reado
 }
 
 /**
- * Takes back what a delivery brought, as if it had never come: bookings that it added go, those that it changed are again what
- * they were, in every past moment too. What a later delivery changed stays. The delivery must have kept what was before, and the
- * caller must have the turn of those who change what came in.
+ * Reverts a delivery as if it had never come: added bookings are removed, changed ones get their previous values, for every past
+ * moment too. Bookings that a later delivery changed stay. The delivery must have stored the previous versions, and the caller must
+ * hold the lock for changes of inbound data.
  */
 export async function rollBackBookings(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function rollBackBookings(
   deliveryId: number,
   { added, changed }: OwnBookings,
 ): Promise<void> {
-  // What was kept are the movements that the source sent.
+  // The stored movements are those that the source sent.
   if (changed.length > 0) {
     await restoreSourceMovements(tx, companyId, withIds(changed))
     await restore(tx, companyId, deliveryId, changed)

@@ -11,7 +11,7 @@ import { reservation, segmentCode } from '../database/schema/index.ts'
 import type { IncomingBooking } from './booking.ts'
 import { storeBookings } from './store.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome. */
+/** The demo viewer's hotel, in Europe/Rome. */
 const HOTEL = 4
 const FIRST = '2026-03-26'
 const LAST = '2026-04-05'
@@ -39,7 +39,7 @@ const movementsOf = async (externalId: string) =>
   (await readMovements(test, eq(reservation.externalId, externalId))).map(({ movement }) => movement)
 
 describe('a booking that is reported again', () => {
-  it('keeps what was true before: a new price counts from the moment it was changed', async () => {
+  it('keeps the past: a new price counts from the moment it was changed', async () => {
     await store('price', booking('price'))
     await store('price', booking('price', { changedAt: at(30), nights: [night('2026-03-28', 12_500)] }))
     expect(await movementsOf('price')).toEqual([
@@ -61,7 +61,7 @@ describe('a booking that is reported again', () => {
     ])
   })
 
-  it('leaves the books when it is cancelled, and is booked again when it comes back', async () => {
+  it('leaves the books when it is cancelled, and is booked again when it is reinstated', async () => {
     await store('back', booking('back'))
     await store('back', booking('back', { changedAt: at(5), cancelledAt: at(5) }))
     await store('back', booking('back', { changedAt: at(9) }))
@@ -72,7 +72,7 @@ describe('a booking that is reported again', () => {
     ])
   })
 
-  it('told otherwise for the same moment, is corrected from then on, and nothing before it', async () => {
+  it('with other content for the same moment is corrected from then on, and not before', async () => {
     await store('wrong', booking('wrong'))
     await store('wrong', booking('wrong', { changedAt: at(4), nights: [night('2026-03-28', 1)] }))
     await store('wrong', booking('wrong', { changedAt: at(4), nights: [night('2026-03-28', 11_000)] }))
@@ -82,7 +82,7 @@ describe('a booking that is reported again', () => {
     ])
   })
 
-  it('by a history, was always as it says now, also where that was told to be cancelled', async () => {
+  it('with its history is replaced for its whole past, even if it had been reported as cancelled', async () => {
     const tell = (told: IncomingBooking) =>
       test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'history', isHistory: true }, [told]))
     await tell(booking('history', { changedAt: at(50), cancelledAt: at(50) }))
@@ -90,20 +90,20 @@ describe('a booking that is reported again', () => {
     expect(await movementsOf('history')).toEqual([['booked', '2026-03-28', 0, 3, 10_000]])
   })
 
-  it('older than what is held, changes nothing and is counted as outdated', async () => {
+  it('in an older version than the stored one changes nothing and is counted as outdated', async () => {
     await store('late', booking('late', { changedAt: at(8) }))
     const older = await store('late', booking('late', { changedAt: at(2), rooms: 5 }))
     expect(older).toMatchObject({ added: 0, changed: 0, outdated: 1 })
     expect(await movementsOf('late')).toHaveLength(1)
   })
 
-  it('twice in one batch, goes through both', async () => {
+  it('twice in one batch gets both versions', async () => {
     const result = await store('twice', booking('twice'), booking('twice', { changedAt: at(3), cancelledAt: at(3) }))
     expect(result).toMatchObject({ added: 1, changed: 1 })
     expect((await movementsOf('twice')).map(([kind]) => kind)).toEqual(['booked', 'cancelled'])
   })
 
-  it('notes codes that were never seen, once', async () => {
+  it('stores new codes once', async () => {
     const told = booking('codes', { nights: [night('2026-03-28', 1, 'NEVER-SEEN')] })
     expect((await store('codes', told)).newCodes).toBe(1)
     expect((await store('codes', { ...told, externalId: 'codes-2' })).newCodes).toBe(0)
@@ -112,9 +112,9 @@ describe('a booking that is reported again', () => {
   })
 })
 
-// The embedded engine has one session, so there nothing runs at the same time.
-describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery beside a deletion', () => {
-  it('is waited for: what it changes goes with its booking', async () => {
+// The embedded engine has one session, so nothing runs concurrently on it.
+describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery concurrent with a deletion', () => {
+  it('is waited for: its changes are deleted with its booking', async () => {
     const DAY = '2026-06-01'
     await store('race', booking('race', { arrival: DAY, nights: [night(DAY)] }))
     const changed = booking('race', { changedAt: at(40), arrival: DAY, rooms: 5, nights: [night(DAY)] })
@@ -129,7 +129,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery beside a de
       tell()
       const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
         where datname = current_database() and locktype = 'advisory' and not granted`
-      // Until the deletion stands in the queue for its turn.
+      // Until the deletion is waiting for the lock.
       while ((await selectRows(tx, waiting)).length === 0);
     })
     expect((await deleted).statusCode).toBe(201)
@@ -143,7 +143,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery beside a de
   })
 })
 
-/** What a booking's source tells of it, one telling after the other, each some hours after the one before. */
+/** The versions of a booking from its source, each some hours after the previous one. */
 const tellings = fc.array(
   fc.record({
     wait: fc.integer({ min: 1, max: 200 }),
@@ -162,7 +162,7 @@ const tellings = fc.array(
 )
 
 describe('the books of bookings that change', () => {
-  it('are at any moment those of what had been told by then, in total and by segment', async () => {
+  it('are at any moment those reported by then, in total and by segment', async () => {
     const [histories = []] = fc.sample(fc.array(tellings, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 5 })
     const told = histories.map((history, number) => {
       let hours = number
@@ -184,7 +184,7 @@ describe('the books of bookings that change', () => {
     const empty = await pickup('2026-02-28')
     expect(empty.every(({ roomNights }) => roomNights === 0)).toBe(true)
     const others = await Promise.all(['2026-03-04', '2026-03-12', '2026-03-29'].map((asOf) => pickup(asOf)))
-    // In rounds, as deliveries follow each other; every other round is sent twice.
+    // In rounds, like consecutive deliveries; every other round is sent twice.
     for (let round = 0; round < 5; round++) {
       const batch = told.flatMap((history) => history[round] ?? [])
       await store('any', ...batch)
@@ -217,7 +217,7 @@ describe('the books of bookings that change', () => {
     }
   })
 
-  it('are told by pickup as new, cancelled and changed, which add up to the difference', async () => {
+  it('appear in pickup as new, cancelled and changed, which add up to the difference', async () => {
     const now = await pickup('2026-03-20', 'days=7&groupBy=segment')
     const then = await pickup('2026-03-13', 'days=1&groupBy=segment')
     const books = new Map(then.map((row) => [`${row.stayDate} ${row.group}`, row.roomNights]))

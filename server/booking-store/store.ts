@@ -16,21 +16,21 @@ import { type BookingRevision, readMovementRevisions, readRevisions } from './re
 import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
 import { withFirstMovements, writeMovements } from './write-movements.ts'
 
-/** What became of a batch of bookings. */
+/** The results of a batch of bookings. */
 export interface StoreResult {
   added: number
   changed: number
   unchanged: number
-  /** Older than what is held: something newer had come before. */
+  /** Older than the stored version: a newer one had been received before. */
   outdated: number
-  /** Codes that had not been seen before. */
+  /** New codes. */
   newCodes: number
-  /** First and last stay date of what was added or changed; null where nothing was. */
+  /** First and last stay date of the added and changed bookings; null if there are none. */
   firstNight: StayDate | null
   lastNight: StayDate | null
 }
 
-/** What became of no booking at all. */
+/** The result of an empty batch. */
 export const NOTHING_STORED: StoreResult = {
   added: 0,
   changed: 0,
@@ -41,7 +41,7 @@ export const NOTHING_STORED: StoreResult = {
   lastNight: null,
 }
 
-/** The state that a booking has before it changes. */
+/** The state of a booking before it changes. */
 const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): EarlierState => ({
   version,
   status,
@@ -52,8 +52,8 @@ const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): 
 type Changed = WrittenBooking & { told: BookingRevision }
 
 /**
- * Tells the planner when the tables have outgrown what it knows of them, fourfold: what is planned for an empty table reads
- * the whole of a full one.
+ * Refreshes the planner's statistics when the tables are four times as large as when last analyzed: a plan made for an empty table
+ * reads all of a full one.
  */
 async function keepPlansFitting(tx: Tx): Promise<void> {
   const [grown] = await selectRows<{ outgrown: boolean }>(
@@ -64,7 +64,7 @@ async function keepPlansFitting(tx: Tx): Promise<void> {
   if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
 }
 
-/** Removes what bookings did to the books from the telling on that is reported again. */
+/** Removes the movements of bookings from the given version on, which is then written again. */
 const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
   tx.execute(sql`
     delete from ${nightMovement}
@@ -75,13 +75,13 @@ const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]
       and ${nightMovement.version} >= told.version`)
 
 /**
- * Bookings that one statement writes, at least, and into how many pieces a batch falls at most: while the database runs one,
- * the next one is made.
+ * The minimum number of bookings per statement, and the maximum number of statements per batch: while the database runs one, the
+ * next one is built.
  */
 const PIECE = 500
 const MOST_PIECES = 8
 
-/** The statements that write bookings told for the first time, and those whose first telling is set right. */
+/** The statements that write new bookings, and bookings whose first version is corrected. */
 function* firstTellings(
   origin: Origin,
   added: readonly WrittenBooking[],
@@ -99,7 +99,7 @@ function* firstTellings(
   }
 }
 
-/** Writes bookings that became others, and adds the difference to what was told of them before. */
+/** Writes changed bookings, and adds the difference from their previous version. */
 async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): Promise<void> {
   const { companyId } = origin
   await tx.execute(changeBookings(origin, changed))
@@ -123,7 +123,7 @@ async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): 
   )
 }
 
-/** Stores bookings, each at most once, and counts them as the hotel has chosen. */
+/** Stores bookings, each at most once, and counts them by the hotel's rules. */
 async function storeDistinct(
   tx: Tx,
   origin: Origin,
@@ -160,7 +160,7 @@ async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBo
     else if (isHistory) changed.push({ booking, version: 1, told: held })
     else if (booking.changedAt < held.changedAt) outdated += 1
     else {
-      // Told otherwise for the same moment, it is the last telling that was wrong.
+      // Other content for the same moment means that the last version was wrong.
       const isCorrected = booking.changedAt.getTime() === held.changedAt.getTime()
       changed.push(
         isCorrected
@@ -191,14 +191,14 @@ async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBo
     unchanged,
     outdated,
     firstNight: written.map(({ booking }) => booking.arrival).reduce((a, b) => (b < a ? b : a)),
-    // Day use has no night; it stands on the date of its arrival.
+    // Day use has no night; it is assigned to the date of arrival.
     lastNight: written
       .map(({ booking: { arrival, departure } }) => (departure > arrival ? addDays(departure, -1) : arrival))
       .reduce((a, b) => (b > a ? b : a)),
   }
 }
 
-/** Parts in which no booking stands twice, so that a booking's tellings are stored one after the other. */
+/** Splits bookings into parts without repeated bookings, so that the versions of a booking are stored one after the other. */
 function distinctParts(bookings: readonly IncomingBooking[]): IncomingBooking[][] {
   const parts: IncomingBooking[][] = []
   const seen = new Map<string, number>()
@@ -215,7 +215,7 @@ function distinctParts(bookings: readonly IncomingBooking[]): IncomingBooking[][
 const earlier = (a: StayDate | null, b: StayDate | null) => (a === null || (b !== null && b < a) ? b : a)
 const later = (a: StayDate | null, b: StayDate | null) => (a === null || (b !== null && b > a) ? b : a)
 
-/** What became of two batches. */
+/** The results of two batches. */
 export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
   added: a.added + b.added,
   changed: a.changed + b.changed,
@@ -227,10 +227,9 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
 })
 
 /**
- * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added; a changed one
- * is reported again, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
- * same batch twice changes nothing. Anyone who changes what came in for a hotel takes turns;
- * lanes of it go on at the same time.
+ * Stores a batch of one hotel's bookings, each identified by its source and external id: new ones are added; for changed ones a new
+ * version is added, and the past stays as it was; unchanged and outdated ones are left alone. So the same batch twice changes
+ * nothing. Changes of a hotel's inbound data run one at a time; its lanes run in parallel.
  */
 export async function storeBookings(
   tx: Tx,
@@ -245,6 +244,6 @@ export async function storeBookings(
   if (result.added + result.changed === 0) return result
   // One lane is enough: a second one would wait for it, to do the same again.
   if (!lane) await keepPlansFitting(tx)
-  // Last and all at once: lanes that wait for each other's codes must not hold any themselves.
+  // Last and all at once: lanes that wait for each other's codes must not hold any locks on codes themselves.
   return { ...result, newCodes: await noteCodes(tx, companyId, bookings) }
 }

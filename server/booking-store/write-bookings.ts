@@ -3,11 +3,11 @@ import { manyRows } from '../database/many-rows.ts'
 import { type EarlierState, reservation } from '../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 
-/** A booking that is written, with what tells it from another telling of it. */
+/** A booking to be written, with the fingerprint and number of its version. */
 export interface WrittenBooking {
   readonly booking: IncomingBooking
   readonly version: number
-  /** The states of its earlier versions; left out where there are none. */
+  /** The states of its earlier versions; omitted if there are none. */
   readonly earlierStates?: readonly EarlierState[] | null
 }
 
@@ -78,26 +78,26 @@ function rowOf({
 }
 
 /**
- * Where bookings come from; `deliveryId` where a delivery is recorded. `isHistory` where each tells its whole history: then
- * what is told otherwise was always so.
+ * The origin of bookings; `deliveryId` if a delivery is recorded. `isHistory` if each booking contains its whole history: then a
+ * difference is a correction of the past.
  */
 export interface Origin {
   readonly companyId: number
   readonly source: string
   readonly deliveryId?: number | null
   readonly isHistory?: boolean
-  /** The lane of these bookings, where those of others may be stored at the same time. */
+  /** The lane of these bookings, if bookings of other lanes may be stored at the same time. */
   readonly lane?: number | undefined
 }
 
-/** What the statements below answer of each booking: its id, and what its movements take from it. */
+/** The columns that the statements below return for each booking: its id, and what its movements need. */
 const ANSWERED = sql.raw(
   ['id', 'external_id', 'booked_at', 'cancelled_at', 'rooms', 'channel', 'country']
     .map((name) => `reservation.${name}`)
     .join(', '),
 )
 
-/** The statement that adds bookings that are told for the first time. */
+/** The statement that adds new bookings. */
 export const addBookings = (
   { companyId, source, deliveryId = null }: Origin,
   bookings: readonly WrittenBooking[],
@@ -107,7 +107,7 @@ export const addBookings = (
   from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
   returning ${ANSWERED}`
 
-/** The statement that writes bookings that were told before as they are told now. */
+/** The statement that overwrites existing bookings. */
 export const changeBookings = (
   { companyId, source, deliveryId = null }: Origin,
   bookings: readonly WrittenBooking[],

@@ -5,7 +5,7 @@ import { nightMovement } from '../database/schema/index.ts'
 import type { NightMovement } from './movements.ts'
 import type { WrittenBooking } from './write-bookings.ts'
 
-/** New movements of one booking, numbered on from `place`. */
+/** New movements of one booking, numbered from `place` on. */
 export interface WrittenMovements {
   readonly reservationId: number
   readonly version: number
@@ -39,13 +39,13 @@ const nightsOf = (written: readonly WrittenBooking[]) =>
   )
 
 /**
- * The statement that writes bookings told for the first time, with what they did to the books: each came when it was booked
- * and, where it is cancelled, left then. Nothing leaves before it came, whatever the source says.
+ * The statement that writes new bookings with their movements: each enters the books when it was booked and, if it is cancelled,
+ * leaves them then. A booking never leaves before it enters, whatever the source says.
  *
- * The database makes the movements of the nights: a third less to send and to cut than all their columns, and no booking
- * is looked up again.
+ * The database derives the movements from the nights: a third less to send and to split than all their columns, and no booking has
+ * to be looked up again.
  *
- * @param writing the statement that writes these bookings and answers of each what the movements take from it
+ * @param writing the statement that writes these bookings and returns the columns that the movements need
  */
 export const withFirstMovements = (companyId: number, writing: SQL, bookings: readonly WrittenBooking[]): SQL => sql`
     with held as (${writing})

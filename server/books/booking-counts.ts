@@ -5,7 +5,7 @@ import { nightMovement } from '../database/schema/index.ts'
 import { readCounting } from './counting.ts'
 import { movedBy, type NightRange } from './movements.ts'
 
-/** How many bookings each night of a range had on its books at a moment; nights without any are left out. */
+/** The number of bookings on the books of each night in a range at a moment; nights without any are left out. */
 export async function readBookingCounts(
   db: DbOrTx,
   companyId: number,

@@ -4,8 +4,8 @@ import { nightMovement } from '../database/schema/index.ts'
 import { readDocument } from '../documents/documents.ts'
 
 /**
- * The revenue of a movement without the commission of its channel, in whole minor units; of a channel without a known commission
- * all of it. Undefined where the hotel has entered none.
+ * The revenue of a movement minus the commission of its channel, in whole minor units; without a known commission, the full
+ * revenue. Undefined if the hotel has entered none.
  */
 export async function readNetRevenue(db: DbOrTx, companyId: number): Promise<SQL<number> | undefined> {
   const { content } = await readDocument(db, companyId, 'commissions')

@@ -4,7 +4,10 @@ import { readGroupNames } from '../code-groups/segment-groups.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { nightMovement, roomType } from '../database/schema/index.ts'
 
-/** What counts in a hotel's figures; undefined where all of it does. Room types such as parking are excluded by the hotel. */
+/**
+ * The condition for what counts in a hotel's figures; undefined if everything does. Room types such as parking are excluded by the
+ * hotel.
+ */
 export async function readCounting(db: DbOrTx, companyId: number): Promise<SQL | undefined> {
   const excluded = await db
     .select({ code: roomType.code })
@@ -15,7 +18,7 @@ export async function readCounting(db: DbOrTx, companyId: number): Promise<SQL |
   return or(isNull(nightMovement.roomType), notInArray(nightMovement.roomType, codes))
 }
 
-/** Names a code of the property-management system as the hotel does; a code that nobody has mapped keeps its own. */
+/** Replaces a code of the property-management system by the hotel's name; an unmapped code stays as is. */
 export async function readNaming(
   db: DbOrTx,
   companyId: number,
@@ -26,7 +29,7 @@ export async function readNaming(
   return (code) => (code === null ? null : (names.get(code) ?? code))
 }
 
-/** Finds among the groups of figures the codes that nobody has mapped. */
+/** Finds the unmapped codes among the groups of figures. */
 export async function readUnmapped(
   db: DbOrTx,
   companyId: number,

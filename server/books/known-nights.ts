@@ -3,7 +3,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { nightMovement } from '../database/schema/index.ts'
 
-/** Of which nights anything can be known: none before the first booked one is fit to compare with. */
+/** The nights that can be known: nights before the first booked one are not suitable for comparison. */
 export async function readKnownNights(db: DbOrTx, companyId: number): Promise<(night: StayDate) => boolean> {
   const [row] = await db
     .select({ first: min(nightMovement.stayDate) })

@@ -3,7 +3,7 @@ import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { delivery } from '../database/schema/index.ts'
 
-/** The end of the last delivery of these kinds that reached the hotel: the age of its data. Null while there was none. */
+/** The end of the hotel's last delivery of these kinds: the age of its data. Null if there was none. */
 export async function lastDelivery(
   db: DbOrTx,
   companyId: number,

@@ -7,14 +7,14 @@ import type { DbOrTx } from '../database/db.ts'
 import { company, nightMovement, reservation } from '../database/schema/index.ts'
 import { readCounting, readNaming } from './counting.ts'
 
-/** The code of the band that a whole number of the booking lies in. */
+/** The code of the band that contains a whole number of the booking. */
 const bandIn = (by: BandGrouping, number: SQL): SQL<string> => {
   const first = BANDS[by].map((each) => sql.raw(String(each)))
   const codes = BANDS[by].map((each) => sql.raw(`'${bandCode(each)}'`))
   return sql`(array[${sql.join(codes, sql`, `)}])[width_bucket(greatest(${number}, ${first[0]}), array[${sql.join(first, sql`, `)}])]`
 }
 
-/** What groups nights: codes of the property-management system, or bands of the whole booking as it is now. */
+/** The columns by which nights are grouped: codes of the property-management system, or bands of the whole booking as it is now. */
 export const GROUP_COLUMNS = {
   segment: nightMovement.segment,
   channel: nightMovement.channel,
@@ -29,7 +29,7 @@ export const GROUP_COLUMNS = {
   lengthOfStay: bandIn('lengthOfStay', sql`${reservation.departure} - ${reservation.arrival}`),
 } satisfies Record<Grouping, unknown>
 
-/** Movements do not say how long the stay of their booking is, or when it began: it is looked up only where that is needed. */
+/** Movements do not contain the length or start of their booking's stay: it is joined only if needed. */
 const withBooking = <Query extends PgSelect>(query: Query, groupBy: Grouping | undefined) =>
   groupBy && isBandGrouping(groupBy)
     ? query
@@ -40,7 +40,7 @@ const withBooking = <Query extends PgSelect>(query: Query, groupBy: Grouping | u
         .innerJoin(company, eq(company.id, nightMovement.companyId))
     : query
 
-/** Which nights of a hotel: from stay date to stay date, both included, and what happened to them by `asOf`. */
+/** The nights of a hotel: from stay date to stay date, both included, with their movements until `asOf`. */
 export interface NightRange {
   readonly from: StayDate
   readonly to: StayDate
@@ -49,18 +49,18 @@ export interface NightRange {
 
 interface MovementsRequest extends NightRange {
   readonly groupBy?: Grouping | undefined
-  /** Which of them; all where it is left out. */
+  /** A filter of the nights; all if omitted. */
   readonly only?: SQL | undefined
-  /** What counts as the revenue of a movement, in minor units; what guests pay where it is left out. */
+  /** The revenue of a movement, in minor units; what guests pay if omitted. */
   readonly revenue?: SQL<number> | undefined
-  /** Earlier moments, rising, after which it matters when and why the books changed. */
+  /** Earlier moments, in ascending order, after which the time and reason of changes are distinguished. */
   readonly since?: readonly Date[]
 }
 
-/** The same with what counts in the hotel's figures. */
+/** The same with the condition for what counts in the hotel's figures. */
 type CountedMovements = Omit<MovementsRequest, 'since' | 'only'> & { readonly counting: SQL | undefined }
 
-/** What happened to the nights of the range by its `asOf`. */
+/** The movements of the nights in the range until its `asOf`. */
 export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL | undefined =>
   and(
     eq(nightMovement.companyId, companyId),
@@ -75,7 +75,7 @@ const sumsOf = (revenue: SQL<number> = sql<number>`${nightMovement.revenue}`) =>
   revenue: sql<number>`sum(${revenue})::float8`,
 })
 
-/** The books at a moment: all that moved until then, as one movement of a night and group. */
+/** The books at a moment: the sum of all movements until then, as one movement per night and group. */
 async function readBooks(
   db: DbOrTx,
   companyId: number,
@@ -87,21 +87,21 @@ async function readBooks(
     .$dynamic()
   const rows = await withBooking(query, groupBy)
     .where(and(movedBy(companyId, range), counting))
-    // By place, as some groups are expressions.
+    // By position, because some groups are expressions.
     .groupBy(nightMovement.stayDate, ...(groupBy ? [sql`4`] : []))
   const at = range.asOf.getTime()
   return rows.map((row) => ({ ...row, at, kind: 'booked' }))
 }
 
-/** What moved after the first of rising moments: one movement of a night, group, kind and time between two of them. */
+/** The movements after the first of the given moments: one per night, group, kind and interval between two of them. */
 async function readChanges(
   db: DbOrTx,
   companyId: number,
   { groupBy, counting, revenue, ...range }: CountedMovements,
   since: readonly [Date, ...Date[]],
 ): Promise<Movement[]> {
-  // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
-  // As one value: the database would compute an array of expressions anew for each row.
+  // A bucket includes its lower bound; ours exclude it, because a change at a moment is part of the books at that moment. Passed as
+  // one value: the database would evaluate an array of expressions again for each row.
   const bounds = since.map((moment) => moment.toISOString().replace('Z', '001Z'))
   const query = db
     .select({
@@ -114,12 +114,12 @@ async function readChanges(
     .$dynamic()
   const rows = await withBooking(query, groupBy)
     .where(and(movedBy(companyId, range), counting, gt(nightMovement.at, since[0])))
-    // By place, as they are expressions.
+    // By position, because they are expressions.
     .groupBy(nightMovement.stayDate, sql`4`, nightMovement.kind, sql`6`)
   return rows.map(({ bucket, ...row }) => ({ ...row, at: (since[bucket] ?? range.asOf).getTime() }))
 }
 
-/** What is counted, and how its groups are called. */
+/** The filter, and the names of the groups. */
 async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsRequest) {
   const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
   const named = (movements: Movement[]) =>
@@ -128,9 +128,9 @@ async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: Movem
 }
 
 /**
- * What happened to the nights of one hotel until `asOf`, summed by the database: until the first of the moments as one
- * movement of each night and group, after it by kind and by the two moments between which it happened, dated at the later.
- * Groups have the names that the hotel gives them; codes of one group are movements of their own.
+ * The movements of one hotel's nights until `asOf`, summed by the database: until the first of the moments as one movement per
+ * night and group, after it by kind and interval between two moments, dated at the later one. Groups have the names that the hotel
+ * gives them; codes of one group are separate movements.
  */
 export async function readMovements(
   db: DbOrTx,
@@ -146,7 +146,7 @@ export async function readMovements(
   return named((await Promise.all(parts)).flat())
 }
 
-/** The same without the books: what moved after the first of the moments alone. */
+/** The same without the books: only the movements after the first of the moments. */
 export async function readMoved(
   db: DbOrTx,
   companyId: number,

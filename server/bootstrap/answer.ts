@@ -14,15 +14,15 @@ const MINUTE_MS = 60_000
 const FIRST_NOTIFICATIONS = { page: 0, size: 20 }
 const ID = /^[1-9]\d{0,8}$/
 
-/** The hotel that the caller worked on last, as their browser remembers it. */
+/** The hotel that the caller last worked on, as stored in their browser. */
 const chosenHotel = (request: FastifyRequest): number | undefined => {
   const cookie = request.cookies.companyId
   return cookie !== undefined && ID.test(cookie) ? Number(cookie) : undefined
 }
 
 /**
- * What the steps before a page need, loaded together. A part that fails is named and leaves the others as they are;
- * somebody who has to change the password first gets no more than their own user.
+ * The data needed before a page can be shown, loaded together. A part that fails is named and does not affect the others; a user
+ * who must change the password first gets only their own user.
  */
 export async function bootstrapFor(
   parts: AppDependencies,
@@ -81,8 +81,8 @@ export async function bootstrapFor(
 }
 
 /**
- * The same answer for a page that it is written into. The call's own answer meets the schema on its way out; here
- * nothing else keeps out what the schema does not name.
+ * The same data to be embedded in a page. The response of the endpoint is filtered by its schema when it is serialized; here
+ * nothing else removes fields that are not in the schema.
  */
 export async function writtenBootstrapFor(
   parts: AppDependencies,

@@ -22,28 +22,28 @@ const currentHotel = async (chosenId: number | undefined, defaultId: number | nu
   return { hotel, count }
 }
 
-describe('the hotel to work on', () => {
-  it('is found with one look at the database where the default hotel is still theirs', async () => {
+describe('the current hotel', () => {
+  it('is found with one query if the default hotel is still accessible', async () => {
     const settled = { isDefaultLost: false, hasChoice: false }
     expect(await currentHotel(undefined, 1)).toEqual({ hotel: { id: 1, origin: 'default', ...settled }, count: 1 })
     expect(await currentHotel(3, 1)).toEqual({ hotel: { id: 3, origin: 'chosen', ...settled }, count: 1 })
     expect(await currentHotel(LOST, 1)).toEqual({ hotel: { id: 1, origin: 'default', ...settled }, count: 1 })
   })
 
-  it('is the first by name where neither the chosen one nor the default is theirs any more', async () => {
+  it('is the first by name if neither the chosen one nor the default is accessible any more', async () => {
     const first = expect.objectContaining({ origin: 'first', hasChoice: true })
     expect((await currentHotel(LOST, LOST)).hotel).toEqual(first)
     expect((await currentHotel(undefined, null)).hotel).toEqual(first)
     expect((await currentHotel(undefined, LOST)).hotel.isDefaultLost).toBe(true)
   })
 
-  it('stays the chosen one where the default is lost or none is set, and leaves a choice', async () => {
+  it('stays the chosen one if the default is lost or not set, and the user has a choice', async () => {
     const chosen = { id: 3, origin: 'chosen', hasChoice: true }
     expect((await currentHotel(3, LOST)).hotel).toEqual({ ...chosen, isDefaultLost: true })
     expect((await currentHotel(3, null)).hotel).toEqual({ ...chosen, isDefaultLost: false })
   })
 
-  it('is no hotel that has been switched off', async () => {
+  it('is never a deactivated hotel', async () => {
     await test.db.update(company).set({ isActive: false }).where(eq(company.id, 3))
     expect((await currentHotel(3, 1)).hotel.id).toBe(1)
     expect((await currentHotel(undefined, 3)).hotel).toMatchObject({ origin: 'first', isDefaultLost: true })

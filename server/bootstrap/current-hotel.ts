@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts'
 import { company } from '../database/schema/index.ts'
 
 /**
- * The hotel to work on: the one chosen last where the caller may still see it, else their default, else the first by
- * name. Only active hotels count.
+ * The current hotel: the last chosen one if the caller may still access it, otherwise their default, otherwise the first by name.
+ * Only active hotels count.
  */
 export async function findCurrentHotel(
   db: Db,
@@ -35,7 +35,7 @@ export async function findCurrentHotel(
   const named = [chosenId ?? null, defaultId].filter((id) => id !== null)
   const theirs = named.length > 0 ? await findTheirs(named) : new Set<number>()
   const hasDefault = defaultId !== null && theirs.has(defaultId)
-  // A default settles what the order by name would say; that query is the dear one, and runs behind every page.
+  // With a default, the first hotel by name is not needed; that query is expensive, and runs for every page.
   const [first, second] = hasDefault ? [] : await findFirstTwo()
   const found = { isDefaultLost: defaultId !== null && !hasDefault, hasChoice: second !== undefined }
   if (chosenId !== undefined && theirs.has(chosenId)) return { id: chosenId, origin: 'chosen', ...found }

@@ -6,8 +6,8 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { bootstrapFor } from './answer.ts'
 
 /**
- * The one answer that the console starts from, and asks for again, on condition, behind every later page. Its ETag is
- * that of the whole answer, which comes from many rows.
+ * The response from which the console starts, and which it requests again conditionally after every later page. Its ETag covers the
+ * whole response, which comes from many rows.
  */
 export async function addBootstrapRoutes(app: App, parts: AppDependencies): Promise<void> {
   await app.register(async (scope: App) => {

@@ -58,11 +58,11 @@ const cell = (month: string, segmentId: number | null, roomNights: number, reven
 })
 
 describe('the versions of a budget', () => {
-  it('are kept side by side, one of a year is the active one', async () => {
+  it('are stored side by side, with one active version per year', async () => {
     const hotel = await newHotel()
     const first = await begin(hotel, 'Draft')
     const second = await begin(hotel, 'Board')
-    // The first one of the year is used at once.
+    // The first version of a year is active at once.
     expect([first.isActive, second.isActive]).toEqual([true, false])
     await change(hotel, second.id, 'Board, approved', true)
     expect((await list(hotel)).map(({ name, isActive }) => [name, isActive])).toEqual([
@@ -73,7 +73,7 @@ describe('the versions of a budget', () => {
     expect((await list(hotel)).map(({ name }) => name)).toEqual(['Draft'])
   })
 
-  it('have names of their own within the year', async () => {
+  it('have unique names within the year', async () => {
     const hotel = await newHotel()
     await create(hotel, 'Draft')
     const refused = await create(hotel, 'draft')
@@ -81,7 +81,7 @@ describe('the versions of a budget', () => {
     expect((await create(hotel, 'Draft', { from: 'nothing' }, 2028)).statusCode).toBe(201)
   })
 
-  it('begin with another version, changed by per cent, in its own year', async () => {
+  it('can start from another version, changed by per cent, in its own year', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-03', hotel.groups, 100, 1_000_000)])
@@ -91,7 +91,7 @@ describe('the versions of a budget', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'start.versionId'])
   })
 
-  it('begin with what each month brought when it was last over', async () => {
+  it('can start from the actual figures of the last time each month was over', async () => {
     const hotel = await newHotel()
     await test.db.transaction((tx) => storeBookings(tx, { companyId: hotel.id, source: 'test' }, bookings))
     const copied = await begin(hotel, 'As last year', { from: 'last-year' })
@@ -109,13 +109,13 @@ describe('the versions of a budget', () => {
       copied.figures
         .filter(({ month, ...figure }) => month === '2027-03-01' && figure.segmentId === segmentId)
         .map(({ roomNights, revenue }) => [roomNights, revenue])
-    // Codes without a segment count to none.
+    // Codes without a segment count as no segment.
     expect(march(hotel.groups)).toEqual([sold('2026-03-01', '2026-03-31', true)])
     expect(march(null)).toEqual([sold('2026-03-01', '2026-03-31', false)])
     expect(copied.figures.every(({ month }) => ['2027-03-01', '2027-04-01'].includes(month))).toBe(true)
   })
 
-  it('are told in the activity log with what changed', async () => {
+  it('appear in the activity log with their changes', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-03', hotel.groups, 100, 1_234_567), cell('2027-04', null, 1, 0)])
@@ -132,7 +132,7 @@ describe('the versions of a budget', () => {
 })
 
 describe('the figures of a budget', () => {
-  it('are replaced as a whole, and not by one who has seen older ones', async () => {
+  it('are replaced completely, and not by a user who has read older ones', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const etag = String((await call('GET', `${hotel.id}/versions/${id}`)).headers.etag)
@@ -158,7 +158,7 @@ describe('the figures of a budget', () => {
     ],
     ['fewer rooms than none', ({ direct }) => [cell('2027-02', direct, -1, 1)], 'figures.0.roomNights', /./],
     ['half a cent', ({ direct }) => [cell('2027-02', direct, 1, 1.5)], 'figures.0.revenue', /./],
-  ])('name the cell of %s, and nothing is stored', async (_, figures, path, words) => {
+  ])('are rejected with %s, naming the cell, and nothing is stored', async (_, figures, path, words) => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-01', hotel.direct, 10, 90_000)])
@@ -169,7 +169,7 @@ describe('the figures of a budget', () => {
     expect((await read(hotel, id)).figures).toEqual([cell('2027-01', hotel.direct, 10, 90_000)])
   })
 
-  it('keep their sums when a segment is removed: its own go to what has none', async () => {
+  it('keep their sums when a segment is removed: its figures are moved to no segment', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [
@@ -190,7 +190,7 @@ describe('a budget as a file', () => {
   const send = (hotel: Hotel, version: number, lines: string[], dryRun = false, seen?: object) =>
     call('POST', `${hotel.id}/versions/${version}/import`, { csv: [HEAD, ...lines].join('\n'), dryRun, seen })
 
-  it('is read back as it was written', async () => {
+  it('is imported as it was exported', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const figures = [cell('2027-01', hotel.direct, 10, 90_050), cell('2027-12', null, 3, 0)]
@@ -204,7 +204,7 @@ describe('a budget as a file', () => {
     expect((await read(hotel, other.id)).figures).toEqual(figures)
   })
 
-  it('changes the cells that it names and leaves the others', async () => {
+  it('changes the cells that it contains and leaves the others', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-01', hotel.direct, 10, 90_000), cell('2027-02', hotel.direct, 5, 50_000)])
@@ -222,7 +222,7 @@ describe('a budget as a file', () => {
     ])
   })
 
-  it('is taken whole or not at all, and names line and column of what is wrong', async () => {
+  it('is imported completely or not at all, and errors name line and column', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const refused = await send(hotel, id, [
@@ -246,7 +246,7 @@ describe('a budget as a file', () => {
     expect((await read(hotel, id)).figures).toEqual([])
   })
 
-  it('is refused where the budget was changed since it was looked at', async () => {
+  it('is rejected if the budget was changed since the preview', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const lines = ['2027,1,Direct,10,900']
@@ -256,7 +256,7 @@ describe('a budget as a file', () => {
     expect((await send(hotel, id, lines, false, seen)).statusCode).toBe(412)
   })
 
-  it('holds whole yen', async () => {
+  it('has whole yen', async () => {
     const hotel = await newHotel('JPY')
     const { id } = await begin(hotel, 'Draft')
     expect((await send(hotel, id, ['2027,1,Direct,10,1200000'])).json<CsvResult>().stored).toBe(true)

@@ -14,7 +14,10 @@ import { startingFigures } from './start.ts'
 
 const logged = ({ year, name, isActive }: Budget) => ({ year, name, isActive })
 
-/** Adds a version, with the figures that it begins with; the first one of its year is the active one. Throws 409 where another one of the year has its name. */
+/**
+ * Adds a version with its starting figures; the first one of a year becomes active. Throws 409 if another version of the year has
+ * its name.
+ */
 export function createVersion(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
@@ -53,7 +56,7 @@ export function createVersion(
   })
 }
 
-/** Where a version becomes the active one, the one of its year that was is so no more. */
+/** When a version becomes active, the previously active one of its year is deactivated. */
 async function deactivateOthers(tx: Tx, request: FastifyRequest, companyId: number, year: number): Promise<void> {
   const rows = await tx
     .update(budgetVersion)
@@ -76,7 +79,7 @@ interface Place {
   id: number
 }
 
-/** Renames a version, or makes it the active one of its year. Throws 404, 409 as `createVersion` does, or 412. */
+/** Renames a version, or activates it for its year. Throws 404, 409 as `createVersion` does, or 412. */
 export function updateVersion(db: Db, request: FastifyRequest, { companyId, id }: Place, input: BudgetUpdate) {
   return db.transaction(async (tx): Promise<Budget> => {
     const hotel = await lockCompany(tx, companyId)

@@ -3,13 +3,13 @@ import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../contract/bu
 import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import { amountCell, minorOf } from '../http/csv-amount.ts'
 
-/** The columns of a budget's file, both ways. Revenue in major units, with a point or a comma before its cents. */
+/** The columns of a budget's file, for import and export. Revenue in major units, with a decimal point or comma. */
 export const BUDGET_COLUMNS = ['year', 'month', 'segment', 'roomNights', 'revenue'] as const
 type Column = (typeof BUDGET_COLUMNS)[number]
 
 const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'accent' }) === 0
 
-/** How a line of a budget's file reads as a figure of this version; an empty segment is none. */
+/** Converts a line of a budget's file to a figure of this version; an empty segment means no segment. */
 export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | 'segments' | 'currency'>) {
   const segmentOf = (name: string) => segments.find((each) => sameName(each.name, name))
   const columns = {

@@ -12,7 +12,7 @@ import { ofVersion, oneVersion, readBudget } from './queries.ts'
 
 type StoredBudget = Pick<Budget, 'currency' | 'segments' | 'figures'>
 
-/** Figures as the activity log tells them: `2027-03 Groups: 120 room nights, 14400.00 EUR`. */
+/** Figures in the format of the activity log: `2027-03 Groups: 120 room nights, 14400.00 EUR`. */
 export function loggedFigures({ currency, segments, figures }: StoredBudget): Record<string, string> {
   const nameOf = (id: number | null) => segments.find((segment) => segment.id === id)?.name ?? '-'
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function loggedFigures({ currency, segments, figures }: StoredBudget): Re
   )
 }
 
-/** Throws 400 naming the figure, and in words its month and segment, where it is not of the year, unknown or repeated. */
+/** Throws 400 naming the figure, with its month and segment in the message, if it is not of the year, unknown or repeated. */
 function checkFigures(figures: readonly BudgetFigure[], { year, segments }: Budget): void {
   const taken = new Set<string>()
   figures.forEach(({ month, segmentId }, place) => {
@@ -53,7 +53,7 @@ export async function insertFigures(
   if (rows.length > 0) await tx.insert(budgetFigure).values(rows)
 }
 
-/** Replaces all figures of a version that is held, as its next revision. */
+/** Replaces all figures of a locked version, as its next revision. */
 export async function storeFigures(
   tx: Tx,
   request: FastifyRequest,
@@ -81,8 +81,8 @@ export async function storeFigures(
 }
 
 /**
- * Replaces the figures of a version, all of them at once. Throws 404, 400 naming the figure, or 412 where the version was
- * changed since the caller read it.
+ * Replaces all figures of a version at once. Throws 404, 400 naming the figure, or 412 if the version was changed since the caller
+ * read it.
  */
 export function replaceFigures(
   db: Db,

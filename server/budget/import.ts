@@ -15,12 +15,12 @@ import { readBudget } from './queries.ts'
 
 const cellOf = ({ month, segmentId }: BudgetFigure) => `${month} ${segmentId}`
 
-/** What becomes of a line. All of them are of one record, the version: its revision is what was seen. */
+/** The result of a line. All lines belong to one record, the version, so its revision is their `seen`. */
 function toLine(budget: Budget, read: CsvRow<BudgetFigure>): CsvLine {
   const { id, revision, figures } = budget
   const { line, values } = read.record
   const name = `${values.year}-${values.month} ${values.segment}`.trim()
-  /** As the file writes it. */
+  /** In the format of the file. */
   const amounts = (figure: BudgetFigure) => {
     const { roomNights, revenue } = lineOf(budget, figure)
     return { roomNights, revenue }
@@ -36,9 +36,8 @@ function toLine(budget: Budget, read: CsvRow<BudgetFigure>): CsvLine {
 }
 
 /**
- * Takes figures of a version in from a CSV file: all lines or, where any is refused or it is only a look, none. Cells that
- * the file does not name stay as they are. Throws 404, 400 for a file that can't be read, or 412 where the version was
- * changed since it was `seen`.
+ * Imports figures of a version from a CSV file: all lines, or none if any is rejected or it is only a preview. Cells that the file
+ * does not contain stay unchanged. Throws 404, 400 for an unreadable file, or 412 if the version was changed since it was `seen`.
  */
 export async function importFigures(
   db: Db,

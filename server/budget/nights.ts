@@ -23,7 +23,7 @@ export interface ActiveVersion {
   readonly name: string
 }
 
-/** The budget night by night and segment by segment, from the versions that are active in the years of the range. */
+/** The budget night by night and segment by segment, from the active versions of the years in the range. */
 export interface BudgetNights {
   readonly versions: readonly ActiveVersion[]
   readonly nights: readonly SoldNight[]
@@ -33,14 +33,14 @@ export interface BudgetNights {
 
 const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
 
-/** What is on the books of each night and segment at a moment, as the hotel plans its segments. */
+/** The books of each night and segment at a moment, by the hotel's budgeted segments. */
 export async function readSoldNights(
   db: DbOrTx,
   companyId: number,
   { planned, ...range }: { from: StayDate; to: StayDate; asOf: Date; planned: PlannedSegments },
 ): Promise<SoldNight[]> {
   const nights = new Map<string, SoldNight>()
-  // Codes of one segment are movements of their own.
+  // Codes of one segment have separate movements.
   for (const { stayDate, group: sold = null, roomNights, revenue } of await readMovements(db, companyId, {
     ...range,
     groupBy: 'segment',
@@ -57,8 +57,8 @@ export async function readSoldNights(
 }
 
 /**
- * What a hotel sold last year, as far as it is over, on the nights that shape these months: the same weekdays where they
- * tell it, else the whole year, which takes several times as long to read.
+ * The hotel's past sales of last year on the nights that these months are spread by: the same weekdays if they have sales,
+ * otherwise the whole year, which takes several times as long to read.
  */
 async function readLastYear(
   db: DbOrTx,
@@ -88,13 +88,16 @@ interface BudgetRequest {
   readonly to: StayDate
   readonly now: Date
   readonly planned: PlannedSegments
-  /** The month of this night is the first that is spread; earlier ones are returned whole, on their first night. By default all are spread. */
+  /**
+   * The month of this night is the first that is spread; earlier months are returned as a whole, on their first night. By default
+   * all are spread.
+   */
   readonly spreadFrom?: StayDate
 }
 
 /**
- * The budget of one hotel for the nights of a range, spread as its setup says: by what was over of last year `now`, or evenly. The nights of a month sum
- * to its budget, whichever range is asked for.
+ * The budget of one hotel for a range of nights, spread according to its setup: by last year's sales that were final by `now`, or
+ * evenly. The nights of a month add up to its budget, whatever the range.
  */
 export async function readBudgetNights(
   db: DbOrTx,

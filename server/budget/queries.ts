@@ -5,11 +5,11 @@ import { budgetFigure, budgetVersion, userAccount } from '../database/schema/ind
 import { notFound } from '../http/problem.ts'
 import { readBudgetedSegments } from './segments.ts'
 
-/** A version of a hotel. */
+/** The condition for one version of a hotel. */
 export const oneVersion = (companyId: number, id: number): SQL | undefined =>
   and(eq(budgetVersion.companyId, companyId), eq(budgetVersion.id, id))
 
-/** The figures of a version. */
+/** The condition for the figures of a version. */
 export const ofVersion = (companyId: number, id: number): SQL | undefined =>
   and(eq(budgetFigure.companyId, companyId), eq(budgetFigure.versionId, id))
 
@@ -38,7 +38,7 @@ async function readVersions(db: DbOrTx, companyId: number, condition?: SQL): Pro
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** A hotel's versions: the latest year first, and of a year the active one first. */
+/** A hotel's versions: the latest year first, and the active version of a year first. */
 export const listVersions = (db: DbOrTx, companyId: number): Promise<BudgetVersion[]> => readVersions(db, companyId)
 
 /** One version. Throws 404. */
@@ -48,7 +48,7 @@ export async function findVersion(db: DbOrTx, companyId: number, id: number): Pr
   return version
 }
 
-/** A version's figures by month; what belongs to no segment last. */
+/** A version's figures by month; those without a segment last. */
 export const readFigures = (db: DbOrTx, companyId: number, id: number): Promise<BudgetFigure[]> =>
   db
     .select({

@@ -14,7 +14,7 @@ const EXPORT_COLUMNS = BUDGET_COLUMNS.map(
   (key): ExportColumn<ReturnType<typeof lineOf>> => ({ key, value: (line) => line[key] }),
 )
 
-/** Budgets compared with what was sold, and as files. */
+/** Budgets compared with actual sales, and as files. */
 export function addBudgetReportRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/budget', {
     access: allow(READERS, 'query.companyId'),

@@ -53,7 +53,7 @@ async function plan(
 }
 const planned = new Map<number, number>()
 
-/** The first guest: before that night nothing is known of last year. */
+/** The first guest: before that night, last year is unknown. */
 const OPENING: IncomingBooking = {
   externalId: 'opening',
   status: 'checked-out',
@@ -95,7 +95,7 @@ const sum = (sums: Sold[]): Sold => ({
 const sold = ({ roomNights, revenue }: Sold): Sold => ({ roomNights, revenue })
 
 describe('the budget report of a hotel', () => {
-  it('holds against the budget what was on the books, what is finished and last year, at any moment', () =>
+  it('compares the budget with the books, actual sales and last year, at any moment', () =>
     fc.assert(
       fc.asyncProperty(anyAsOf, fc.constantFrom('final', 'finalDate'), async (asOf, comparison) => {
         const { total, forecastState } = await report(`from=${FIRST}&to=${LAST}&comparison=${comparison}&asOf=${asOf}`)
@@ -128,12 +128,12 @@ describe('the budget report of a hotel', () => {
     }
   })
 
-  it('spreads a month by what the same weekdays of last year sold, segment by segment', async () => {
+  it('spreads a month like the sales of the same weekdays last year, segment by segment', async () => {
     const { periods } = await report('from=2026-03-01&to=2026-03-31&granularity=day')
     const nights = stayDates('2026-03-01', '2026-03-31')
     const isGroup = (wanted: boolean) => (booking: (typeof bookings)[number]) =>
       (booking.nights[0]?.segment === 'GROUP') === wanted
-    // The plan without a segment has the shape of what belongs to none: a code that nobody mapped does not either.
+    // The budget without a segment follows the sales without a segment, which include an unmapped code.
     const shapes = [
       { rooms: MARCH.roomNights, keep: isGroup(false) },
       { rooms: 40, keep: isGroup(true) },
@@ -148,7 +148,7 @@ describe('the budget report of a hotel', () => {
     })
   })
 
-  it('counts what was sold under unmapped codes to no segment, as the budget does', async () => {
+  it('counts sales under unmapped codes as no segment, like the budget', async () => {
     const { segments, total } = await report('from=2026-03-01&to=2026-03-31')
     expect(segments.map(({ segment: name }) => name)).toEqual(['Groups', null])
     const ofNone = segments.find(({ segment: name }) => name === null)
@@ -159,7 +159,7 @@ describe('the budget report of a hotel', () => {
     expect(ofNone?.budget?.roomNights).toBe(MARCH.roomNights)
   })
 
-  it('tells the finished nights against the budget of these nights, and the rest against all', async () => {
+  it('compares past nights with their budget, and the total with the whole budget', async () => {
     const asOf = '2026-03-29'
     const { total } = await report(`from=2026-03-01&to=2026-03-31&asOf=${asOf}`)
     const days = await report(`from=2026-03-01&to=2026-03-28&granularity=day&asOf=${asOf}`)
@@ -173,14 +173,14 @@ describe('the budget report of a hotel', () => {
     expect(total.final?.occupancy).toBe((total.final?.roomNights ?? 0) / (28 * ROOMS))
   })
 
-  it('has no budget where a night has no active version', async () => {
+  it('has no budget if a night has no active version', async () => {
     const { total, periods, versions } = await report('from=2025-12-01&to=2026-01-31')
     expect(versions.map(({ year }) => year)).toEqual([2026])
     expect([total.budget, total.variance.onTheBooks]).toEqual([null, null])
     expect(periods.map(({ budget }) => budget && sold(budget))).toEqual([null, { roomNights: 0, revenue: 0 }])
   })
 
-  it('goes by the budget setup: months spread evenly, and a segment that is left out counted to none', async () => {
+  it('follows the budget setup: months spread evenly, and an excluded segment counted as no segment', async () => {
     const march = 'from=2026-03-01&to=2026-03-31&granularity=day'
     const setUp = (body: object, companyId = hotel) =>
       test.as('admin', 'PUT', `/api/pricing/budget-setup?companyId=${companyId}`, { body })
@@ -195,7 +195,7 @@ describe('the budget report of a hotel', () => {
     const without = await report(march)
     expect(without.segments.map(({ segment: name }) => name)).toEqual([null])
     expect(sold(without.total.budget as BudgetFigures)).toEqual(sold(before.total.budget as BudgetFigures))
-    // Its row stays while the budget has figures for it, so that entering others keeps them.
+    // Its row stays while the budget has figures for it, so that editing other figures keeps them.
     const budgets = `/api/budget/${hotel}/versions/${planned.get(hotel)}`
     const kept = (await test.as('admin', 'GET', budgets)).json<Budget>()
     expect(kept.segments.map(({ name }) => name)).toEqual(['Groups'])
@@ -263,7 +263,7 @@ describe('the forecast in the budget report', () => {
       rows: stayDates(TODAY, addDays(TODAY, days)).map(row),
     })
 
-  it('is what the finished nights brought and the others are expected to', async () => {
+  it('is the actual result of past nights plus the forecast of the others', async () => {
     const companyId = await newHotel('Expected')
     await plan(companyId, [{ month: '2026-11-01', roomNights: 300, revenue: 3_000_000 }])
     await test.db.transaction((tx) =>
@@ -280,7 +280,7 @@ describe('the forecast in the budget report', () => {
     expect(past.total.forecast).toBeNull()
   })
 
-  it('is missing with a reason where none was computed', async () => {
+  it('is missing with a reason if there is none', async () => {
     const companyId = await newHotel('Fresh')
     const { forecastState, total, dataAsOf } = await report('from=2026-11-01&to=2026-11-30', companyId)
     expect([forecastState, total.forecast, dataAsOf]).toEqual(['none', null, null])
@@ -288,7 +288,7 @@ describe('the forecast in the budget report', () => {
 })
 
 describe('a hotel without last year', () => {
-  it('spreads evenly, and says that there is no last year; in yen to the yen', async () => {
+  it('spreads evenly, and reports that there is no last year; to the yen for yen', async () => {
     const companyId = await newHotel('New in town', 'JPY')
     await plan(companyId, [{ month: '2026-04-01', roomNights: 61, revenue: 1_000_000 }])
     const { total, periods, currency } = await report('from=2026-04-01&to=2026-04-30&granularity=day', companyId)

@@ -22,7 +22,7 @@ interface BudgetReportRequest {
   readonly asOf: string | null
   readonly granularity: Granularity
   readonly comparison: BudgetReportQuery['comparison']
-  /** Which rooms occupancy and RevPAR are shares of. */
+  /** The rooms that occupancy and RevPAR are based on. */
   readonly capacity: CapacityBasis
 }
 
@@ -31,7 +31,7 @@ interface ForecastNights {
   readonly nights: readonly SoldNight[]
 }
 
-/** The stored forecast, night by night and segment by segment, where one stands beside these figures. */
+/** The stored forecast by night and segment, if these figures have one. */
 async function readForecast(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -50,7 +50,7 @@ async function readForecast(
   return { state: 'shown', nights }
 }
 
-/** The nights of last year under the nights that they are compared with. */
+/** The nights of last year, mapped to the nights that they are compared with. */
 async function readLastYear(
   db: DbOrTx,
   { id }: AnalysedHotel,
@@ -74,7 +74,7 @@ async function readLastYear(
   }
 }
 
-/** How far one hotel is from its budget: on the books, as forecast, as finished and against last year. */
+/** One hotel compared with its budget: on the books, forecast, actual and last year. */
 export async function budgetReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -98,7 +98,7 @@ export async function budgetReportOf(
   const capacity = capacityByNight(nights, dated[basis])
   const sold = new Map<StayDate, number>()
   for (const { stayDate, roomNights } of books) sold.set(stayDate, (sold.get(stayDate) ?? 0) + roomNights)
-  /** Over, and not before anything is known of the hotel: a sum of the nights that happen to be known would mislead. */
+  /** Past, and not before the first known night: a sum over only the known nights would mislead. */
   const isTold = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
   const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
   const years = new Set(budget.versions.map(({ year }) => String(year)))

@@ -6,7 +6,7 @@ import { budgetFigure, company } from '../database/schema/index.ts'
 import { storeFigures } from './figures.ts'
 import { readBudget } from './queries.ts'
 
-/** Figures in which what was planned for a segment belongs to none. */
+/** Figures in which the budget of a segment is moved to no segment. */
 function withoutSegment(figures: readonly BudgetFigure[], gone: number): BudgetFigure[] {
   const kept = new Map<string, BudgetFigure>()
   for (const { month, segmentId, roomNights, revenue } of figures) {
@@ -23,8 +23,8 @@ function withoutSegment(figures: readonly BudgetFigure[], gone: number): BudgetF
 }
 
 /**
- * Before a segment is removed, what is planned for it goes to what belongs to no segment, in every version: the sums of a
- * budget stay what they were, and the activity log says so.
+ * Before a segment is removed, its budget is moved to no segment in every version: the totals stay the same, and the change is
+ * logged.
  */
 export async function releaseSegment(
   tx: Tx,

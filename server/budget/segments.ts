@@ -4,15 +4,15 @@ import { segment } from '../database/schema/index.ts'
 import { readDocument } from '../documents/documents.ts'
 
 /**
- * The segments that a hotel plans by. What was sold under a code that nobody has mapped, or in a segment that is not budgeted, belongs to
- * none of them, in a budget as in what is compared with it: null.
+ * The segments that a hotel budgets. Sales under an unmapped code or in a segment that is not budgeted belong to no segment (null),
+ * both in a budget and in the figures compared with it.
  */
 export interface PlannedSegments {
   readonly idOf: (group: string | null) => number | null
   readonly nameOf: (group: string | null) => string | null
 }
 
-/** The segments that are budgeted, in the hotel's order; `kept` names more of them, as they have figures. */
+/** The budgeted segments, in the hotel's order; `kept` lists further segments that have figures. */
 export async function readBudgetedSegments(db: DbOrTx, companyId: number, kept: readonly (number | null)[] = []) {
   const { content } = await readDocument(db, companyId, 'budget-setup')
   const leftOut = new Set(content.segments.flatMap(({ segment: id, isBudgeted }) => (isBudgeted ? [] : [id])))

@@ -18,7 +18,7 @@ const inYear = (month: StayDate, year: number): StayDate => `${year}${month.slic
 
 const lastNightOf = (month: StayDate): StayDate => nightsOfMonth(month).at(-1) ?? month
 
-/** The twelve months of the year before, or of two years before where that one is not over yet. */
+/** The twelve months of the previous year, or of the year before that for months that are not over yet. */
 function monthsToCopy(year: number, today: StayDate): StayDate[] {
   return Array.from({ length: 12 }, (_, place) => {
     const month = `${year - 1}-${String(place + 1).padStart(2, '0')}-01`
@@ -26,7 +26,7 @@ function monthsToCopy(year: number, today: StayDate): StayDate[] {
   })
 }
 
-/** What each of these months brought by segment, as figures of a year; codes without a segment count to none. */
+/** The actual result of each of these months by segment, as figures of a year; codes without a segment count as no segment. */
 async function finalFigures(
   db: DbOrTx,
   { id }: Hotel,
@@ -60,7 +60,7 @@ async function figuresOfVersion(db: DbOrTx, { id: companyId }: Hotel, id: number
   return readFigures(db, companyId, id)
 }
 
-/** The figures that a new version of a year begins with. Throws 400 for a version that the hotel does not have. */
+/** The starting figures of a new version. Throws 400 for a version that the hotel does not have. */
 export async function startingFigures(
   db: DbOrTx,
   hotel: Hotel,

@@ -5,7 +5,7 @@ import { holidaysOf, movingFeasts } from './holidays.ts'
 const PORTUGAL = { countryCode: 'PT', federalState: null }
 
 describe('holidays', () => {
-  it('are those of the country, in the language asked for', () => {
+  it('are those of the country, in the requested language', () => {
     expect(holidaysOf(PORTUGAL, '2026-04-01', '2026-04-30', 'DE')).toEqual([
       { date: '2026-04-03', name: 'Karfreitag', kind: 'public' },
       { date: '2026-04-05', name: 'Ostersonntag', kind: 'public' },
@@ -13,7 +13,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('are those of the region too, by its name or its code', () => {
+  it('include those of the region, by its name or its code', () => {
     const epiphany = (federalState: string | null) =>
       holidaysOf({ countryCode: 'DE', federalState }, '2026-01-06', '2026-01-06', 'EN').map(({ name }) => name)
     expect([epiphany('Bayern'), epiphany('by'), epiphany('Sachsen'), epiphany(null)]).toEqual([
@@ -24,7 +24,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('go over the turn of a year, and are none where the country is not known', () => {
+  it('continue over the turn of the year, and are empty for an unknown country', () => {
     expect(holidaysOf(PORTUGAL, '2026-12-25', '2027-01-01', 'EN').map(({ date }) => date)).toEqual([
       '2026-12-25',
       '2027-01-01',
@@ -33,8 +33,8 @@ describe('holidays', () => {
   })
 })
 
-describe('moving feasts', () => {
-  it('are paired with the same nights of the year before, eves included', () => {
+describe('movable holidays', () => {
+  it('are paired with the same nights of the previous year, including the night before', () => {
     const easter = movingFeasts(PORTUGAL, '2026-04-01', '2026-04-10')
     expect(easter).toEqual([
       { stayDate: '2026-04-02', lastYear: '2025-04-17' },
@@ -44,7 +44,7 @@ describe('moving feasts', () => {
     ])
   })
 
-  it('leave holidays of a fixed date to the season', () => {
+  it('exclude holidays on fixed dates, which are part of the season', () => {
     const nights = new Set(movingFeasts(PORTUGAL, '2026-01-01', '2026-12-31').map(({ stayDate }) => stayDate))
     for (const fixed of ['2026-05-01', '2026-12-25', '2026-04-25']) expect(nights.has(fixed)).toBe(false)
     expect(stayDates('2026-04-02', '2026-04-05').every((night) => nights.has(night))).toBe(true)

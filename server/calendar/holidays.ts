@@ -4,7 +4,7 @@ import type { LANGUAGES } from '../../contract/locales.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 
-/** Where a hotel stands: ISO code of the country, and the region by its name or code, as far as it is known. */
+/** The location of a hotel: ISO code of the country, and the region by its name or code, if known. */
 export interface Place {
   readonly countryCode: string
   readonly federalState: string | null
@@ -13,7 +13,7 @@ export interface Place {
 export type Holiday = Holidays['rows'][number]
 type Language = (typeof LANGUAGES)[number]
 
-/** A holiday's dates in one year, with the rule that makes it the same holiday in another. */
+/** A holiday's dates in one year, with the rule that identifies the same holiday in another year. */
 interface YearsHoliday extends Holiday {
   readonly rule: string
 }
@@ -60,14 +60,14 @@ function* between(place: Place, from: StayDate, to: StayDate, language: Language
       if (holiday.date >= from && holiday.date <= to) yield holiday
 }
 
-/** The holidays of a place from a date to a date, both included; none where the country is not known. */
+/** The holidays of a place in a range of dates, both included; none for an unknown country. */
 export const holidaysOf = (place: Place, from: StayDate, to: StayDate, language: Language): Holiday[] =>
   [...between(place, from, to, language)].map(({ date, name, kind }) => ({ date, name, kind }))
 
 /**
- * The nights of public holidays that move through the year and keep their weekday (Easter and what goes by it), the night
- * before among them, with the same nights of the year before. Holidays on a fixed date fall on another weekday each year and
- * are left to the season.
+ * The nights of public holidays that move through the year and keep their weekday (Easter and related ones), including the night
+ * before, with the same nights of the previous year. Holidays on a fixed date are on another weekday each year and are part of the
+ * season.
  */
 export function movingFeasts(place: Place, from: StayDate, to: StayDate): EventNight[] {
   const nights = new Map<StayDate, StayDate>()

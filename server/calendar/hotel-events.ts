@@ -7,7 +7,7 @@ import { hotelEvent } from '../database/schema/index.ts'
 import type { HotelRecordKind } from '../hotel-records/kind.ts'
 import { movingFeasts, type Place } from './holidays.ts'
 
-/** What a hotel enters of its surroundings: fairs, concerts, works next door. */
+/** Events around a hotel that it enters: fairs, concerts, construction next door. */
 export const HOTEL_EVENTS: HotelRecordKind = {
   table: hotelEvent,
   word: 'event',
@@ -19,25 +19,25 @@ export const HOTEL_EVENTS: HotelRecordKind = {
 
 type Stretch = Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight' | 'expectedImpact'>
 
-/** An event of this name is last year's where it began so many days before; others are too near or too far. */
+/** An event of this name is last year's if it began within this range of days before; others are too recent or too old. */
 const LAST_YEAR = { least: 250, most: 480 } as const
 /**
- * An event recurs where so many of its name began that long before it, and not just beside it, as days of one fair do; one is
- * enough where last year had none.
+ * An event is recurring if at least this many of its name began at least this long before it; closer ones may be days of the same
+ * fair. One is enough if there was none last year.
  */
 const RECURRING = { leastDays: 56, least: 2 } as const
-/** An event that took place in so many of the last weeks is part of every week: the forecast learns it as a difference between weekdays. */
+/** An event that took place in this many of the last weeks is weekly: the forecast learns it as a difference between weekdays. */
 const EVERY_WEEK = { of: 8, least: 6 } as const
 
 const names = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** The night of an event as far into it as `at` nights, or null where it was over by then. */
+/** The night of an event with the given index, or null if it was over by then. */
 const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | null =>
   addDays(firstNight, at) <= lastNight ? addDays(firstNight, at) : null
 
 /**
- * The nights of an event, first with first, and so on as far as that went: each with the night of the same event last year, or,
- * where the event recurs, with those of all before, the newest first. None of an event of every week, unless the hotel expects an impact.
+ * The nights of an event, paired by index: each with the night of the same event last year or, if the event is recurring, with
+ * those of all previous ones, newest first. None for a weekly event, unless the hotel expects an impact.
  */
 function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
   const before = all
@@ -60,7 +60,7 @@ function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
   }))
 }
 
-/** What a hotel entered for any night from a date to a date, the earliest first. */
+/** A hotel's events in a range of dates, earliest first. */
 export const readEvents = (db: DbOrTx, companyId: number, from: StayDate, to: StayDate): Promise<Stretch[]> =>
   db
     .select()
@@ -69,9 +69,8 @@ export const readEvents = (db: DbOrTx, companyId: number, from: StayDate, to: St
     .orderBy(asc(hotelEvent.firstNight), asc(hotelEvent.id))
 
 /**
- * The nights from a date to a date on which something moves in the calendar, with the same nights of the year before: what
- * the hotel entered, and holidays that move. Where both fall on a night, the hotel knows better; a recurring event
- * comes on top of whatever else there is.
+ * The nights in a range that have events, with the same nights of the previous year: events entered by the hotel, and movable
+ * holidays. If a night has both, the hotel's entry takes precedence; a recurring event is added to any other.
  */
 export async function readEventNights(
   db: DbOrTx,

@@ -7,7 +7,7 @@ import { HOTEL_EVENTS } from './hotel-events.ts'
 
 const keyOf = ({ name, firstNight, lastNight }: HotelEventInput): string => `${firstNight} ${lastNight} ${name}`
 
-/** Adds the events that a hotel does not have yet, all or none; how many were added, and how many were known or given twice. */
+/** Adds the events that a hotel does not have yet, all or none; returns how many were added, already known, and duplicates. */
 export function importEvents(
   db: Db,
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export function importEvents(
   events: readonly HotelEventInput[],
 ): Promise<{ added: number; known: number }> {
   return db.transaction(async (tx) => {
-    // Two imports of one file at a time add each event once.
+    // Two concurrent imports of one file add each event once.
     await lockCompany(tx, companyId)
     const known = new Set(((await listRecords(tx, HOTEL_EVENTS, companyId)) as unknown as HotelEvent[]).map(keyOf))
     let added = 0

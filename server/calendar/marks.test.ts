@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Marks } from '../../contract/calendar-marks.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
-/** A hotel of the demo in Veneto; the tests' today is 20 November 2026 there. */
+/** A demo hotel in Veneto; the tests' date is 20 November 2026 there. */
 const HOTEL = 4
 const CHRISTMAS = 'from=2026-12-24&to=2026-12-27'
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('marks of the calendar', () => {
+describe('calendar marks', () => {
   it.each([`analyse?${CHRISTMAS}`, `pickup-report?${CHRISTMAS}`, `market-trend?${CHRISTMAS}`, 'dashboard?'])(
-    'come with the figures of %s: own events, then public holidays as they are called in the language asked for',
+    'are in the response of %s: own events, then public holidays in the requested language',
     async (call) => {
       const answer = await test.as('admin', 'GET', `/api/analysis/${call}&companyId=${HOTEL}&language=IT`)
       const marks = answer.json<{ marks: Marks }>().marks.filter(({ stayDate }) => stayDate >= '2026-12-24')
@@ -33,8 +33,8 @@ describe('marks of the calendar', () => {
     },
   )
 
-  it('leave out days on which only banks close', async () => {
-    // In Austria they do on 24 December.
+  it('exclude bank holidays that are not public holidays', async () => {
+    // In Austria, 24 December is one.
     const answer = await test.as('admin', 'GET', `/api/analysis/analyse?${CHRISTMAS}&companyId=3`)
     expect(answer.json<{ marks: Marks }>().marks).toEqual([
       { stayDate: '2026-12-25', names: ['Christmas Day'] },

@@ -12,7 +12,7 @@ interface MarksRequest {
   readonly language: (typeof LANGUAGES)[number]
 }
 
-/** What stands in the calendar of a place from a date to a date, both included, with the events that its hotel entered for them. */
+/** The calendar of a place for a range of dates, both included, with its hotel's events. */
 export function marksOf(
   place: Place,
   events: readonly Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight'>[],
@@ -29,6 +29,6 @@ export function marksOf(
     .sort((a, b) => (a.stayDate < b.stayDate ? -1 : 1))
 }
 
-/** The same, with the events read. */
+/** The same, including reading the events. */
 export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, wanted: MarksRequest) =>
   marksOf(hotel, await readEvents(db, hotel.id, wanted.from, wanted.to), wanted)

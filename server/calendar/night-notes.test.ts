@@ -18,7 +18,7 @@ afterAll(() => test.close())
 const notes = async (who: string) => (await test.as(who, 'GET', NOTES)).json<NightNote[]>()
 
 describe('notes on the nights of a hotel', () => {
-  it('are written by its staff, read by everybody who sees the hotel, and name who wrote them', async () => {
+  it('can be written by its staff, are readable by everyone who may access the hotel, and name their author', async () => {
     const created = await test.as('user', 'POST', NOTES, { body: NOTE })
     expect([created.statusCode, created.json()]).toMatchObject([201, { ...NOTE, revision: 1 }])
     expect(created.json<NightNote>().author).toMatch(/\w+ \w+/)
@@ -26,7 +26,7 @@ describe('notes on the nights of a hotel', () => {
     expect((await test.as('viewer', 'POST', NOTES, { body: NOTE })).statusCode).toBe(403)
   })
 
-  it('keep their author when somebody else changes them, which is in the activity log', async () => {
+  it('keep their author when another user changes them, which is in the activity log', async () => {
     const [note] = await notes('user')
     const changed = await test.as('admin', 'PUT', `${NOTES}/${note?.id}`, {
       body: { ...NOTE, text: 'Choir festival, 400 singers' },
@@ -46,7 +46,7 @@ describe('notes on the nights of a hotel', () => {
     [{ ...NOTE, text: ' ' }, 'text'],
     [{ ...NOTE, text: 'x'.repeat(501) }, 'text'],
     [{ ...NOTE, stayDate: '2026-02-30' }, 'stayDate'],
-  ])('refuse %j by the field', async (body, field) => {
+  ])('reject %j with an error on the field', async (body, field) => {
     const refused = await test.as('user', 'POST', NOTES, { body })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
   })

@@ -9,7 +9,7 @@ import { holidaysOf } from './holidays.ts'
 import { HOTEL_EVENTS } from './hotel-events.ts'
 import { importEvents } from './import-events.ts'
 
-/** What a hotel's staff writes down about its nights. */
+/** Notes that a hotel's staff writes about its nights. */
 const NIGHT_NOTES: HotelRecordKind = {
   table: nightNote,
   word: 'note',
@@ -21,7 +21,7 @@ const NIGHT_NOTES: HotelRecordKind = {
   added: async (tx, request) => ({ author: await nameOfCaller(tx, request) }),
 }
 
-/** What stands in the calendar of a hotel. */
+/** The calendar of a hotel. */
 export function addCalendarRoutes(app: App, parts: AppDependencies): void {
   addHotelRecordRoutes(app, parts, HOTEL_EVENTS)
   addHotelRecordRoutes(app, parts, NIGHT_NOTES)

@@ -6,8 +6,8 @@ import { settleUnmapped } from '../notification/unmapped.ts'
 import type { GroupKind } from './kind.ts'
 
 /**
- * Changes a hotel's groups or codes: one change at a time, whole or not at all. The notifications agree with it
- * afterwards; answers all groups and codes again.
+ * Changes a hotel's groups or codes: one change at a time, completely or not at all. Updates the notifications; returns all groups
+ * and codes.
  */
 export const changeGroups = <Shown extends CodeGroups>(
   { db, now }: AppDependencies,

@@ -28,7 +28,7 @@ async function findGroup(tx: Tx, kind: GroupKind, companyId: number, id: number)
   return group
 }
 
-/** Adds a group behind all others. Throws 409 where another one of the hotel has its name. */
+/** Adds a group after all others. Throws 409 if another group of the hotel has its name. */
 export async function addGroup(tx: Tx, request: FastifyRequest, kind: GroupKind, companyId: number, name: string) {
   const last = (await readGroups(tx, kind, companyId)).at(-1)?.position ?? -1
   const [row] = await tx
@@ -45,7 +45,7 @@ export async function addGroup(tx: Tx, request: FastifyRequest, kind: GroupKind,
   })
 }
 
-/** Gives a group another name. Throws 404, 412 where it was changed since the caller read it, or as `addGroup` does. */
+/** Renames a group. Throws 404, 412 if it was changed since the caller read it, or as `addGroup` does. */
 export async function renameGroup(
   tx: Tx,
   request: FastifyRequest,
@@ -70,7 +70,7 @@ export async function renameGroup(
   })
 }
 
-/** Removes a group that no code is mapped to. Throws 404, 409 where codes are, or 412. */
+/** Removes a group without mapped codes. Throws 404, 409 if there are any, or 412. */
 export async function removeGroup(tx: Tx, request: FastifyRequest, kind: GroupKind, companyId: number, id: number) {
   const before = await findGroup(tx, kind, companyId, id)
   checkRevision(request, before.revision)
@@ -95,7 +95,7 @@ export async function removeGroup(tx: Tx, request: FastifyRequest, kind: GroupKi
   })
 }
 
-/** Puts the groups into this order. Throws 412 where they are not the hotel's groups any more. */
+/** Reorders the groups. Throws 412 if they are no longer exactly the hotel's groups. */
 export async function orderGroups(
   tx: Tx,
   request: FastifyRequest,

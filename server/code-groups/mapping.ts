@@ -9,8 +9,8 @@ import { readGroups } from './groups.ts'
 import type { GroupKind } from './kind.ts'
 
 /**
- * Maps codes to a group, or to none: all of them or none. Throws 400 for a code or a group that the hotel does not have,
- * 412 where a code was changed since the caller read it.
+ * Maps codes to a group, or to none: all of them or none. Throws 400 for a code or a group that the hotel does not have, 412 if a
+ * code was changed since the caller read it.
  */
 export async function mapCodes(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { GroupKind } from './kind.ts'
 import { mapCodes } from './mapping.ts'
 import { readUsage } from './usage.ts'
 
-/** A kind of groups of a hotel: see them, keep them, and map codes to them. Every change answers all of it again. */
+/** A kind of groups of a hotel: read and edit them, and map codes to them. Every change returns all of them. */
 export function addCodeGroupRoutes(app: App, parts: AppDependencies, kind: GroupKind): void {
   const { db, now } = parts
   const { all, groups, order } = kind.paths

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { roomCategory, roomType, segment, segmentCode } from '../database/schema/index.ts'
 
-/** What the codes of a hotel stand for in its figures. */
+/** The names of a hotel's codes in its figures. */
 export interface GroupNames {
-  /** The group's name by code; an unmapped code is not in it. */
+  /** The group's name by code, without unmapped codes. */
   readonly names: ReadonlyMap<string, string>
   /** Codes that never count, such as parking among the room types. */
   readonly excluded: ReadonlySet<string>
@@ -34,6 +34,6 @@ async function readCategoryNames(db: DbOrTx, companyId: number): Promise<GroupNa
   }
 }
 
-/** A hotel's own segments or room categories by the codes that are mapped to them. */
+/** A hotel's own segments or room categories by the codes mapped to them. */
 export const readGroupNames = (db: DbOrTx, companyId: number, grouping: 'segment' | 'category'): Promise<GroupNames> =>
   grouping === 'segment' ? readSegmentNames(db, companyId) : readCategoryNames(db, companyId)

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { nightMovement } from '../database/schema/index.ts'
 import type { GroupKind } from './kind.ts'
 
-/** Room nights on the books by code, of the stay dates of a calendar year and of the year before, the most first. */
+/** Room nights on the books by code, for the stay dates of a calendar year and of the previous year, most first. */
 export async function readUsage(
   db: DbOrTx,
   { ofNight }: GroupKind,

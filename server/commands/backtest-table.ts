@@ -3,7 +3,7 @@ import type { BacktestReport } from '../../engine/forecast/backtest/backtest.ts'
 const number = (value: number, digits = 1): string => value.toFixed(digits)
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value)}`
 
-/** The report of a hotel as lines of text: ours first, the best baseline marked, and what lies between the two. */
+/** The report of a hotel as lines of text: our forecast first, the best baseline marked, and the difference between the two. */
 export function tableOf(hotel: string, { from, to, cells, comparisons }: BacktestReport, isOwnSpan: boolean): string {
   const span = `${hotel}, stay nights ${from} to ${to}`
   const lines = [

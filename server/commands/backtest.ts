@@ -9,14 +9,14 @@ import { type CsvRecord, readCsv } from '../booking-import/read-csv.ts'
 import { tableOf } from './backtest-table.ts'
 import { runCommand } from './command.ts'
 
-/** The column that, beside the segment, tells bookings that cancel alike. */
+/** The column that, in addition to the segment, groups bookings with the same cancellation behaviour. */
 const DEPOSIT = 'deposit_type'
-// The file knows dates only and no currency; errors are in rooms.
+// The file has dates only and no currency; errors are in rooms.
 const TARGET = { currency: 'EUR', timeZone: 'UTC', reference: 'backtest' }
 
 interface HotelFile {
   records: NightRecord[]
-  /** Later nights miss guests who arrive after the file ends. */
+  /** Later nights lack guests who arrive after the file ends. */
   lastArrival: StayDate
 }
 
@@ -38,7 +38,7 @@ function nightsOf(record: CsvRecord): { arrival: StayDate; nights: NightRecord[]
   return { arrival: booking.arrival, nights }
 }
 
-/** The nights of each hotel of a file, by the name that the file gives it. Throws `DamagedFileError`. */
+/** The nights of each hotel in a file, by its name in the file. Throws `DamagedFileError`. */
 async function readHotels(path: string): Promise<Map<string, HotelFile>> {
   const hotels = new Map<string, HotelFile>()
   for await (const record of readCsv(path)) {
@@ -56,7 +56,7 @@ async function readHotels(path: string): Promise<Map<string, HotelFile>> {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** One line a cell, for programs; `wape` and `coverage` in per cent, `coverage` null without a band. */
+/** One line per cell, machine-readable; `wape` and `coverage` in per cent, `coverage` null without a band. */
 function printCells(hotel: string, { cells }: BacktestReport): void {
   for (const { horizon, method, mae, wape, bias, coverage, nights } of cells)
     console.log(

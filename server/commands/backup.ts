@@ -7,7 +7,7 @@ import { backupDatabase } from '../database/backup.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Takes the copy from the running product. Its connection just ends where either side fails. */
+/** Downloads the copy from the running product. The connection simply ends if either side fails. */
 async function copyFrom(product: ControlClient, path: string): Promise<void> {
   const answer = await product('GET', '/backup')
   await pipeline(answer, createWriteStream(path, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
@@ -20,7 +20,7 @@ await runCommand({
   options: z.strictObject({}),
   operands: 1,
   run: async (_options, [path = ''], settings) => {
-    // Under its name only when it is whole.
+    // Renamed to its final name only when it is complete.
     const unfinished = `${path}.part`
     try {
       await withDatabase(settings, {

@@ -3,18 +3,21 @@ import type { z } from 'zod'
 import { plainMessage } from '../control/plain-message.ts'
 import { readSettings, type Settings } from '../runtime/settings.ts'
 
-/** What a command is called with: `--name value` pairs, `--flag`s and plain words. */
+/** The arguments of a command: `--name value` pairs, `--flag`s and positional arguments. */
 export interface Command<Options extends z.ZodObject> {
   usage: string
   options: Options
-  /** Options that stand without a value. */
+  /** Options without a value. */
   flags?: readonly (string & keyof Options['shape'])[]
-  /** How many plain words are expected. */
+  /** The number of positional arguments. */
   operands: number
   run: (options: z.output<Options>, words: string[], settings: Settings) => Promise<void>
 }
 
-/** Runs a command of the command line and sets the exit code: 0 done, 1 failed, 2 called wrongly; a command may say 3, done in part. */
+/**
+ * Runs a command of the command line and sets the exit code: 0 success, 1 failure, 2 usage error; a command may set 3, partial
+ * success.
+ */
 export async function runCommand<Options extends z.ZodObject>(command: Command<Options>): Promise<void> {
   try {
     const names = Object.keys(command.options.shape)

@@ -5,7 +5,7 @@ import { createAdmin, newAdminSchema } from '../user/create-admin.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Reads the password from ADMIN_PASSWORD or the keyboard, without showing it; never from the command line. */
+/** Reads the password from ADMIN_PASSWORD or the keyboard, without echo; never from the command line. */
 async function askPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD, or run this in a terminal to type the password.')

@@ -14,7 +14,7 @@ import { withDatabase } from './with-database.ts'
 
 type Event = { progress: ImportProgress } | { result: ImportReport } | { error: string }
 
-/** Hands the file to the running product and follows what it tells. */
+/** Sends the file to the running product and follows its events. */
 async function importThrough(
   product: ControlClient,
   query: URLSearchParams,
@@ -54,7 +54,7 @@ await runCommand({
     ...chosenFormatQuery,
     /** A file that describes the columns. */
     mapping: z.string().min(1).optional(),
-    /** Names the file where its own name changes from export to export. */
+    /** A fixed name for the file, if its own name changes from export to export. */
     name: z.string().min(1).optional(),
   }),
   operands: 1,

@@ -82,7 +82,7 @@ async function readMarket(path: string): Promise<Market> {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** One line a policy, for programs. Money in minor units, shares and changes in per cent. */
+/** One line per policy, machine-readable. Money in minor units, shares and changes in per cent. */
 function printLine(summary: PolicySummary): void {
   const { interval, againstOwner: _, ...figures } = summary
   const numbers = Object.fromEntries(
@@ -127,10 +127,10 @@ function printTable({ name, currency }: Market, summaries: readonly PolicySummar
     )
 }
 
-/** Nights of a file before which no forecast can look a year back: its first two weeks miss earlier arrivals. */
+/** Nights of a file before which a forecast can't look back a year: its first two weeks lack earlier arrivals. */
 const FIRST_MEASURED_NIGHT = 365 + 14
 
-/** Writes the bookings of a market's years at the owner's rates, and tells what is left to gain for a forecast of them. */
+/** Writes the bookings of a market's years at the owner's rates, and reports the potential gain for a forecast based on them. */
 async function writeBookings(path: string, market: Market, seed: number, isForPrograms: boolean): Promise<void> {
   const years = marketYears(market, seed)
   const stays = playedStays(market, years, policyOf('owner'))
@@ -167,7 +167,7 @@ await runCommand({
   run: async ({ market: path, seeds, policy, bookings, seed, json }) => {
     const market = await readMarket(path)
     if (bookings) return writeBookings(bookings, market, seed, json === true)
-    // The others are measured against the owner's table.
+    // The others are compared with the owner's table.
     const played = [...new Set<PolicyName>(['owner', ...policy])]
     const factors = new Map<PolicyName, readonly number[]>()
     for (const name of played) {

@@ -23,8 +23,8 @@ const reach = (patienceMs?: number) =>
     patienceMs,
   )
 
-describe('a command while the product starts', () => {
-  it('waits until the product listens, and asks it', async () => {
+describe('a command while the product is starting', () => {
+  it('waits until the product listens, and calls it', async () => {
     const release = await lockFolder(folder.path('data'))
     const reached = reach()
     const control = await startControlServer(test.database, folder.path('data'), () => TEST_NOW)
@@ -33,7 +33,7 @@ describe('a command while the product starts', () => {
     await release()
   })
 
-  it('says that the folder is in use where nobody listens for long', async () => {
+  it('reports that the folder is in use if the product does not listen in time', async () => {
     const release = await lockFolder(folder.path('data'))
     await expect(reach(1)).rejects.toThrow(/data is in use by another process/)
     await release()

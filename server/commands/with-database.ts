@@ -8,11 +8,11 @@ import { openDatabase } from '../database/open.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 interface Ways<Result> {
-  /** The product runs on the embedded database: ask it. */
+  /** The product runs on the embedded database: call it. */
   running: (client: ControlClient) => Promise<Result>
-  /** Nobody holds the database: open it. */
+  /** No process holds the database: open it. */
   direct: (database: Database) => Promise<Result>
-  /** Brings the schema up to date before; a restore brings a schema of its own. */
+  /** Migrates the schema first; a restore brings its own schema. */
   migrates: boolean
 }
 
@@ -20,9 +20,9 @@ const PATIENCE_MS = 10_000
 const POLL_MS = 200
 
 /**
- * The product that holds the folder, or undefined where nobody does. A product that starts holds the folder some time
- * before it listens (it migrates, fills the demo), so a held folder without one is asked again for a while.
- * @throws DatabaseSetupError where it stays held and nobody listens
+ * The product that holds the folder, or undefined if none does. A starting product holds the folder for some time before it listens
+ * (it migrates, fills the demo), so a held folder is retried for a while.
+ * @throws DatabaseSetupError if the folder stays held and no product listens
  */
 async function holderOf(dataDir: string, patienceMs: number): Promise<ControlClient | undefined> {
   const deadline = Date.now() + patienceMs
@@ -41,8 +41,8 @@ async function holderOf(dataDir: string, patienceMs: number): Promise<ControlCli
 }
 
 /**
- * Reaches the database from the command line, through the running product where that holds it. `patienceMs` is how long
- * it waits for a product that holds the folder and does not listen yet.
+ * Accesses the database from the command line, through the running product if that holds it. `patienceMs` is how long to wait for a
+ * product that holds the folder and does not listen yet.
  */
 export async function withDatabase<Result>(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -6,8 +6,8 @@ import { checkRevision } from '../http/etag.ts'
 import { lockCompany, storeUpdate } from './changes.ts'
 
 /**
- * Stores who accepted which version of the data privacy agreement for a hotel, and when. The first acceptance of a
- * version stands: another one changes nothing. Throws 404, or 412 where the hotel was changed since the caller read it.
+ * Stores who accepted which version of the data privacy agreement for a hotel, and when. The first acceptance of a version applies:
+ * another one changes nothing. Throws 404, or 412 if the hotel was changed since the caller read it.
  */
 export function acceptAgreement(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,

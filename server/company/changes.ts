@@ -12,14 +12,14 @@ import { toCompany } from './queries.ts'
 
 type Row = typeof company.$inferSelect
 
-/** A hotel's fields as the columns of its row. */
+/** Converts a hotel's fields to columns. */
 const columnsOf = ({ address, ...plain }: Writable) => ({ ...plain, ...address })
 
-/** The fields of a hotel that are written; of those that an update may leave out only what it names. */
+/** The writable fields of a hotel; optional ones may be missing in an update. */
 type Writable = Omit<CompanyPut, ReadOnly>
 type ReadOnly = 'id' | 'createdOn' | 'dpaAccepted' | 'dataPrivacyAgreement' | 'features'
 
-/** Stores a new hotel, with features that are given and those that its switches mean. */
+/** Stores a new hotel with the given features and those implied by its switches. */
 export async function storeNew(
   tx: Tx,
   request: FastifyRequest,
@@ -47,9 +47,9 @@ export function createCompany(db: Db, request: FastifyRequest, body: CompanyPost
   return db.transaction((tx) => storeNew(tx, request, input, features))
 }
 
-/** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
+/** Stored revenue is in minor units of the hotel's currency: another currency would change its meaning. */
 async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
-  // Not the books: those of bookings that do not count are empty.
+  // Checks bookings instead of the books, which are empty if bookings do not count.
   const [booking] = await tx
     .select({ id: reservation.id })
     .from(reservation)
@@ -66,10 +66,10 @@ export async function lockCompany(tx: Tx, id: number): Promise<Row> {
   return row
 }
 
-/** Columns to change; one that is undefined keeps its value. */
+/** Columns to change; undefined keeps the value. */
 type Changed = { [Column in keyof Row]?: Row[Column] | undefined }
 
-/** Stores changed columns of a hotel as its next revision, and records what differs. */
+/** Stores changed columns of a hotel as its next revision, and logs the differences. */
 export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, changed: Changed): Promise<Row> {
   const [after] = await tx
     .update(company)
@@ -88,7 +88,10 @@ export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, 
   return after
 }
 
-/** What a change of the hotel's own switches means for its features: a page that is switched on or off is so in the menu too. */
+/**
+ * The features implied by a change of the hotel's own switches: a page that is switched on or off appears in or disappears from the
+ * menu.
+ */
 function switchedPages(before: Row, after: Writable): Partial<CompanyFeaturesUpdate> {
   const { supportsMarketTrends: marketTrends, benchmarkingActive: benchmarking } = after
   return {
@@ -97,7 +100,7 @@ function switchedPages(before: Row, after: Writable): Partial<CompanyFeaturesUpd
   }
 }
 
-/** Stores features of a hotel where any is another than stored. */
+/** Stores features of a hotel if any differs from the stored ones. */
 async function switchFeatures(
   tx: Tx,
   request: FastifyRequest,
@@ -111,7 +114,10 @@ async function switchFeatures(
   if (isChanged) await storeFeatures(tx, request, id, change)
 }
 
-/** Replaces the fields of a hotel that is held, and of its features those given and those that its switches mean. Throws 409 for another currency with bookings. */
+/**
+ * Replaces the fields of a locked hotel, and its given features and those implied by its switches. Throws 409 for another currency
+ * if there are bookings.
+ */
 export async function replaceFields(
   tx: Tx,
   request: FastifyRequest,
@@ -125,8 +131,8 @@ export async function replaceFields(
 }
 
 /**
- * Replaces a hotel's fields and what is switched on for it. Throws 404, 412 where it was changed since the caller read it, 400 for another value of what
- * nobody writes, or as `replaceFields` does.
+ * Replaces a hotel's fields and features. Throws 404, 412 if it was changed since the caller read it, 400 for a different value of
+ * a read-only field, or as `replaceFields` does.
  */
 export function updateCompany(db: Db, request: FastifyRequest, hotelId: number, body: CompanyPut): Promise<Row> {
   const { id, createdOn, dpaAccepted, dataPrivacyAgreement, features, ...input } = body
@@ -138,7 +144,7 @@ export function updateCompany(db: Db, request: FastifyRequest, hotelId: number, 
   })
 }
 
-/** Switches a hotel on or off; its data stays. Throws 404. */
+/** Activates or deactivates a hotel; its data stays. Throws 404. */
 export function setCompanyActive(db: Db, request: FastifyRequest, id: number, isActive: boolean): Promise<Row> {
   return db.transaction(async (tx) => {
     const before = await lockCompany(tx, id)

@@ -21,24 +21,24 @@ const NEW_HOTEL = {
   timeZone: 'Europe/Paris',
   address: { street: null, postalCode: '75001', city: 'Paris', countryCode: 'FR' },
 }
-/** What a change must send: every field that can be changed. */
+/** The required body of a change: every writable field. */
 const changeOf = ({ id: _, createdOn: __, dataPrivacyAgreement: ___, dpaAccepted: ____, ...fields }: Company) => fields
 
 describe('the list of hotels', () => {
-  it('gives an administrator every hotel and a user only the active ones assigned', async () => {
+  it('has every hotel for an administrator and only the active ones assigned for a user', async () => {
     expect((await list('admin', 'size=200')).totalElements).toBe(27)
     expect((await list('user', 'size=200')).totalElements).toBe(18)
     expect((await list('hotel.admin', 'size=200')).totalElements).toBe(3)
     expect((await list('nohotel.user', 'size=200')).totalElements).toBe(0)
   })
 
-  it('gives a PMS admin the hotels of their system', async () => {
+  it('has the hotels of their system for a PMS admin', async () => {
     const page = await list('pms.admin', 'size=200')
     expect(page.totalElements).toBeGreaterThan(3)
     expect(new Set(page.content.map(({ pmsSystem }) => pmsSystem))).toEqual(new Set(['apaleo']))
   })
 
-  it('finds by part of the name, trimmed, without accents and case', async () => {
+  it('can be searched by part of the name, trimmed, ignoring accents and case', async () => {
     expect(names(await list('admin', 'nameLike=%20%20lOwenbrunnen%20'))).toEqual([
       'Boutiquehotel Zum Goldenen Löwenbrunnen',
     ])
@@ -46,20 +46,20 @@ describe('the list of hotels', () => {
     expect((await list('admin', 'nameLike=%20&size=1')).totalElements).toBe(27)
   })
 
-  it('takes % and _ in a search as the letters they are', async () => {
+  it('treats % and _ in a search literally', async () => {
     expect((await list('admin', 'nameLike=%25')).totalElements).toBe(0)
     expect((await list('admin', 'nameLike=_')).totalElements).toBe(0)
   })
 
-  it('finds by ids, also those that no hotel has', async () => {
+  it('can be filtered by ids, including those of no hotel', async () => {
     expect((await list('admin', 'ids=3,1,-7,99999,9999999999')).content.map(({ id }) => id)).toEqual([1, 3])
   })
 
-  it('does not show a foreign hotel to those who name its id', async () => {
+  it('does not include another hotel for users who name its id', async () => {
     expect((await list('viewer', 'ids=1')).totalElements).toBe(0)
   })
 
-  it('sorts by several fields and pages without overlap or gap', async () => {
+  it('can be sorted by several fields, and pages neither overlap nor skip rows', async () => {
     const pages = await Promise.all(
       [0, 1, 2].map((page) => list('admin', `size=10&page=${page}&sort=countryCode,desc&sort=name,asc`)),
     )
@@ -70,12 +70,12 @@ describe('the list of hotels', () => {
     expect(seen.at(-1)?.address.countryCode).toBe('AT')
   })
 
-  it('sorts names as people do, whatever their case and accents', async () => {
+  it('sorts names alphabetically, ignoring case and accents', async () => {
     const sorted = names(await list('admin', 'size=200&sort=name,asc'))
     expect(sorted).toEqual([...sorted].sort(new Intl.Collator('und').compare))
   })
 
-  it('filters by country, state and agreement', async () => {
+  it('can be filtered by country, state and agreement', async () => {
     expect((await list('admin', 'countryCode=IT')).totalElements).toBe(9)
     expect((await list('admin', 'isActive=false')).totalElements).toBe(1)
     expect((await list('admin', 'dpaAccepted=false')).totalElements).toBe(2)
@@ -92,21 +92,21 @@ describe('the list of hotels', () => {
     ['nameLike=%00', 'nameLike'],
     ['page=1e3', 'page'],
     ['size=0x10', 'size'],
-  ])('refuses %s and names it', async (query, path) => {
+  ])('rejects %s and names it', async (query, path) => {
     const response = await test.as('admin', 'GET', `${LIST}?${query}`)
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
   })
 
-  it('offers the values that occur in the visible hotels as filters', async () => {
+  it('offers the values in the visible hotels as filters', async () => {
     const values = (await test.as('hotel.admin', 'GET', `${LIST}/values`)).json()
     expect(values).toMatchObject({ countryCodes: ['AT', 'DE'], currencies: ['EUR'] })
   })
 })
 
 describe('the export of hotels', () => {
-  it('holds the whole filtered list, with a byte-order mark and harmless cells', async () => {
+  it('contains the whole filtered list, with a byte-order mark and without formulas', async () => {
     const created = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, name: '=HYPERLINK("http://evil")' } })
     expect(created.statusCode).toBe(201)
     const response = await test.as('admin', 'GET', `${LIST}/export?sort=name,asc`)
@@ -117,14 +117,14 @@ describe('the export of hotels', () => {
     expect(response.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 
-  it('gives JSON as well, and only what the caller may see', async () => {
+  it('is available as JSON too, with only what the caller may see', async () => {
     const hotels = (await test.as('viewer', 'GET', `${LIST}/export?format=json`)).json<Company[]>()
     expect(hotels.map(({ name }) => name)).toEqual(['Albergo Miralago & Terme di Valfiorita'])
   })
 })
 
 describe('one hotel', () => {
-  it('is created with its defaults, found at its location, and logged', async () => {
+  it('can be created with its defaults, has a Location header, and is logged', async () => {
     const created = await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })
     expect(created.statusCode).toBe(201)
     const hotel = created.json<Company>()
@@ -157,13 +157,13 @@ describe('one hotel', () => {
     [{ address: { countryCode: 'IT', planet: 'Earth' } }, 'address.planet'],
     [{ attributes: { key: '\ud800' } }, 'attributes.key'],
     [{ attributes: { '': 'x' } }, 'attributes.'],
-  ])('is refused with %o, naming the field', async (wrong, path) => {
+  ])('is rejected with %o, naming the field', async (wrong, path) => {
     const response = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, ...wrong } })
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
   })
 
-  it('is changed, with only the difference in the activity log', async () => {
+  it('can be changed, with only the difference in the activity log', async () => {
     const before = (await test.as('admin', 'GET', `${LIST}/10`)).json<Company>()
     const response = await test.as('admin', 'PUT', `${LIST}/10`, {
       body: { ...changeOf(before), district: 'Osttirol' },
@@ -181,7 +181,7 @@ describe('one hotel', () => {
     })
   })
 
-  it('takes back what it answers, refuses by name what nobody writes, and keeps what is left out of our own', async () => {
+  it('can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
     const hotel = (await test.as('admin', 'GET', `${LIST}/9`)).json<Company>()
     const put = (body: object) => test.as('admin', 'PUT', `${LIST}/9`, { body })
     const echoed = await put({ ...hotel, district: 'Altstadt' })
@@ -199,7 +199,7 @@ describe('one hotel', () => {
     await put({ ...hotel, pmsSystem, hubspotCompanyId, isActive })
   })
 
-  it('is created from what another one answers', async () => {
+  it('can be created from the response of another one', async () => {
     const hotel = (await test.as('admin', 'GET', `${LIST}/9`)).json<Company>()
     const created = await test.as('admin', 'POST', LIST, { body: { ...hotel, name: 'A copy' } })
     expect(created.statusCode).toBe(201)
@@ -207,7 +207,7 @@ describe('one hotel', () => {
     expect(created.json<Company>().id).not.toBe(hotel.id)
   })
 
-  it('is not changed by somebody who has not seen the last change', async () => {
+  it('cannot be changed with an outdated revision', async () => {
     const first = await test.as('admin', 'GET', `${LIST}/11`)
     const change = (name: string) =>
       test.as('admin', 'PUT', `${LIST}/11`, {
@@ -221,7 +221,7 @@ describe('one hotel', () => {
     expect((await test.as('admin', 'GET', `${LIST}/11`)).json<Company>().name).toBe('First wins')
   })
 
-  it('keeps its currency once it has bookings, as its revenue is stored in it', async () => {
+  it('keeps its currency once it has bookings, because its revenue is stored in it', async () => {
     const { id } = (await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })).json<Company>()
     const hotel = (await test.as('admin', 'GET', `${LIST}/${id}`)).json<Company>()
     const pay = (currency: string) =>
@@ -256,7 +256,7 @@ describe('one hotel', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'currency'])
   })
 
-  it('is changed by one who has seen the revision through a proxy that weakens it', async () => {
+  it('can be changed with the revision from a proxy that weakens the ETag', async () => {
     const seen = await test.as('admin', 'GET', `${LIST}/12`)
     const response = await test.as('admin', 'PUT', `${LIST}/12`, {
       body: changeOf(seen.json<Company>()),
@@ -265,7 +265,7 @@ describe('one hotel', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('must be sent whole, so that a forgotten field resets nothing', async () => {
+  it('must be sent completely, so that a missing field resets nothing', async () => {
     const response = await test.as('admin', 'PUT', `${LIST}/10`, { body: { name: 'Only a name' } })
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors).toContainEqual(
@@ -273,7 +273,7 @@ describe('one hotel', () => {
     )
   })
 
-  it('looks the same to others whether it is foreign or does not exist', async () => {
+  it('returns the same error to others whether it is not accessible or does not exist', async () => {
     const [foreign, missing] = [
       await test.as('viewer', 'GET', `${LIST}/1`),
       await test.as('viewer', 'GET', `${LIST}/99999`),
@@ -295,7 +295,7 @@ describe('one hotel', () => {
 })
 
 describe('the features of a hotel', () => {
-  it('are read by anyone who sees the hotel', async () => {
+  it('can be read by anyone who may access the hotel', async () => {
     const response = await test.as('viewer', 'GET', '/api/company/features/4')
     expect(response.json()).toEqual({
       companyId: 4,
@@ -307,7 +307,7 @@ describe('the features of a hotel', () => {
     expect((await test.as('viewer', 'GET', '/api/company/features/1')).statusCode).toBe(404)
   })
 
-  it('are saved with the hotel, all or nothing, and pages that are switched on are so in the menu', async () => {
+  it('are saved with the hotel, all or nothing, and pages that are switched on appear in the menu', async () => {
     const url = '/api/company/companies/5'
     const read = await test.as('admin', 'GET', url)
     const hotel = read.json<CompanyDetail>()
@@ -325,7 +325,7 @@ describe('the features of a hotel', () => {
     })
   })
 
-  it('that were changed since the hotel was read refuse its change', async () => {
+  it('that were changed since the hotel was read prevent its change', async () => {
     const url = '/api/company/companies/6'
     const read = await test.as('admin', 'GET', url)
     const body = { autopilot: true, marketTrends: false, maxRateRules: 3, benchmarking: false }

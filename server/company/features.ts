@@ -5,16 +5,16 @@ import { recordActivity } from '../activity/record.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { company, companyFeatures } from '../database/schema/index.ts'
 
-/** A hotel that nobody has switched anything on for. */
+/** A hotel without any features. */
 const NOTHING = { revision: 0, autopilot: false, marketTrends: false, maxRateRules: null, benchmarking: false }
 
-/** What a hotel has switched on, with the revision that its ETag shows. */
+/** The features of a hotel, with the revision that its ETag shows. */
 export async function findFeatures(db: DbOrTx, companyId: number): Promise<CompanyFeatures & { revision: number }> {
   const [row] = await db.select().from(companyFeatures).where(eq(companyFeatures.companyId, companyId))
   return row ?? { companyId, ...NOTHING }
 }
 
-/** Stores what a hotel has switched on as its next revision, in the caller's transaction. */
+/** Stores the features of a hotel as their next revision, in the caller's transaction. */
 export async function storeFeatures(
   tx: Tx,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function storeFeatures(
   const after = { ...before, ...change }
   const stored = { ...after, revision: revision + 1 }
   await tx.insert(companyFeatures).values(stored).onConflictDoUpdate({ target: companyFeatures.companyId, set: stored })
-  // Whoever has read the hotel has read these too.
+  // The features are part of the hotel resource, so its revision increases too.
   await tx
     .update(company)
     .set({ revision: sql`${company.revision} + 1` })

@@ -1,4 +1,4 @@
-/** The hotel that is analysed: its money, the zone of its days and where it stands. */
+/** The analysed hotel: its currency, time zone and location. */
 export interface AnalysedHotel {
   readonly id: number
   readonly currency: string

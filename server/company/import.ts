@@ -10,10 +10,10 @@ import { toCompany } from './queries.ts'
 
 const READERS = { text: textCell, optional: optionalCell, flag: flagCell, unread: unreadCell }
 
-/** Those of an export, so that it can be changed and read back. */
+/** The columns of an export, so that it can be edited and imported. */
 const COLUMNS = Object.fromEntries(COMPANY_COLUMNS.map(({ name, cell }) => [name, READERS[cell]]))
 
-/** Takes in hotels from a CSV file, as `importCsv` does, under the rules of a single change. */
+/** Imports hotels from a CSV file, as `importCsv` does, under the rules of a single change. */
 export const importCompanies = (db: Db, request: FastifyRequest, file: CsvImport): Promise<CsvResult> =>
   importCsv(db, file, {
     columns: COLUMNS,

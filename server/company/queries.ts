@@ -28,17 +28,17 @@ const LISTING: Listing<CompanySort[number]['field']> = {
   },
 }
 
-/** The name of the hotel that a column names, to sort by. */
+/** The name of the hotel that a column refers to, for sorting. */
 export const nameOfCompany = (companyId: AnyPgColumn): SQL =>
   sql`(select ${NAME} from ${company} where ${company.id} = ${companyId})`
 
-/** Rows whose column names a hotel that the caller may see; undefined where these are all. */
+/** Rows of hotels that the caller may access; undefined if these are all. */
 export function ofVisibleHotels(companyId: AnyPgColumn, caller: Viewer): SQL | undefined {
   const visible = visibleCompanies(caller)
   return visible && sql`${companyId} in (select ${company.id} from ${company} where ${visible})`
 }
 
-/** Rows whose column names one of the hotels that are asked for, by id or a part of the name; undefined where all are. */
+/** Rows of the requested hotels, by id or part of the name; undefined for all. */
 export const ofHotels = (
   companyId: AnyPgColumn,
   { companyIds, companyNameLike }: { companyIds?: number[] | undefined; companyNameLike?: string | undefined },
@@ -50,7 +50,7 @@ export const ofHotels = (
       : sql`${companyId} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
   )
 
-/** A hotel as the API answers it. */
+/** A hotel in API format. */
 export function toCompany(row: Row): Company {
   const {
     revision: _,
@@ -76,7 +76,7 @@ export function toCompany(row: Row): Company {
   }
 }
 
-/** The condition of a list: what the caller may see and what was asked for. */
+/** The condition of a list: the hotels that the caller may access and the filter. */
 export function companyCondition(caller: Caller, filter: CompanyFilter): SQL | undefined {
   const { ids, nameLike, isActive, countryCode, dpaAccepted } = filter
   return and(
@@ -99,7 +99,7 @@ async function readCompanies(db: DbOrTx, ids: readonly number[]): Promise<Compan
   return inOrder(ids, rows).map(toCompany)
 }
 
-/** One page of the hotels that the caller may see. */
+/** One page of the hotels that the caller may access. */
 export const listCompanies = (db: DbOrTx, caller: Caller, query: CompanyListQuery): Promise<Page<Company>> => {
   const wanted = { ...query, searches: query.nameLike !== undefined, condition: companyCondition(caller, query) }
   return listPage(db, LISTING, wanted, (ids) => readCompanies(db, ids))
@@ -119,7 +119,7 @@ export async function findCompany(db: DbOrTx, id: number): Promise<Row | undefin
   return row
 }
 
-/** The values that occur in the hotels that the caller may see, each once, in order. */
+/** The distinct values of the hotels that the caller may access, in order. */
 export async function companyValues(db: DbOrTx, caller: Caller) {
   const condition = visibleCompanies(caller)
   const distinct = async (column: AnyPgColumn): Promise<string[]> => {

@@ -23,7 +23,7 @@ const EXPORT_COLUMNS: ExportColumn<Company>[] = [
   })),
 ]
 
-/** Hotels: list, look-up, create, change, export, and the agreement that each accepts. */
+/** Hotels: list, look up, create, change, export, and the agreement that each accepts. */
 export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
   const detailOf = async (hotel: Parameters<typeof toCompany>[0]): Promise<CompanyDetail> => {
     const { autopilot, maxRateRules } = await findFeatures(db, hotel.id)

@@ -14,8 +14,8 @@ const hotel = async (id: number) => (await test.as('admin', 'GET', `/api/company
 const count = async () =>
   (await test.as('admin', 'GET', '/api/company/companies')).json<{ totalElements: number }>().totalElements
 
-describe('several hotels at once', () => {
-  it('are switched each for itself: one that is refused stops no other', async () => {
+describe('several hotels', () => {
+  it('are switched individually: a refused one does not stop the others', async () => {
     const body = { ids: [3, 999_999, 4], change: { isActive: false } }
     const { results } = (await test.as('admin', 'POST', '/api/company/companies/bulk', { body })).json<BulkAnswer>()
     expect(results).toEqual([
@@ -26,7 +26,7 @@ describe('several hotels at once', () => {
     expect([(await hotel(3)).isActive, (await hotel(4)).isActive]).toEqual([false, false])
   })
 
-  it('that are removed are only switched off, and come back', async () => {
+  it('are only deactivated when they are removed, and can be reactivated', async () => {
     expect((await test.as('admin', 'DELETE', '/api/company/companies/5')).statusCode).toBe(204)
     expect((await hotel(5)).isActive).toBe(false)
     const body = { ids: [5], change: { isActive: true } }
@@ -40,7 +40,7 @@ describe('an import of hotels', () => {
     (await test.as('admin', 'POST', '/api/company/companies/import', { body: { csv, dryRun } })).json<CsvResult>()
   const HEAD = 'id;name;currency;timeZone;countryCode;city'
 
-  it('creates and changes, and leaves alone what the file does not name', async () => {
+  it('creates and changes hotels, and ignores fields that the file does not contain', async () => {
     const before = await hotel(1)
     const { name, currency, timeZone, address } = before
     const { stored, lines } = await take(
@@ -55,7 +55,7 @@ describe('an import of hotels', () => {
     expect(await hotel(1)).toEqual({ ...before, address: { ...before.address, city: 'Altona' } })
   })
 
-  it('stores nothing where one line is wrong, and says which field of which line', async () => {
+  it('stores nothing if one line is invalid, and reports the field and line', async () => {
     const before = await count()
     const { stored, lines } = await take(
       `${HEAD}\n;Haus Gut;EUR;Europe/Berlin;DE;\n;Haus Schlecht;XXL;Mars/Olympus;DE;\n999999;Fort;EUR;Europe/Berlin;DE;`,
@@ -69,20 +69,20 @@ describe('an import of hotels', () => {
     expect(await count()).toBe(before)
   })
 
-  it('can be looked at first: nothing is stored', async () => {
+  it('can be previewed: nothing is stored', async () => {
     const before = await count()
     const { stored, lines } = await take(`${HEAD}\n;Haus Probe;EUR;Europe/Berlin;DE;`, true)
     expect([stored, lines[0]?.action, lines[0]?.id]).toEqual([false, 'create', null])
     expect(await count()).toBe(before)
   })
 
-  it('takes back what was exported, and finds nothing to change', async () => {
+  it('accepts an exported file, and finds no changes', async () => {
     const csv = (await test.as('admin', 'GET', '/api/company/companies/export?separator=semicolon')).body
     const { stored, lines } = await take(csv)
     expect([stored, new Set(lines.map(({ action }) => action))]).toEqual([true, new Set(['unchanged'])])
   })
 
-  it('changes in an exported file whatever an import takes', async () => {
+  it('can change every importable field of an exported file', async () => {
     const csv = (await test.as('admin', 'GET', '/api/company/companies/export?separator=semicolon&ids=2')).body
     const [head = '', line = ''] = csv.trim().split('\r\n')
     const at = (column: string) => head.split(';').indexOf(column)
@@ -98,7 +98,7 @@ describe('an import of hotels', () => {
     expect(await hotel(2)).toMatchObject({ ...before, pmsSystem: 'mews', hubspotCompanyId: '4711' })
   })
 
-  it('refuses a hotel that was changed since the look', async () => {
+  it('rejects a hotel that was changed since the preview', async () => {
     const csv = 'id,city\n3,Altona'
     const { lines } = await take(csv, true)
     await take('id,district\n3,Mitte')
@@ -118,7 +118,7 @@ describe('an import of hotels', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('refuses a file that it does not understand, by name', async () => {
+  it('rejects an unreadable file, naming the reason', async () => {
     for (const [csv, path] of [
       ['name,colour\nA,red', 'csv.colour'],
       ['name\n"A', 'csv.2'],
@@ -131,7 +131,7 @@ describe('an import of hotels', () => {
 })
 
 describe('a hotel’s features', () => {
-  it('are switched by administrators, never over an unseen change', async () => {
+  it('can be switched by administrators, only with the current revision', async () => {
     const url = '/api/company/features/2'
     const read = await test.as('admin', 'GET', url)
     const headers = { 'if-match': String(read.headers.etag) }

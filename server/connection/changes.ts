@@ -38,15 +38,16 @@ async function lockConnection(tx: Tx, companyId: number): Promise<Connection> {
   return row
 }
 
-/** Lets the jobs of all processes look at once. */
+/** Wakes the jobs of all processes. */
 async function wakeJobs(tx: Tx, companyId: number): Promise<void> {
   for (const channel of ['connection', 'publication'])
     await tx.execute(sql`select pg_notify(${channel}, ${String(companyId)}::text)`)
 }
 
 /**
- * Connects a hotel once its system has taken settings and credentials; the first import starts at once. Throws 400 for a kind that is not offered, and values that do not fit it
- * or do not work, and 409 where the hotel is connected already or the installation cannot keep credentials.
+ * Connects a hotel once its system has accepted settings and credentials; the first import starts immediately. Throws 400 for a
+ * kind that is not available and for invalid values or values that do not work, and 409 if the hotel is already connected or the
+ * installation can't store credentials.
  */
 export async function connect(
   change: ConnectionCall,
@@ -90,7 +91,7 @@ export async function connect(
   })
 }
 
-/** Throws 400 that names what of a request a system does not take. */
+/** Throws 400 naming what a system does not accept in a request. */
 async function checkWorks(change: ConnectionCall, row: Parameters<typeof openConnection>[1]): Promise<void> {
   const { definition, context } = await openConnection(change, row, AbortSignal.timeout(CHECK_MS))
   await definition.check(context).catch((error: unknown) => {
@@ -102,8 +103,9 @@ async function checkWorks(change: ConnectionCall, row: Parameters<typeof openCon
 }
 
 /**
- * Changes the settings of a connection without credentials, which could be sent elsewhere by other settings. Files that could not be read by the former
- * ones are read again. Throws 404, and 400 for settings that do not fit the kind or do not work.
+ * Changes the settings of a connection without credentials; with credentials, new settings could send them to another server. Files
+ * that could not be read with the previous settings are read again. Throws 404, and 400 for settings that do not fit the kind or do
+ * not work.
  */
 export async function changeSettings(change: ConnectionCall, given: unknown): Promise<void> {
   const { db, request, companyId, kinds } = change
@@ -114,7 +116,7 @@ export async function changeSettings(change: ConnectionCall, given: unknown): Pr
   await checkWorks(change, { ...linked, settings })
   await db.transaction(async (tx) => {
     const locked = await lockConnection(tx, companyId)
-    // Somebody has connected the hotel to another system in between.
+    // Another user has connected the hotel to another system in between.
     if (locked.kind !== linked.kind) throw notFound('connection')
     await tx
       .update(connection)
@@ -142,14 +144,17 @@ export async function changeSettings(change: ConnectionCall, given: unknown): Pr
   })
 }
 
-/** The credentials of the caller's consent to this kind. Throws 400 where there is none. */
+/** The credentials of the caller's consent for this kind. Throws 400 if there is none. */
 async function consentedFor(change: ConnectionCall, kind: ConnectionKind): Promise<unknown> {
   const given = await consentedCredentials(change)
   if (given.kind === kind) return given.credentials
   throw invalidFields([{ path: 'kind', message: 'Consent was given to another system.', code: 'invalid' }])
 }
 
-/** Puts room types of the system into categories of the hotel; those without one are reported as unmapped. Throws 400 for a category of another hotel. */
+/**
+ * Assigns the system's room types to categories of the hotel; those without one are reported as unmapped. Throws 400 for a category
+ * of another hotel.
+ */
 async function mapRoomTypes(tx: Tx, companyId: number, types: Connect['roomTypes'], now: Date): Promise<void> {
   if (types.length === 0) return
   const categories = await tx
@@ -172,10 +177,10 @@ async function mapRoomTypes(tx: Tx, companyId: number, types: Connect['roomTypes
   await settleUnmapped(tx, companyId, now)
 }
 
-/** So long a system may take to answer whether it can be used. */
+/** The timeout for checking whether a system can be used. */
 const CHECK_MS = 20_000
 
-/** Neither reads nor sends until it is resumed. What is under way ends first. Throws 404. */
+/** Stops reading and sending until the connection is resumed. Work in progress ends first. Throws 404. */
 export function pauseConnection({ db, request, companyId }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     const { isPaused } = await lockConnection(tx, companyId)
@@ -192,7 +197,7 @@ export function pauseConnection({ db, request, companyId }: ConnectionCall): Pro
   })
 }
 
-/** Reads and sends again at once, also where the system refused the credentials. Throws 404. */
+/** Reads and sends again immediately, even if the system refused the credentials. Throws 404. */
 export function resumeConnection({ db, request, companyId, now }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     const { isPaused, refusedAt } = await lockConnection(tx, companyId)
@@ -214,7 +219,7 @@ export function resumeConnection({ db, request, companyId, now }: ConnectionCall
   })
 }
 
-/** Ends the pauses after failed attempts. */
+/** Ends the pause after failed attempts. */
 async function sendAgain(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx
     .update(publicationLine)
@@ -222,14 +227,14 @@ async function sendAgain(tx: Tx, companyId: number, now: Date): Promise<void> {
     .where(and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt)))
 }
 
-/** Throws 409 where the connection is paused, refused or limited by the system. */
+/** Throws 409 if the connection is paused, refused or rate-limited by the system. */
 function requireUsable({ isPaused, refusedAt, limitedUntil }: Connection, now: Date): void {
   if (isPaused) throw conflict('The connection is paused. Resume it first.')
   if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
   if (limitedUntil && limitedUntil > now) throw conflict(`The system limits calls until ${limitedUntil.toISOString()}.`)
 }
 
-/** Reads and sends at once. Throws 404, and 409 where it is paused, refused or limited by the system. */
+/** Reads and sends immediately. Throws 404, and 409 if it is paused, refused or rate-limited by the system. */
 export function runConnection({ db, request, companyId, now }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     requireUsable(await lockConnection(tx, companyId), now())
@@ -246,8 +251,9 @@ export function runConnection({ db, request, companyId, now }: ConnectionCall): 
 }
 
 /**
- * Reads again, at once, what the system has changed since a delivery came, or the file of the delivery where the connection reads
- * files. What is stored already stays as it is. Throws 404 for a delivery of another source, and 409 as `runConnection` does.
+ * Reads again, immediately, everything that the system has changed since a delivery, or the file of the delivery if the connection
+ * reads files. Rows that are already stored stay the same. Throws 404 for a delivery of another source, and 409 as `runConnection`
+ * does.
  */
 export function readAgain({ db, request, companyId, kinds, now }: ConnectionCall, deliveryId: number): Promise<void> {
   return db.transaction(async (tx) => {
@@ -262,14 +268,14 @@ export function readAgain({ db, request, companyId, kinds, now }: ConnectionCall
     await tx
       .update(connection)
       .set({
-        // Null where nothing was read to its end: then everything still is.
+        // Null if no read was completed: then everything still has to be read.
         readUpTo: definition.readFiles
           ? null
           : sql`case when ${connection.readUpTo} is not null then least(${connection.readUpTo}, ${from}::timestamptz) end`,
         readPage: null,
         readSince: null,
         readDueAt: null,
-        // Whoever reads at the moment stops, instead of storing how far it had got.
+        // A process that is currently reading stops, instead of storing its own position.
         readLeaseUntil: null,
       })
       .where(eq(connection.companyId, companyId))
@@ -285,8 +291,8 @@ export function readAgain({ db, request, companyId, kinds, now }: ConnectionCall
 }
 
 /**
- * Disconnects a hotel and deletes its credentials. Bookings and rates stay. Rates that the system has not answered are to be published by hand from now
- * on; answers how many there are. Throws 404.
+ * Disconnects a hotel and deletes its credentials. Bookings and rates stay. Rates that the system has not answered must be
+ * published manually from now on; returns how many there are. Throws 404.
  */
 export function disconnect({ db, request, companyId, now }: ConnectionCall): Promise<{ ratesByHand: number }> {
   return db.transaction(async (tx) => {
@@ -294,11 +300,11 @@ export function disconnect({ db, request, companyId, now }: ConnectionCall): Pro
     const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
     await tx.delete(rateDifference).where(eq(rateDifference.companyId, companyId))
-    // Nobody would put these rooms back on sale.
+    // Otherwise rooms that the system counted as out of order would never be for sale again.
     await tx
       .delete(roomStat)
       .where(and(eq(roomStat.companyId, companyId), gte(roomStat.stayDate, dateIn('UTC', now()))))
-    // An older rate must not be published by hand after a newer one.
+    // An older rate must not be published manually after a newer one.
     await supersede(tx, companyId, now())
     const open = await tx
       .update(publicationLine)

@@ -4,11 +4,11 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { detailOf, fieldErrorsOf } from '../http/field-errors.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** A refusal that names each wrong field. */
+/** An error that names each invalid field. */
 export const invalidFields = (errors: FieldError[]) =>
   new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 
-/** What a kind takes as its settings or credentials. Throws 400 that names each wrong field. */
+/** Parses the settings or credentials of a kind. Throws 400 that names each invalid field. */
 export function checkValues(schema: z.ZodType | null, part: 'settings' | 'credentials', given: unknown): unknown {
   if (schema === null) {
     if (given !== null) throw invalidFields([{ path: part, message: 'This system takes none.', code: 'invalid' }])

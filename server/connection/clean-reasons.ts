@@ -1,14 +1,14 @@
 import { withoutSecrets } from './exchange.ts'
 import { type KindDefinition, type Received, SystemError, type WriteResult } from './kind.ts'
 
-/** Characters of a reason that are kept. */
+/** Maximum length of a stored reason. */
 const LONGEST_REASON = 500
 
 type Call = (...given: readonly unknown[]) => unknown
 
 /**
- * A kind whose failures and refusals can be stored and shown: systems repeat in their answers what was sent to them, so the credentials are taken out of every
- * reason. `secrets` may grow.
+ * Wraps a kind so that its failures and refusals can be stored and shown: systems repeat the request in their responses, so the
+ * credentials are removed from every reason. `secrets` may grow.
  */
 export function withCleanReasons(definition: KindDefinition, secrets: readonly string[]): KindDefinition {
   const clean = (reason: string): string => withoutSecrets(reason, secrets).slice(0, LONGEST_REASON)
@@ -45,7 +45,7 @@ export function withCleanReasons(definition: KindDefinition, secrets: readonly s
       ]),
     ) as Part
   const { consent, ...calls } = definition
-  // The address of the consent is no call.
+  // The URL of the consent page is not a call.
   return {
     ...withGuards(calls),
     ...(consent && { consent: { ...withGuards(consent), address: consent.address } }),

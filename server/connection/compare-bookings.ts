@@ -6,10 +6,10 @@ import type { OpenConnection } from './open-connection.ts'
 import { type ReadServices, takePage } from './read-bookings.ts'
 import type { Connection } from './services.ts'
 
-/** Bookings that are named; more are cut. */
+/** Maximum number of reported bookings. */
 const MOST_NAMED = 100
 
-/** Days around the range in which bookings are looked up: days of a system and of the hotel do not begin at once. */
+/** Days around the range in which bookings are looked up: days of a system and of the hotel may begin at different times. */
 const AROUND_DAYS = 2
 
 /** The stored bookings of the connection around the range by their ids, and whether they have a night inside it. */
@@ -38,8 +38,8 @@ async function readStored(
 type Named = { readonly externalId?: unknown; readonly status?: unknown }
 
 /**
- * Compares the bookings of a range with those of the system by id and state, and takes in again what differs. Answers the ids of those that differ all the
- * same: bookings that hold here and that the system does not have, and those that could not be taken in.
+ * Compares the bookings of a range with those of the system by id and state, and receives those that differ again. Returns the ids
+ * of those that still differ: bookings that are active here and missing in the system, and those that could not be stored.
  */
 export async function compareBookings(
   services: ReadServices,

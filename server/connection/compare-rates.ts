@@ -11,7 +11,7 @@ import { type RoomTypes, readRoomTypes } from './room-types.ts'
 /** A statement has at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5000
 
-/** A rate, or a restriction: the other one is null. */
+/** A rate or a restriction: the other one is null. */
 interface Published {
   readonly stayDate: StayDate
   readonly category: number
@@ -21,8 +21,8 @@ interface Published {
 }
 
 /**
- * The rates and restrictions that the system took last, before a moment. Where something newer is on its way or was refused there is none: what the system has then is not
- * known, or not ours.
+ * The last rates and restrictions that the system accepted before a moment. None if a newer one is being sent or was refused: the
+ * system's value is then unknown, or not ours.
  */
 const readPublished = (db: DbOrTx, companyId: number, { from, to }: NightRange, before: Date): Promise<Published[]> =>
   selectRows<Published>(
@@ -34,7 +34,7 @@ const readPublished = (db: DbOrTx, companyId: number, { from, to }: NightRange, 
     where state = 'confirmed' and at < ${before.toISOString()}::timestamptz`,
   )
 
-/** What was read of a system at a moment; no restrictions where it does not tell them. */
+/** The rates and restrictions read from a system at a moment; without restrictions if it does not report them. */
 interface Read {
   readonly range: NightRange
   readonly rates: readonly SystemRate[]
@@ -44,13 +44,13 @@ interface Read {
 
 type Difference = typeof rateDifference.$inferInsert
 
-/** Names a difference within a hotel. */
+/** The key of a difference within a hotel. */
 const keyOf = ({ stayDate, category, ratePlan, content }: Omit<Difference, 'companyId' | 'since'>) =>
   `${stayDate} ${category} ${ratePlan} ${content}`
 
-/** Finds what the system has for a published night in any of its room types, where it is another. */
+/** Returns a function that finds a differing value of the system for a published night in any of its room types. */
 function finderIn<Night extends SystemNight>(nights: readonly Night[], types: RoomTypes) {
-  // Several rates of a system may be mapped to one plan of ours.
+  // Several rates of a system may be mapped to one of our plans.
   const byNight = new Map<string, Night[]>()
   for (const night of nights) {
     const key = `${night.stayDate} ${night.roomType} ${night.ratePlan}`
@@ -62,15 +62,18 @@ function finderIn<Night extends SystemNight>(nights: readonly Night[], types: Ro
       .find((found) => !isSame(found))
 }
 
-/** Whether two restrictions let the same stays in: lengths mean nothing where nobody may arrive, and not every system stores them then. */
+/**
+ * Whether two restrictions allow the same stays: lengths of stay mean nothing if arrivals are closed, and not every system stores
+ * them then.
+ */
 const restrictsTheSame = (a: ResolvedRestriction, b: ResolvedRestriction): boolean =>
   a.closedToArrival && b.closedToArrival
     ? isSameRestriction({ ...a, minimumStay: 0, maximumStay: 0 }, { ...b, minimumStay: 0, maximumStay: 0 })
     : isSameRestriction(a, b)
 
 /**
- * Stores where rates and restrictions of the system, read at a moment, differ from the published ones; what agrees again is removed, as are nights that
- * are over.
+ * Stores the differences between the rates and restrictions of the system, read at a moment, and the published ones; resolved
+ * differences and those of past nights are removed.
  */
 export async function storeDifferences(
   tx: Tx,
@@ -102,11 +105,11 @@ export async function storeDifferences(
   for (const part of inParts(rows, ROWS_AT_ONCE)) await tx.insert(rateDifference).values(part)
 }
 
-/** Removes differences of nights that are over. */
+/** Removes differences of past nights. */
 export const removeOldDifferences = (db: DbOrTx, companyId: number, today: StayDate) =>
   db.delete(rateDifference).where(and(eq(rateDifference.companyId, companyId), lt(rateDifference.stayDate, today)))
 
-/** The nights of rates and restrictions that the system took since a moment; null where it took none. */
+/** The range of nights whose rates and restrictions the system accepted since a moment; null if there are none. */
 export async function nightsSentSince(db: DbOrTx, companyId: number, since: Date): Promise<NightRange | null> {
   const [range] = await selectRows<{ from: StayDate | null; to: StayDate | null }>(
     db,

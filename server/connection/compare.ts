@@ -12,17 +12,17 @@ import type { ReadServices } from './read-bookings.ts'
 import type { Connection } from './services.ts'
 import { takeNights } from './take-nights.ts'
 
-/** Bookings are compared for so many nights ahead. */
+/** The number of future nights whose bookings are compared. */
 const BOOKED_DAYS = 365
-/** The hour of the hotel's night from which on everything is compared, and the time over which hotels are spread. */
+/** The time of the hotel's night from which everything is compared, and the period over which hotels are spread. */
 const NIGHT_MS = 2 * 3_600_000
 const SPREAD_MS = 3 * 3_600_000
-/** What was sent during a comparison is compared so long after it. */
+/** Rates sent during a comparison are compared this long after it. */
 const AGAIN_MS = 60_000
-/** So long after a failure it is tried again. */
+/** The delay of a retry after a failure. */
 const RETRY_MS = 30 * 60_000
 
-/** Connections whose rates, restrictions or bookings are to be compared now. */
+/** Connections whose rates, restrictions or bookings are due to be compared. */
 const readDue = ({ db, kinds, now }: ReadServices) =>
   db
     .select({ linked: connection, timeZone: company.timeZone })
@@ -43,7 +43,7 @@ const readDue = ({ db, kinds, now }: ReadServices) =>
 
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
-/** Reads the rates and restrictions of a range and stores where they differ. */
+/** Reads the rates and restrictions of a range and stores the differences. */
 async function compareRates(
   { db, now }: ReadServices,
   companyId: number,
@@ -56,14 +56,16 @@ async function compareRates(
   await db.transaction((tx) => storeDifferences(tx, companyId, { range, rates, restrictions, readAt }))
 }
 
-/** The next night of the hotel, each hotel at its own time of it. */
+/** The time of the next nightly comparison, different for each hotel. */
 function nextNight({ linked, timeZone }: Due, now: Date): Date {
   const tomorrow = addDays(dateIn(timeZone, now), 1)
   const spread = (linked.companyId * 7919 * 60_000) % SPREAD_MS
   return new Date(startOfDay(tomorrow, timeZone).getTime() + NIGHT_MS + spread)
 }
 
-/** Compares the whole horizon and all bookings ahead where the night has come, and otherwise the nights that were sent. */
+/**
+ * Compares the whole horizon and all upcoming bookings if the nightly comparison is due, otherwise only the nights that were sent.
+ */
 async function compareConnection(
   services: ReadServices,
   due: Due,
@@ -83,12 +85,12 @@ async function compareConnection(
   await compareRates(services, companyId, opened, { from: today, to: addDays(today, PRICED_DAYS - 1) })
   const range = { from: today, to: addDays(today, BOOKED_DAYS - 1) }
   await takeNights(services, linked, opened, range)
-  // What a first import has not reached yet does not differ.
+  // Bookings that a first import has not reached yet do not count as different.
   const differingBookings = importedAt ? await compareBookings(services, linked, opened, range) : []
   return { comparedAt: at, reconcileDueAt: nextNight(due, at), differingBookings }
 }
 
-/** Compares what is due, hotel after hotel. A failure is logged and tried again later. */
+/** Compares what is due, hotel by hotel. A failure is logged and retried later. */
 export async function compareDue(services: ReadServices, stopped: AbortSignal): Promise<void> {
   const { db, now, log } = services
   for (const due of await readDue(services)) {
@@ -99,7 +101,7 @@ export async function compareDue(services: ReadServices, stopped: AbortSignal): 
       const opened = await openConnection(services, due.linked, stopped)
       const startedAt = now().toISOString()
       const values = await compareConnection(services, due, opened)
-      // Rates that were sent meanwhile are compared later.
+      // Rates that were sent in the meantime are compared later.
       const again = new Date(now().getTime() + AGAIN_MS).toISOString()
       const compareAgain = sql`case when ${connection.lastOutAt} >= ${startedAt}::timestamptz then ${again}::timestamptz end`
       await db

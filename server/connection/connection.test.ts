@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A system whose answers a test writes down. */
+/** A system whose responses are defined by the test. */
 class ScriptedSystem {
   readonly asked: BookingQuery[] = []
   readonly tokens: string[] = []
@@ -87,7 +87,7 @@ let system: ScriptedSystem
 let hotel: Hotel
 let now: Date
 beforeEach(async () => {
-  // Hotels of other tests have nothing to do with this one's system.
+  // Hotels of other tests must not use this test's system.
   await test.db.delete(connection)
   system = new ScriptedSystem()
   now = TEST_NOW
@@ -139,7 +139,7 @@ const pageOf = (ids: readonly string[], changedUpTo: Date, nextPage: string | nu
 })
 
 describe('reading bookings', () => {
-  it('takes all pages in as deliveries, and begins an hour before the last change the next time', async () => {
+  it('stores all pages as deliveries, and starts an hour before the last change the next time', async () => {
     system.pages = [pageOf(['a', 'b'], minutesAgo(90), '2'), pageOf(['c'], minutesAgo(30))]
     await read()
     expect(system.asked).toEqual([
@@ -159,7 +159,7 @@ describe('reading bookings', () => {
     expect(system.asked.at(-1)).toEqual({ since: minutesAgo(90), page: null })
   })
 
-  it('that breaks off goes on behind the last page that was stored', async () => {
+  it('that fails continues after the last page that was stored', async () => {
     system.pages = [pageOf(['a'], minutesAgo(120), '2'), new SystemError('The system did not answer.')]
     await read()
     expect(await booked()).toEqual(['a'])
@@ -209,7 +209,7 @@ describe('reading bookings', () => {
     expect((await deliveries()).at(-1)).toMatchObject({ retries: 3, rateLimited: 1 })
   })
 
-  it('stops where the system refuses the credentials, and says so', async () => {
+  it('stops if the system refuses the credentials, and reports it', async () => {
     system.pages = [new CredentialsError('The access was revoked.')]
     await read()
     advance(24 * 60 * MINUTE_MS)
@@ -218,7 +218,7 @@ describe('reading bookings', () => {
     expect(await linked()).toMatchObject({ refusedAt: TEST_NOW, readFailure: 'The access was revoked.' })
   })
 
-  it('leaves out what does not fit, with place, field and reason', async () => {
+  it('rejects invalid rows with position, field and reason', async () => {
     system.pages = [
       {
         bookings: [bookingAt('good', minutesAgo(5)), { externalId: 'bad' }],
@@ -232,7 +232,7 @@ describe('reading bookings', () => {
     expect(refused).toMatchObject({ line: 2, externalId: 'bad', field: 'status' })
   })
 
-  it('keeps a run that brought nothing once in half an hour, which shows that data are fresh', async () => {
+  it('records a run without changes once in half an hour, which shows that data are fresh', async () => {
     for (let round = 0; round < 6; round += 1) {
       await read()
       advance(7 * MINUTE_MS)
@@ -241,7 +241,7 @@ describe('reading bookings', () => {
     expect(await deliveries()).toHaveLength(2)
   })
 
-  it('keeps no run whose overlap brings only what is stored, and counts nothing twice', async () => {
+  it('records no run whose overlap has only known bookings, and counts nothing twice', async () => {
     for (let round = 0; round < 4; round += 1) {
       system.pages = [pageOf(['a'], minutesAgo(30))]
       await read()
@@ -252,13 +252,13 @@ describe('reading bookings', () => {
     expect((await linked()).bookingsRead).toBe(1)
   })
 
-  it('goes on from now at most, also where a booking is from the future', async () => {
+  it('continues from now at the latest, even after a booking from the future', async () => {
     system.pages = [pageOf(['a'], new Date('2099-01-01T00:00:00Z'))]
     await read()
     expect((await linked()).readUpTo).toEqual(TEST_NOW)
   })
 
-  /** The kind, where something happens during each call. */
+  /** The kind, with a hook that runs during each call. */
   const during = (happens: () => unknown) => ({
     ...KINDS,
     demo: {
@@ -270,7 +270,7 @@ describe('reading bookings', () => {
     },
   })
 
-  it('gives other hotels their turn after a minute, and goes on with the next page', async () => {
+  it('gives other hotels their turn after a minute, and then continues with the next page', async () => {
     const other = await newHotel()
     await test.db.insert(connection).values({ companyId: other.id, kind: 'demo' })
     system.pages = [pageOf(['a'], minutesAgo(90), '2'), pageOf(['x'], minutesAgo(80)), pageOf(['b'], minutesAgo(70))]
@@ -284,7 +284,7 @@ describe('reading bookings', () => {
     expect(await linked()).toMatchObject({ readPage: null, readSince: null, readLeaseUntil: null })
   })
 
-  it('ends after the page during which the connection is paused', async () => {
+  it('ends after the current page if the connection is paused', async () => {
     system.pages = [pageOf(['a'], minutesAgo(90), '2'), pageOf(['b'], minutesAgo(80))]
     await readDueBookings({ ...services(), kinds: during(() => change({ isPaused: true })) }, running)
     expect(system.asked).toHaveLength(1)
@@ -298,7 +298,7 @@ describe('reading bookings', () => {
     expect(await linked()).toMatchObject({ readLeaseUntil: taken, readFailures: 0, refusedAt: null, readFailure: null })
   })
 
-  it('leaves out hotels that are paused, and those that another process reads', async () => {
+  it('skips hotels that are paused, and those that another process reads', async () => {
     await change({ isPaused: true })
     await read()
     await change({ isPaused: false, readLeaseUntil: new Date(now.getTime() + 60_000) })
@@ -309,7 +309,7 @@ describe('reading bookings', () => {
     expect(system.asked).toHaveLength(1)
   })
 
-  it('stops where the hotel is disconnected meanwhile', async () => {
+  it('stops if the hotel is disconnected in the meantime', async () => {
     const reading = { ...system.kind }
     const { readBookings } = system.kind
     reading.readBookings = async (context, query) => {
@@ -336,7 +336,7 @@ describe('sending rates', () => {
       ),
     )
   }
-  /** Sends, where something happens during the first call. */
+  /** Sends, with a hook that runs during the first call. */
   const sendDuring = (happens: () => Promise<unknown>) => {
     let isFirst = true
     const writeRates: typeof system.kind.writeRates = async (context, rates) => {
@@ -353,7 +353,7 @@ describe('sending rates', () => {
       ({ state }) => state,
     )
 
-  it('keeps a pause that the system asks for, for reading too', async () => {
+  it('observes a pause that the system asks for, which also applies to reading', async () => {
     await publish(120_00)
     system.writes = [new RateLimitedError('Too many calls.', 120_000)]
     await send()
@@ -369,7 +369,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ sendFailure: null, lastOutAt: now })
   })
 
-  it('keeps the newer rate where the answer to an older one comes after the lease has ended', async () => {
+  it('keeps the newer rate if the response to an older one arrives after the lease has ended', async () => {
     await publish(120_00)
     await sendDuring(async () => {
       advance(70_000)
@@ -403,7 +403,7 @@ describe('sending rates', () => {
     expect(system.written).toHaveLength(100)
   })
 
-  it('calls a system that is down once, then after growing pauses, and sends other hotels’ rates meanwhile', async () => {
+  it('calls an unavailable system once, then after growing pauses, while other hotels’ rates are sent', async () => {
     await publishNights(
       120_00,
       Array.from({ length: 150 }, (_each, at) => addDays(TODAY, at)),
@@ -434,7 +434,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ sendFailures: 0, sendDueAt: null, sendFailure: null })
   })
 
-  it('are due when the limit of their system ends, which counts as no attempt and is never shortened', async () => {
+  it('is due again when the rate limit of the system ends, which counts as no attempt and is never shortened', async () => {
     const limitedUntil = new Date(now.getTime() + 600_000)
     await publish(120_00)
     system.writes = [new RateLimitedError('Too many calls.', 60_000)]
@@ -442,7 +442,7 @@ describe('sending rates', () => {
     expect((await linked()).limitedUntil).toEqual(limitedUntil)
     const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
     expect(line).toMatchObject({ attempts: 0, dueAt: limitedUntil })
-    // Only the outage after it is in the activity log, though it is the second attempt that failed.
+    // Only the later outage is in the activity log, although it was in the second attempt.
     advance(700_000)
     system.writes = [new SystemError('Away.')]
     await send()
@@ -450,7 +450,7 @@ describe('sending rates', () => {
     expect(await test.db.select().from(activity).where(inLog)).toMatchObject([{ after: { reason: 'Away.' } }])
   })
 
-  it('are refused once, with a reason that can be stored and names no secret, nor does a failure', async () => {
+  it('stores a refusal once, with a reason that contains no secret, as for a failure', async () => {
     await change({ credentials: sealCredentials({ token: 'very secret' }, hotel.id, { current: KEY }) })
     await publish(120_00)
     system.writes = ['refused']
@@ -464,7 +464,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ readFailure: 'Nobody is called [removed].' })
   })
 
-  it('do not count as received where the system answers nothing about them', async () => {
+  it('does not count as successful if the system has no results', async () => {
     await change({ sendFailure: 'Away.' })
     await publish(120_00)
     system.writes = ['unknown']
@@ -472,7 +472,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ lastOutAt: null, sendFailure: 'Away.' })
   })
 
-  it('stops where the credentials are refused; the rate stays in the outbox', async () => {
+  it('stops if the credentials are refused; the rate stays in the outbox', async () => {
     await publish(120_00)
     system.writes = [new CredentialsError('The access was revoked.')]
     await send()
@@ -499,14 +499,14 @@ describe('credentials', () => {
   const seal = (key = KEY) =>
     change({ credentials: sealCredentials({ token: 'very secret' }, hotel.id, { current: key }) })
 
-  it('are stored encrypted and reach the kind opened', async () => {
+  it('are stored encrypted and passed to the kind decrypted', async () => {
     await seal()
     expect((await linked()).credentials).not.toContain('secret')
     await read({ current: KEY })
     expect(system.tokens).toEqual(['very secret'])
   })
 
-  it('are never stored without a key, and are of use again once the right key is set', async () => {
+  it('are never stored without a key, and can be used again once the right key is set', async () => {
     expect(() => sealCredentials({ token: 'x' }, hotel.id, {})).toThrow('CONNECTION_KEY')
     await seal()
     await read({ current: NEXT_KEY })
@@ -518,7 +518,7 @@ describe('credentials', () => {
     expect(system.tokens).toEqual(['very secret'])
   })
 
-  it('are renewed once: whoever comes later takes what was stored, and nobody while another renews them', async () => {
+  it('are renewed once: a later process uses the stored ones, and none uses them during the renewal', async () => {
     await seal()
     const row = await linked()
     const open = async () => (await openConnection(services({ current: KEY }), row, running)).context

@@ -15,15 +15,18 @@ import { openAccess } from './open-access.ts'
 import type { ConnectionCall } from './services.ts'
 import { readInventory, refusalOf } from './system-inventory.ts'
 
-/** So long a user may take to give consent and choose. */
+/** How long a user may take to give consent and choose. */
 const VALID_MS = 30 * 60_000
 
-/** The page of a kind's consent: where the system sends the user back to. */
+/** The redirect URI of a kind's consent. */
 const redirectUriOf = (origin: string, kind: string): string => `${origin}/connect/${kind}`
 
 type Authorisation = typeof connectionAuthorisation.$inferSelect
 
-/** Begins a consent, in the place of an earlier one of the caller; answers where to send the browser. Throws 400 for a kind that is not offered so, and 409 where credentials cannot be stored. */
+/**
+ * Starts a consent, replacing an earlier one of the caller; returns where to send the browser. Throws 400 for a kind without
+ * consent, and 409 if credentials can't be stored.
+ */
 export async function startConsent(
   { db, kinds, keys, now, request, companyId, origin }: ConnectionCall,
   kind: ConnectionKind,
@@ -54,7 +57,7 @@ export async function startConsent(
 const ofCaller = ({ request, companyId }: Pick<ConnectionCall, 'request' | 'companyId'>) =>
   and(eq(connectionAuthorisation.companyId, companyId), eq(connectionAuthorisation.userId, callerFrom(request).userId))
 
-/** The caller's consent for the hotel, as long as it is valid. */
+/** The caller's consent for the hotel, while it is valid. */
 async function findConsent(call: ConnectionCall): Promise<Authorisation | undefined> {
   const since = new Date(call.now().getTime() - VALID_MS)
   const [row] = await call.db
@@ -67,8 +70,8 @@ async function findConsent(call: ConnectionCall): Promise<Authorisation | undefi
 const isGone = () => invalidField('state', 'This consent is not known or took too long. Begin again.', 'unknown')
 
 /**
- * Takes the code that the system has sent back, once. A hotel that is connected to the kind already goes on with the new access. Throws 400 for a state
- * that the caller did not begin for this hotel, or a code that the system refuses.
+ * Exchanges the code from the system, once. If the hotel is already connected to the kind, the connection continues with the new
+ * access. Throws 400 for a state that the caller did not start for this hotel, or a code that the system refuses.
  */
 export async function takeConsent(
   call: ConnectionCall,
@@ -79,7 +82,7 @@ export async function takeConsent(
   if (!begun || begun.stateHash !== hashToken(state) || begun.credentials !== null) throw isGone()
   const kind = findKind(kinds, begun.kind)
   if (!kind?.consent) throw isGone()
-  // Whatever becomes of it, this state is not taken again.
+  // Whatever the result, this state can't be used again.
   await db.update(connectionAuthorisation).set({ stateHash: '' }).where(ofCaller(call))
   try {
     const verifier = openCredentials(begun.verifier, companyId, keys) as string
@@ -123,14 +126,16 @@ export async function takeConsent(
   }
 }
 
-/** The credentials of the caller's consent, with their kind. Throws 400 where there is none. */
+/** The credentials of the caller's consent, with their kind. Throws 400 if there is none. */
 export async function consentedCredentials(call: ConnectionCall): Promise<{ kind: string; credentials: unknown }> {
   const given = await findConsent(call)
   if (!given?.credentials) throw isGone()
   return { kind: given.kind, credentials: openCredentials(given.credentials, call.companyId, call.keys) }
 }
 
-/** Room types and rate plans of a property, by the caller's consent. Throws 400 where there is none, and 502 where the system fails. */
+/**
+ * Room types and rate plans of a property, using the caller's consent. Throws 400 if there is none, and 502 if the system fails.
+ */
 export async function readSystemInventory(call: ConnectionCall, propertyId: string): Promise<SystemInventory> {
   const { kind, credentials } = await consentedCredentials(call)
   const definition = findKind(call.kinds, kind)
@@ -140,7 +145,7 @@ export async function readSystemInventory(call: ConnectionCall, propertyId: stri
   })
 }
 
-/** Removes consents that took too long, with their access. */
+/** Removes expired consents with their access. */
 export async function removeOldConsents(db: Db, now: Date): Promise<void> {
   await db
     .delete(connectionAuthorisation)

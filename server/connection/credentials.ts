@@ -5,7 +5,7 @@ import { openSecret, type SecretKeys, type SecretOwner, sealSecret } from '../ru
 
 const ownerOf = (companyId: number): SecretOwner => ({ purpose: 'connection credentials', id: companyId })
 
-/** Credentials as they are stored: sealed for this hotel alone. Throws where the installation has no key. */
+/** Encrypts credentials for storage, for this hotel only. Throws if the installation has no key. */
 export function sealCredentials(credentials: unknown, companyId: number, { current }: SecretKeys): string {
   if (current === undefined) throw new Error('CONNECTION_KEY is not set: credentials are not stored without it')
   return sealSecret(JSON.stringify(credentials), ownerOf(companyId), current)
@@ -15,13 +15,13 @@ export function sealCredentials(credentials: unknown, companyId: number, { curre
 export const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
-/** The credentials of a hotel's connection again. Throws where they were stored with a key that is not known. */
+/** Decrypts the credentials of a hotel's connection. Throws if they were stored with an unknown key. */
 export const openCredentials = (stored: string, companyId: number, keys: SecretKeys): unknown =>
   JSON.parse(openSecret(stored, ownerOf(companyId), keys))
 
 /**
- * Seals all credentials with the current key, so that the previous one can be removed; answers how many there are. Throws, and changes nothing, where
- * any of them can be opened with neither key.
+ * Encrypts all credentials with the current key, so that the previous one can be removed; returns how many there are. Throws, and
+ * changes nothing, if any of them can be decrypted with neither key.
  */
 export function rotateCredentials(db: Db, keys: SecretKeys): Promise<number> {
   return db.transaction(async (tx) => {

@@ -5,12 +5,12 @@ import { route } from '../access/route.ts'
 import { rateDifference, roomCategory } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 
-/** Differences that are answered. */
+/** Maximum number of differences in a response. */
 const MOST = 500
 
 type Row = typeof rateDifference.$inferSelect
 
-/** What differs; a check of the table says that both sides are there. */
+/** The two sides of a difference; a check constraint ensures that both exist. */
 function sidesOf({ ours, theirs, ourRestriction, theirRestriction }: Row) {
   if (ours !== null && theirs !== null) return { content: 'rate' as const, ours, theirs }
   if (ourRestriction && theirRestriction)
@@ -18,7 +18,7 @@ function sidesOf({ ours, theirs, ourRestriction, theirRestriction }: Row) {
   throw new Error('A difference has no sides.')
 }
 
-/** Where rates and restrictions of the hotels' systems differ from the published ones. */
+/** Differences between the rates and restrictions in the hotels' systems and the published ones. */
 export function addDifferenceRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/connection/connections/:companyId/differences', {
     access: { ...allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId'), keepsIdle: true },

@@ -23,16 +23,16 @@ describe('withoutSecrets', () => {
     ['{"token": {"a":"b"},"rate":120}', '{"token": "[removed]","rate":120}'],
     ['refresh_token=abc&rate=120', 'refresh_token=[removed]&rate=120'],
     ['<wsse:Password>abc</wsse:Password>', '<wsse:Password>[removed]</wsse:Password>'],
-  ])('removes what is called like a secret: %s', (text, clean) => expect(withoutSecrets(text, [])).toBe(clean))
+  ])('removes values with the name of a secret: %s', (text, clean) => expect(withoutSecrets(text, [])).toBe(clean))
 
-  it('leaves rates as they are, and cuts long texts', () => {
+  it('does not change rates, and truncates long texts', () => {
     expect(withoutSecrets('{"rate":120}', [''])).toBe('{"rate":120}')
     expect(withoutSecrets('x'.repeat(30_000), []).length).toBeLessThan(20_100)
   })
 })
 
 describe('createExchangeRecorder', () => {
-  it('keeps no secret of address, request or answer', () => {
+  it('stores no secret from URL, request or response', () => {
     const { record, exchanges } = createExchangeRecorder(['abc'])
     record({ call: 'GET /x?key=abc', request: 'abc', status: 200, answer: 'you sent abc' })
     expect(JSON.stringify(exchanges)).not.toContain('abc')

@@ -1,16 +1,16 @@
 import type { Exchange } from '../../contract/outbound-log.ts'
 
-/** Characters of a request or answer that are kept. */
+/** Maximum length of a stored request or response. */
 const LONGEST_TEXT = 20_000
 const CUT = '… (cut)'
 const REMOVED = '[removed]'
 
-/** The value of what is called like a secret: a field of JSON, of a form or query, or an element of XML. */
+/** The value of a field named like a secret: in JSON, a form or query, or an XML element. */
 const NAMED_SECRET =
   /("?[\w-]*(?:token|secret|password|authorization|api-?key)[\w-]*"?\s*[:=>]\s*)("(?:[^"\\]|\\.)*"|\{[^{}]*\}|[^\s"&<,}]+)/gi
-/** A header: all of its line is the secret, whatever the scheme. */
+/** A header: the whole line is secret, whatever the scheme. */
 const AUTHORIZATION = /\b((?:proxy-)?authorization:[ \t]*)[^\r\n]+/gi
-/** The database takes no NUL, and pages show no control characters; tabs and ends of lines stay. */
+/** The database does not accept NUL, and pages show no control characters; tabs and line ends stay. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu
 
 const XML_ENTITIES: Readonly<Record<string, string>> = {
@@ -21,7 +21,10 @@ const XML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** The text as it may be stored and shown: without the secrets, which also appear escaped in JSON, XML and addresses, and cut where it is long. */
+/**
+ * The text as it may be stored and shown: without the secrets, including their escaped forms in JSON, XML and URLs, and truncated
+ * if long.
+ */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = secrets
     .filter((secret) => secret !== '')
@@ -45,15 +48,15 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   return clean.length > LONGEST_TEXT ? clean.slice(0, LONGEST_TEXT) + CUT : clean
 }
 
-/** Calls to another system as they happen. */
+/** Records calls to another system. */
 export interface ExchangeRecorder {
-  /** Notes a call with its answer, and removes the secrets from both. */
+  /** Records a call with its response, and removes the secrets from both. */
   readonly record: (exchange: Exchange) => void
-  /** Everything that was noted, in order. */
+  /** All recorded calls, in order. */
   readonly exchanges: readonly Exchange[]
 }
 
-/** Notes calls without these secrets. */
+/** Creates a recorder that removes these secrets. */
 export function createExchangeRecorder(secrets: readonly string[]): ExchangeRecorder {
   const exchanges: Exchange[] = []
   const clean = (text: string | null) => (text === null ? null : withoutSecrets(text, secrets))

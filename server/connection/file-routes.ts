@@ -16,7 +16,7 @@ import { hashOf, lastTaken, takeFile } from './take-file.ts'
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 const { bodyLimit, config } = CSV_IMPORT
 
-/** Files of bookings of hotels without a system that can be connected. */
+/** Booking files of hotels whose system can't be connected. */
 export function addFileRoutes(app: App, { db, database, settings, now }: AppDependencies): void {
   const kinds = createKinds(settings)
   const findLinked = async (companyId: number) => {
@@ -25,7 +25,7 @@ export function addFileRoutes(app: App, { db, database, settings, now }: AppDepe
   }
 
   route(app, 'GET /api/connection/connections/:companyId/files', {
-    // The page asks again and again by itself.
+    // The page polls by itself.
     access: { ...access, keepsIdle: true },
     handler: async ({ hotel }) => {
       const linked = await findLinked(hotel.id)

@@ -1,6 +1,6 @@
 import { type KindContext, RateLimitedError, SystemError } from './kind.ts'
 
-/** So long a system may take to answer. */
+/** The default timeout of a system's response. */
 const TIMEOUT_MS = 30_000
 
 /** A call to another system. */
@@ -9,17 +9,17 @@ export interface HttpCall {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Statuses of 500 and above that are answers as well: SOAP sends its faults with 500. */
+  /** Statuses of 500 and above that count as responses too: SOAP sends its faults with 500. */
   readonly answers?: readonly number[]
 }
 
-/** What was answered, whatever the status below 500 but 429; and those above that the call takes as answers. */
+/** A response with any status below 500 except 429, or with one of the higher statuses that the call accepts. */
 export interface HttpAnswer {
   readonly status: number
   readonly text: string
 }
 
-/** How long a system asks to pause, in milliseconds: seconds or a date (RFC 9110); null where it says nothing. */
+/** How long a system asks to pause, in milliseconds: from seconds or a date (RFC 9110); null if not specified. */
 function retryAfter(headers: Headers, now: Date): number | null {
   const given = headers.get('retry-after')
   if (given === null) return null
@@ -29,8 +29,8 @@ function retryAfter(headers: Headers, now: Date): number | null {
 }
 
 /**
- * Calls another system and notes the call. Rejects with `RateLimitedError` for 429, and with `SystemError` where there was no answer or one of 500 and
- * above: what the call was to do may have been done all the same.
+ * Calls another system and records the call. Rejects with `RateLimitedError` for 429, and with `SystemError` if there was no
+ * response or its status is 500 or above: the system may still have carried out the request.
  */
 export async function callSystem(
   { record, stopped, now }: Pick<KindContext, 'record' | 'stopped' | 'now'>,

@@ -8,7 +8,9 @@ import type { Db } from '../database/db.ts'
 import type { ExportColumn } from '../http/export.ts'
 import type { ExchangeRecorder } from './exchange.ts'
 
-/** What is set in a hotel's system for a night. `sequence` grows with each change, so that a system can tell the newer of two. */
+/**
+ * A change of a night in a hotel's system. `sequence` increases with each change, so that a system can determine the newer of two.
+ */
 interface NightWrite {
   readonly sequence: number
   readonly stayDate: StayDate
@@ -23,18 +25,24 @@ export interface RateWrite extends NightWrite {
   readonly rate: number
 }
 
-/** A restriction to be set in a hotel's system: all of its parts, in the place of those that were. */
+/** A restriction to be set in a hotel's system: all of its parts, replacing the previous ones. */
 export interface RestrictionWrite extends NightWrite {
   readonly restriction: ResolvedRestriction
 }
 
-/** What became of a rate or restriction: taken, refused for good (the reason is in the system's words, or in English), or not known, so that it is sent again. */
+/**
+ * The result of a rate or restriction: accepted, refused permanently (with the system's reason, or one in English), or unknown, so
+ * that it is sent again.
+ */
 export type WriteResult =
   | { readonly state: 'accepted' }
   | { readonly state: 'refused'; readonly kind: Refusal; readonly reason: string }
   | { readonly state: 'unknown' }
 
-/** A system could not be reached, or failed. The message is shown to users, in their language what kind of failure it is. */
+/**
+ * A system could not be reached, or failed. The message is shown to users, together with a translated description of the kind of
+ * failure.
+ */
 export class SystemError extends Error {
   readonly failure: ConnectionFailure
 
@@ -44,7 +52,7 @@ export class SystemError extends Error {
   }
 }
 
-/** A setting does not work. `field` names it. */
+/** A setting does not work. `field` is its name. */
 export class SettingsError extends SystemError {
   readonly field: string
 
@@ -54,14 +62,14 @@ export class SettingsError extends SystemError {
   }
 }
 
-/** The system refuses the credentials: nothing works until somebody gives others. */
+/** The system refuses the credentials: nothing works until a user enters new ones. */
 export class CredentialsError extends SystemError {
   constructor(message: string, failure: ConnectionFailure = 'access', options?: ErrorOptions) {
     super(message, failure, options)
   }
 }
 
-/** The system was asked too often. `retryAfterMs` is how long it asks to pause, null where it does not say. */
+/** The system's rate limit was exceeded. `retryAfterMs` is the requested pause, null if not specified. */
 export class RateLimitedError extends SystemError {
   readonly retryAfterMs: number | null
 
@@ -71,7 +79,7 @@ export class RateLimitedError extends SystemError {
   }
 }
 
-/** What a kind works with: the hotel, what it is connected by, and where calls are noted. */
+/** The context of a kind's calls: the hotel, its connection, and the recorder of calls. */
 export interface KindContext<Settings = unknown, Credentials = unknown> extends Pick<ExchangeRecorder, 'record'> {
   readonly db: Db
   readonly hotel: Pick<Hotel, 'id' | 'currency' | 'timeZone'>
@@ -80,32 +88,32 @@ export interface KindContext<Settings = unknown, Credentials = unknown> extends 
   readonly now: () => Date
   readonly stopped: AbortSignal
   /**
-   * Gets other credentials by `renew`, stores them and answers them; `credentials` are these from then on. Answers what another process has stored
-   * meanwhile instead, where that differs. Rejects with `SystemError` while another process renews them.
+   * Obtains new credentials with `renew`, stores and returns them; they become `credentials` from then on. If another process has
+   * stored different ones in the meantime, returns those instead. Rejects with `SystemError` while another process renews them.
    */
   readonly renewCredentials: (renew: () => Promise<Credentials>) => Promise<Credentials>
 }
 
 /** How a system asks its users for consent (OAuth 2.0 with PKCE). */
 export interface Consent<Credentials = unknown> {
-  /** Where the user's browser is sent. */
+  /** The URL to which the user's browser is sent. */
   address(request: { state: string; challenge: string; redirectUri: string }): string
-  /** The credentials for what the system has sent back. Rejects with `CredentialsError` where it does not take it. */
+  /** The credentials for the code that the system has sent back. Rejects with `CredentialsError` if the system refuses it. */
   exchange(
     context: Pick<KindContext, 'record' | 'stopped' | 'now'>,
     given: { code: string; verifier: string; redirectUri: string },
   ): Promise<Credentials>
 }
 
-/** A hotel of an account at a system. */
+/** A hotel in an account of a system. */
 export interface SystemProperty {
   readonly id: string
   readonly name: string
 }
 
 /**
- * What a property has: room types with their number of rooms, and rate plans, each of one room type or, where that is null, of all. Rates can be sent to
- * those that are not derived.
+ * The inventory of a property: room types with their number of rooms, and rate plans, each for one room type or, if that is null,
+ * for all. Rates can be sent to those that are not derived.
  */
 export interface SystemInventory {
   readonly roomTypes: readonly { readonly code: string; readonly name: string; readonly rooms: number }[]
@@ -118,23 +126,26 @@ export interface SystemInventory {
   }[]
 }
 
-/** Which bookings are read: those changed at or after a moment, all where it is null; the first page, or the one that the last answer named. */
+/**
+ * Which bookings to read: those changed at or after a moment, or all if it is null; the first page, or the one named by the
+ * previous response.
+ */
 export interface BookingQuery {
   readonly since: Date | null
   readonly page: string | null
 }
 
-/** Bookings in the order of their changes, as `incomingBookingSchema` has them; each row is checked by itself. */
+/** Bookings in the order of their changes, in the format of `incomingBookingSchema`; each row is validated individually. */
 export interface BookingPage {
   readonly bookings: readonly unknown[]
-  /** The latest change among them; null where there are none. */
+  /** The latest change among them; null if there are none. */
   readonly changedUpTo: Date | null
   readonly nextPage: string | null
 }
 
 /**
- * A file of bookings. `arrivedAt` is when it came to where it was found, `writtenAt` when it was written. Its content is null where it is too large to be
- * read.
+ * A file of bookings. `arrivedAt` is when it arrived in its folder, `writtenAt` when it was written. Its content is null if it is
+ * too large to be read.
  */
 export interface BookingFile {
   readonly name: string
@@ -142,11 +153,11 @@ export interface BookingFile {
   readonly hash: string
   readonly writtenAt: Date
   readonly arrivedAt: Date
-  /** Who sent it, where somebody did. */
+  /** The user who sent it, if any. */
   readonly userId?: number
 }
 
-/** A rate or restriction of a category that a person enters into a hotel's system, or both; rates for two guests in minor units. */
+/** A rate or restriction of a category, or both, that a user enters into a hotel's system; rates for two guests in minor units. */
 export interface FileLine {
   readonly stayDate: StayDate
   readonly category: string
@@ -162,59 +173,59 @@ export interface SystemNight {
   readonly ratePlan: string
 }
 
-/** A rate that a system has, in minor units. */
+/** A rate in a system, in minor units. */
 export interface SystemRate extends SystemNight {
   readonly rate: number
 }
 
-/** What restricts a night in a system. */
+/** The restriction of a night in a system. */
 export interface SystemRestriction extends SystemNight {
   readonly restriction: ResolvedRestriction
 }
 
-/** Nights from one to another, both included. */
+/** A range of nights, both included. */
 export interface NightRange {
   readonly from: StayDate
   readonly to: StayDate
 }
 
-/** What a kind answers as a booking. */
+/** A booking as returned by a kind. */
 export type SystemBooking = z.input<typeof incomingBookingSchema>
 
-/** What we answer to a system that called us. */
+/** Our response to a call from a system. */
 export interface SystemAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: string
 }
 
-/** A booking of a message that cannot be stored, and why. */
+/** A booking of a message that can't be stored, and why. */
 export interface BookingRefusal {
   readonly externalId: string
   readonly reason: string
 }
 
-/** What became of a message: stored, with the bookings that could not be; or not stored, so that it is to be sent again. */
+/** The result of a message: stored, with the bookings that could not be; or not stored, so that the system must send it again. */
 export type ReceiptOutcome =
   | { readonly state: 'stored'; readonly refusals: readonly BookingRefusal[] }
   | { readonly state: 'failed' }
 
-/** What a call of a system brought. */
+/** The content of a call from a system. */
 export interface ReceivedMessage {
-  /** Names the message at the system, also where it is sent again. */
+  /** The system's id of the message, which stays the same if it is sent again. */
   readonly id: string
-  /** Bookings as `incomingBookingSchema` has them; each is checked by itself. */
+  /** Bookings in the format of `incomingBookingSchema`; each is validated individually. */
   readonly bookings: readonly unknown[]
   readonly refusals: readonly BookingRefusal[]
-  /** Bookings that follow once these are stored, all without a refusal: what a message stored at the same time has left, is cancelled. */
+  /** Bookings to be stored after these, if none was refused: they cancel what a message stored at the same time has left. */
   readonly followUp?: () => Promise<readonly SystemBooking[]>
-  /** The answer, once what became of it is known. */
+  /** The response, once the result is known. */
   readonly answer: (outcome: ReceiptOutcome) => SystemAnswer
 }
 
 /**
- * What a call of a system is: a message; word that something has changed, which is read now; or something that is refused. The reason of a refusal is
- * shown to users.
+ * The meaning of a call from a system: a message; a notification that something has changed, which is read now; or a refused call.
+ * The reason of a refusal is shown to users.
  */
 export type Received =
   | ReceivedMessage
@@ -222,8 +233,8 @@ export type Received =
   | { readonly refusal: string; readonly answer: SystemAnswer }
 
 /**
- * Whom a call to the common address of a kind is for: the connection with these settings whose credentials it was made with. `refusal` is the answer where
- * there is not exactly one, whatever is wrong.
+ * The addressee of a call to the common URL of a kind: the connection with these settings whose credentials were used. `refusal` is
+ * the response if there is not exactly one, whatever the reason.
  */
 export interface Addressee<Credentials = unknown> {
   readonly settings: Readonly<Record<string, string>>
@@ -232,49 +243,55 @@ export interface Addressee<Credentials = unknown> {
 }
 
 /**
- * A kind of system that a hotel can be connected to. Every call can be made again without harm. Schedule, cursor, overlap, retries, rate limits, logs
- * and pages are the frame's; calls reject with `SystemError` or one of its kinds.
+ * A kind of system that a hotel can be connected to. Every call can be repeated safely. The framework handles schedule, cursor,
+ * overlap, retries, rate limits, logs and pages; calls reject with `SystemError` or one of its subclasses.
  */
 export interface KindDefinition<Settings = unknown, Credentials = unknown, AccessSettings = unknown> {
   readonly settings: z.ZodType<Settings>
-  /** The settings that are needed to read properties and inventory, where there are any. */
+  /** The settings that are needed to read properties and inventory, if any. */
   readonly accessSettings?: z.ZodType<AccessSettings>
-  /** Whether hotels can be connected to it. */
+  /** Whether hotels can be connected to it in this installation. */
   readonly isOffered: boolean
-  /** Null for a system that asks for none. */
+  /** Null for a system that requires none. */
   readonly credentials: z.ZodType<Credentials> | null
-  /** Rejects where the system cannot be reached, or settings and credentials do not work. */
+  /** Rejects if the system cannot be reached, or settings and credentials do not work. */
   check(context: KindContext<Settings, Credentials>): Promise<void>
-  /** How users give consent; without it credentials are entered. */
+  /** How users give consent; without it, credentials are entered. */
   readonly consent?: Consent<Credentials>
   readProperties?(context: KindContext<AccessSettings, Credentials>): Promise<readonly SystemProperty[]>
   readInventory?(context: KindContext<AccessSettings, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
-  /** Files of bookings that arrived at or after a moment, all where it is null, the oldest first; none that is still being written. */
+  /**
+   * Files of bookings that arrived at or after a moment, or all if it is null, oldest first; without files that are still being
+   * written.
+   */
   readFiles?(context: KindContext<Settings, Credentials>, since: Date | null): Promise<AsyncIterable<BookingFile>>
-  /** The blocks of groups with a night in the range, as `incomingBlockSchema` has them; each row is checked by itself. */
+  /** The group blocks with a night in the range, in the format of `incomingBlockSchema`; each row is validated individually. */
   readBlocks?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly unknown[]>
-  /** The rooms of each night of the range as the system counts them, as `incomingRoomStatSchema` has them. */
+  /** The system's room counts of each night in the range, in the format of `incomingRoomStatSchema`. */
   readRoomStats?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly unknown[]>
-  /** Asks the system to call an address of ours when something changes; answers the name of the subscription. */
+  /** Asks the system to call one of our URLs when something changes; returns the id of the subscription. */
   subscribe?(context: KindContext<Settings, Credentials>, url: string): Promise<string>
   unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
-  /** Reads what the system has sent to the address of the connection; `body` is its text. Nothing is stored by it. */
+  /** Reads a call to the URL of the connection; `body` is its text. Stores nothing. */
   receive?(context: KindContext<Settings, Credentials>, body: string): Promise<Received>
-  /** Reads whom a call to the common address is for, or answers one that cannot be read or names several hotels. Nothing of it is trusted yet. */
+  /**
+   * Reads the addressee of a call to the common URL, or returns a response if it can't be read or names several hotels. Nothing in
+   * it is trusted yet.
+   */
   readAddressee?(body: string, now: Date): Addressee<Credentials> | { readonly answer: SystemAnswer }
-  /** Sets rates in their order; one result for each. */
+  /** Sets rates in order; one result for each. */
   writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>
-  /** Sets restrictions in their order, and leaves rates as they are; one result for each. */
+  /** Sets restrictions in order without changing rates; one result for each. */
   writeRestrictions?(
     context: KindContext<Settings, Credentials>,
     writes: readonly RestrictionWrite[],
   ): Promise<WriteResult[]>
-  /** The columns of the file in which a person gets rates and restrictions to enter them, where they are not sent. */
+  /** The columns of the file from which a user enters rates and restrictions, if they are not sent. */
   readonly writeFiles?: (hotel: Pick<Hotel, 'currency'>) => readonly ExportColumn<FileLine>[]
-  /** The rates that the system has, of the room types and rate plans to which rates are sent. */
+  /** The system's rates of the room types and rate plans that rates are sent to. */
   readRates?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly SystemRate[]>
-  /** The restrictions that the system has, of the room types and rate plans to which they are sent; also of nights that nothing restricts. */
+  /** The system's restrictions of the room types and rate plans that they are sent to, including nights without restrictions. */
   readRestrictions?(
     context: KindContext<Settings, Credentials>,
     range: NightRange,
@@ -286,7 +303,7 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   ): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>>
 }
 
-/** Writes down a kind with the types of its settings and credentials; the frame checks both before it calls it. */
+/** Defines a kind with the types of its settings and credentials; the framework validates both before it calls the kind. */
 export const defineKind = <Settings, Credentials, AccessSettings = unknown>(
   kind: KindDefinition<Settings, Credentials, AccessSettings>,
 ): KindDefinition => kind as KindDefinition

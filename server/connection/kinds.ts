@@ -17,7 +17,7 @@ import { createOtaXml } from './ota-xml/ota-xml.ts'
 /** Kinds of connections by their name. */
 export type Kinds = Readonly<Record<ConnectionKind, KindDefinition>>
 
-/** Every kind of connection. A further one is its folder, a line here and its name in the contract. */
+/** All kinds of connections. A new one needs a folder, a line here and its name in the contract. */
 export const createKinds = ({
   demo,
   apaleo,
@@ -27,13 +27,13 @@ export const createKinds = ({
 }: Pick<Settings, 'demo' | 'apaleo' | 'connectionKeys' | 'publicUrl' | 'csvFolder'>): Kinds => ({
   demo: { ...DEMO_SYSTEM, isOffered: demo },
   apaleo: createApaleo(apaleo),
-  // Without a public address the product is used on its own machine alone, where systems are tried out.
+  // Without a public URL, the product runs on a single machine only, for trying out systems.
   'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
   mews: createMews(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
   csv: createCsv(csvFolder),
 })
 
-/** A kind by the name that was stored; undefined for one that this version does not know. */
+/** A kind by its stored name; undefined for one that this version does not know. */
 export const findKind = (kinds: Kinds, name: string): KindDefinition | undefined =>
   isConnectionKind(name) ? kinds[name] : undefined
 
@@ -41,16 +41,16 @@ export const findKind = (kinds: Kinds, name: string): KindDefinition | undefined
 export const abilitiesOf = (definition: KindDefinition): ConnectionAbility[] =>
   CONNECTION_ABILITIES.filter((ability) => definition[ability] !== undefined)
 
-/** The kinds that an installation offers. */
+/** The kinds available in an installation. */
 export const offeredKinds = (kinds: Kinds): ConnectionKind[] => CONNECTION_KINDS.filter((kind) => kinds[kind].isOffered)
 
-/** A kind that the installation offers. Throws 400 for another one. */
+/** A kind available in the installation. Throws 400 for another one. */
 export function offeredKind(kinds: Kinds, kind: ConnectionKind): KindDefinition {
   const definition = kinds[kind]
   if (!definition.isOffered) throw invalidField('kind', 'This installation does not offer this system.', 'unavailable')
   return definition
 }
 
-/** The kinds that can do something. */
+/** The kinds with an ability. */
 export const kindsThat = (kinds: Kinds, ability: ConnectionAbility): ConnectionKind[] =>
   CONNECTION_KINDS.filter((kind) => kinds[kind][ability] !== undefined)

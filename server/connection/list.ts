@@ -32,7 +32,7 @@ const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'companyName', direction: 'asc' }],
 }
 
-/** How a connection is at a moment. */
+/** The state of a connection at a moment. */
 function stateOf(row: StoredConnection, definition: KindDefinition | undefined, now: Date): ConnectionState {
   if (!definition) return 'unsupported'
   if (row.isPaused) return 'paused'
@@ -96,7 +96,7 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The connection of a hotel; null where it has none. */
+/** The connection of a hotel; null if it has none. */
 export const findConnection = async (
   db: DbOrTx,
   kinds: Kinds,
@@ -104,7 +104,7 @@ export const findConnection = async (
   now: Date,
 ): Promise<Connection | null> => (await readConnections(db, kinds, [companyId], now))[0] ?? null
 
-/** One page of the connections of all hotels that the caller may see, by the hotels' names. */
+/** One page of the connections of all hotels that the caller may access, by the hotels' names. */
 export const listConnections = (
   db: DbOrTx,
   kinds: Kinds,
@@ -117,7 +117,7 @@ export const listConnections = (
   return listPage(db, LISTING, { ...query, searches, condition }, (ids) => readConnections(db, kinds, ids, now))
 }
 
-/** How many connections of all hotels are in each state. */
+/** The number of connections of all hotels by state. */
 export async function countConnections(db: DbOrTx, kinds: Kinds, now: Date): Promise<Record<ConnectionState, number>> {
   const counts = Object.fromEntries(CONNECTION_STATES.map((state) => [state, 0])) as Record<ConnectionState, number>
   for (const row of await db.select().from(connection)) counts[stateOf(row, findKind(kinds, row.kind), now)] += 1

@@ -8,10 +8,10 @@ import { CredentialsError, type KindDefinition } from './kind.ts'
 import type { OpenConnection } from './open-connection.ts'
 import type { ConnectionCall } from './services.ts'
 
-/** So long a system may take to answer while a user looks on. */
+/** The timeout of a system's response while a user waits. */
 const CALL_MS = 20_000
 
-/** Opens a kind for calls before the hotel is connected to it: nothing is stored, so nothing is renewed. Throws 404. */
+/** Opens a kind for calls before the hotel is connected to it: nothing is stored, so credentials can't be renewed. Throws 404. */
 export async function openAccess(
   { db, now, companyId }: ConnectionCall,
   kind: KindDefinition,

@@ -11,15 +11,15 @@ import type { Connection, ConnectionServices } from './services.ts'
 
 type Stored = Pick<Connection, 'companyId' | 'kind' | 'settings' | 'credentials'>
 
-/** A connection that can be used: its kind, and what the kind works with. `exchanges` are the calls so far. */
+/** A usable connection: its kind, and the context of the kind's calls. `exchanges` are the calls so far. */
 export interface OpenConnection extends Pick<ExchangeRecorder, 'exchanges'> {
   readonly definition: KindDefinition
   readonly context: KindContext
 }
 
 /**
- * What a connection was stored with, as its kind knows it. Throws `CredentialsError` where it does not fit its kind, and `SystemError` where the key of the
- * installation does not open it: the credentials are as good as ever once the right key is set.
+ * The stored settings and credentials of a connection, parsed by its kind. Throws `CredentialsError` if they do not fit the kind,
+ * and `SystemError` if the installation's key does not decrypt them: the credentials remain valid once the right key is set.
  */
 function readStored(
   definition: KindDefinition,

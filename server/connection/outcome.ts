@@ -5,27 +5,27 @@ import { connection } from '../database/schema/index.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
-/** Pauses after failed attempts, the last one for all further attempts. */
+/** Delays after failed attempts, the last one for all further attempts. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
-/** A system that limits its callers without saying for how long is left alone for so long. */
+/** The delay for a rate-limiting system that does not specify one. */
 const LIMITED_MS = 60_000
-/** By how much pauses differ, so that processes and hotels do not come back at once. */
+/** The random part of delays, so that processes and hotels do not retry at the same time. */
 const JITTER = 0.2
-/** What users read where the fault is ours; the server's own log has the details. */
+/** The message for users if the fault is ours; the server's own log has the details. */
 const OWN_FAULT = 'The product could not do it.'
 
-/** A pause that is up to a fifth longer: never shorter, as systems may insist. */
+/** A delay that is up to a fifth longer, and never shorter, because systems may insist on it. */
 export const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() * JITTER))
 
-/** Why something failed, as users may read it. */
+/** The reason of a failure in a form for users. */
 export const failureText = (error: unknown): string => (error instanceof SystemError ? error.message : OWN_FAULT)
 export const failureKind = (error: unknown): ConnectionFailure => (error instanceof SystemError ? error.failure : 'own')
 
-/** When something is tried again after so many failures in a row, as SQL. */
+/** When to retry after a number of consecutive failures, as SQL. */
 export const retryAt = (at: Date, failures: SQL): SQL<Date> =>
   sql`${at.toISOString()}::timestamptz + (${sql.raw(`array[${PAUSES_MS.join(',')}]`)})[least(${failures}, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond' * (1 + random() * ${sql.raw(String(JITTER))})`
 
-/** The connection as long as this process has the lease that it claimed. */
+/** Matches the connection as long as this process has the lease that it claimed. */
 export const hasLease = (
   { companyId, leaseUntil, readLeaseUntil }: Connection,
   direction: 'send' | 'read',
@@ -35,22 +35,23 @@ export const hasLease = (
   return and(eq(connection.companyId, companyId), lease ? eq(column, lease) : isNull(column))
 }
 
-/** The connection may be used: it is neither paused nor refused, nor limited at this moment. */
+/** The connection may be used: it is neither paused nor refused, nor currently rate-limited. */
 export const isUsable = (at: Date): SQL =>
   sql`not ${connection.isPaused} and ${connection.refusedAt} is null and (${connection.limitedUntil} is null or ${connection.limitedUntil} <= ${at.toISOString()}::timestamptz)`
 
-/** What a failure means for all work on the connection: the system refuses the credentials, or asks for a pause. */
+/** The consequence of a failure for all work on the connection: the system refuses the credentials, or asks for a pause. */
 export function sharedOutcome(error: unknown, at: Date): { refusedAt?: Date; limitedUntil?: SQL } {
   if (error instanceof CredentialsError) return { refusedAt: at }
   if (!(error instanceof RateLimitedError)) return {}
   const until = new Date(at.getTime() + withJitter(error.retryAfterMs ?? LIMITED_MS)).toISOString()
-  // A longer pause that the system wanted before is not shortened.
+  // A longer pause that the system requested before is not shortened.
   return { limitedUntil: sql`greatest(${connection.limitedUntil}, ${until}::timestamptz)` }
 }
 
 /**
- * Stores that sending or reading failed, when it is tried again, and for all processes where the system asks for a pause or refuses the credentials; the
- * lease ends. The activity log notes the first failure in a row. Answers the connection, and undefined where the lease was lost: then nothing is stored.
+ * Stores that sending or reading failed, when it is retried and, if the system asks for a pause or refuses the credentials, the
+ * consequence for all processes; the lease ends. The activity log has the first of consecutive failures. Returns the connection, or
+ * undefined if the lease was lost: then nothing is stored.
  */
 export async function noteFailure(
   { db, now }: Pick<ConnectionServices, 'db' | 'now'>,
@@ -88,7 +89,7 @@ export async function noteFailure(
       .returning()
     const failures = direction === 'send' ? failed?.sendFailures : failed?.readFailures
     const before = direction === 'send' ? claimed.sendFailureKind : claimed.readFailureKind
-    // One entry for each failure that is another one than before: an outage may follow a rate limit.
+    // One entry for each failure that differs from the previous one: an outage may follow a rate limit.
     if (failed && !isLimit && (failures === 1 || failureKind(error) !== before))
       await recordChange(tx, {
         source: 'system',

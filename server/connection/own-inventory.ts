@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import { roomCategory, roomType } from '../database/schema/index.ts'
 import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
 
-/** What of a hotel the room types and rate plans of a system are mapped to, and the room types that are mapped already. */
+/** The hotel's categories and rate plans that those of a system can be mapped to, and the room types that are already mapped. */
 export async function readOwnInventory(db: Db, companyId: number): Promise<OwnInventory> {
   const { base, plans } = (await readDocument(db, companyId, 'rate-plans')).content
   return {

@@ -2,17 +2,17 @@ import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import { SystemError } from './kind.ts'
 
-/** Which addresses of systems may be called. */
+/** The rules for URLs of systems. */
 export interface AddressRules {
-  /** Whether this machine itself may be called, also without TLS: for installations that are used on it alone. */
+  /** Whether this machine itself may be called, also without TLS: for installations that are used only locally. */
   readonly allowsLoopback: boolean
 }
 
 const rangeOf = (address: string): string => ipaddr.process(address).range()
 
 /**
- * Whether an address that users enter may be called. What its host leads to is looked up: hosts of the installation's own network are none. Rejects with
- * `SystemError` that says why.
+ * Checks that a URL entered by a user may be called. Its host is resolved: hosts of the installation's own network are not allowed.
+ * Rejects with `SystemError` that gives the reason.
  */
 export async function requirePublicAddress(url: string, { allowsLoopback }: AddressRules): Promise<void> {
   const { protocol, hostname } = new URL(url)

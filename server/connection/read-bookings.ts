@@ -15,18 +15,18 @@ import { hasLease, isUsable, noteFailure, withJitter } from './outcome.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 import { stateOfTaken, takeFile } from './take-file.ts'
 
-/** So often changes are read. */
+/** How often changes are read. */
 const EVERY_MS = 5 * 60_000
-/** Changes are read again from so long before the last one: clocks differ, and systems show changes late. */
+/** How far before the last change reading starts again: clocks differ, and systems show changes with a delay. */
 const OVERLAP_MS = 3_600_000
-/** So long no other process reads for the hotel; each page renews it. */
+/** How long a hotel is reserved for the process that reads; each page renews the lease. */
 const LEASE_MS = 120_000
-/** After so long an import that goes on gives other hotels their turn. */
+/** How long an import runs before other hotels get their turn. */
 const TURN_MS = 60_000
-/** A run that brought nothing is kept as a delivery where there was none for so long, which shows that data are fresh. */
+/** A run without changes is recorded as a delivery if there was none for this long, which shows that data are fresh. */
 const QUIET_MS = 30 * 60_000
 
-/** What reading needs of the product. */
+/** The dependencies of reading. */
 export interface ReadServices extends ConnectionServices {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -34,10 +34,10 @@ export interface ReadServices extends ConnectionServices {
 
 type Rows = readonly IncomingRow<ReturnType<typeof toIncomingBooking>>[]
 
-/** Another process took over, it is paused, or the hotel was disconnected. */
+/** Another process took over, the connection is paused, or the hotel was disconnected. */
 class LostLease extends Error {}
 
-/** Takes a connection whose bookings are to be read, for this process alone as long as the lease lasts. */
+/** Claims a connection whose bookings are due to be read, for this process alone as long as the lease lasts. */
 async function claimReading({ db, kinds, now }: ReadServices): Promise<Connection | undefined> {
   const readers = [...kindsThat(kinds, 'readBookings'), ...kindsThat(kinds, 'readFiles')]
   if (readers.length === 0) return undefined
@@ -54,7 +54,7 @@ async function claimReading({ db, kinds, now }: ReadServices): Promise<Connectio
   return claimed
 }
 
-/** Changes the connection as long as this process reads for it and it may be used. Throws `LostLease`. */
+/** Updates the connection as long as this process reads for it and it may be used. Throws `LostLease`. */
 async function change(
   { db, now }: ReadServices,
   claimed: Connection,
@@ -69,13 +69,13 @@ async function change(
   return changed
 }
 
-/** The later of two moments, where there are any. */
+/** The later of two times, if there are any. */
 const later = (a: Date | null, b: Date | null): Date | null => (a && (!b || a > b) ? a : b)
 
-/** A moment, but none after now: a booking from the future must not hide the changes of the present. */
+/** A time, but at most now: a booking from the future must not hide current changes. */
 const earlier = (moment: Date | null, now: Date): Date | null => (moment && moment > now ? now : moment)
 
-/** Whether a delivery of the connection was kept in the last half hour. */
+/** Whether a delivery of the connection was recorded in the last half hour. */
 async function isFresh({ db, now }: ReadServices, { companyId, kind }: Connection): Promise<boolean> {
   const [row] = await db
     .select({ id: delivery.id })
@@ -91,7 +91,7 @@ async function isFresh({ db, now }: ReadServices, { companyId, kind }: Connectio
   return row !== undefined
 }
 
-/** Whether all bookings of a page are stored as they are: the overlap brings the last ones every time. */
+/** Whether all bookings of a page are already stored: the overlap contains the last ones every time. */
 async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, rows: Rows): Promise<boolean> {
   if (rows.some((each) => !('row' in each))) return false
   const bookings = rows.flatMap((each) => ('row' in each ? [each.row] : []))
@@ -114,8 +114,7 @@ async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, ro
 }
 
 /**
- * Takes a page of bookings in on the way of every delivery, whose record also says how often the system had to be asked; answers how many were new or
- * changed.
+ * Receives a page of bookings like any delivery, whose record also has the number of retries; returns how many were new or changed.
  */
 export async function takePage(
   services: ReadServices,
@@ -136,7 +135,7 @@ export async function takePage(
   return taken.added + taken.changed
 }
 
-/** When a connection is read again after a run: in five minutes, or when the system has asked for it meanwhile. */
+/** When a connection is read again after a run: in five minutes, or immediately if the system has requested it in the meantime. */
 const nextReadAfter = (startedAt: Date, at: Date): SQL => {
   const next = new Date(at.getTime() + withJitter(EVERY_MS)).toISOString()
   const { readDueAt } = connection
@@ -144,8 +143,8 @@ const nextReadAfter = (startedAt: Date, at: Date): SQL => {
 }
 
 /**
- * Reads what changed since the last time, page by page; after each the cursor is stored, so that a run that breaks off goes on there. A long import gives
- * other hotels a turn and goes on behind them. `claimed` follows the stored connection, with its lease.
+ * Reads the changes since the last time, page by page; the cursor is stored after each, so that an interrupted run continues there.
+ * A long import gives other hotels a turn and then continues. `claimed` is updated with the stored connection, including its lease.
  */
 async function readPages(
   services: ReadServices,
@@ -182,15 +181,16 @@ async function readPages(
     readLeaseUntil: null,
     readPage: page,
     readSince: page === null ? null : since,
-    // Behind all hotels that are due already.
+    // After all hotels that are already due.
     readDueAt: page === null ? nextReadAfter(startedAt, now()) : now(),
     ...(page === null && { importedAt: claimed.importedAt ?? now() }),
   })
 }
 
 /**
- * Takes new files in, each as a delivery of its own; one that cannot be read does not keep others back. Files that came before the last run are not looked at
- * again, those that were read already are left out. Many files give other hotels a turn. `claimed` follows the stored connection, with its lease.
+ * Receives new files, each as a delivery of its own; an unreadable one does not stop the others. Files from before the last run are
+ * not checked again, and files that were already read are skipped. Many files give other hotels a turn. `claimed` is updated with
+ * the stored connection, including its lease.
  */
 async function readFiles(
   services: ReadServices,
@@ -215,7 +215,7 @@ async function readFiles(
       claimed,
       await change(services, claimed, {
         readLeaseUntil: new Date(at.getTime() + LEASE_MS),
-        // The same content again: the data were still right when it arrived.
+        // The same content again: the data were still up to date when it arrived.
         ...(state === 'done' && {
           lastInAt: sql`greatest(${connection.lastInAt}, least(${file.arrivedAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz))`,
         }),
@@ -226,11 +226,11 @@ async function readFiles(
   }
   await change(services, claimed, {
     readLeaseUntil: null,
-    // Files come in the order in which they were written, not in which they arrived: what is left may have arrived before.
+    // Files are ordered by when they were written, not by when they arrived: the remaining ones may have arrived earlier.
     readUpTo: isWhole ? upTo : claimed.readUpTo,
     readDueAt: isWhole ? nextReadAfter(startedAt, now()) : now(),
     readFailures: 0,
-    // Of the folder: what is wrong with a file is named until the next one is read.
+    // Only failures of the folder are cleared: an error in a file is shown until the next file is read.
     ...(claimed.readFailures > 0 && !hasTaken && { readFailure: null }),
   })
 }
@@ -238,7 +238,7 @@ async function readFiles(
 async function readConnection(services: ReadServices, linked: Connection, stopped: AbortSignal): Promise<void> {
   const { db, log } = services
   const { companyId, kind } = linked
-  // Each page renews the lease, so that the last one is what frees it.
+  // Each page renews the lease, so the last renewal is the one to release.
   const lease = { ...linked }
   try {
     const opened = await openConnection(services, lease, stopped)
@@ -246,7 +246,7 @@ async function readConnection(services: ReadServices, linked: Connection, stoppe
     else await readPages(services, lease, opened, stopped)
   } catch (error) {
     if (error instanceof LostLease) {
-      // Where it was only paused, whoever resumes it does not find it in use.
+      // If it was only paused, it must not appear to be in use when it is resumed.
       await db.update(connection).set({ readLeaseUntil: null }).where(hasLease(lease, 'read'))
       return
     }
@@ -255,7 +255,7 @@ async function readConnection(services: ReadServices, linked: Connection, stoppe
   }
 }
 
-/** Reads the bookings of every connection that is due, one after the other. Other processes read others meanwhile. */
+/** Reads the bookings of every connection that is due, one after the other, while other processes read others. */
 export async function readDueBookings(services: ReadServices, stopped: AbortSignal): Promise<void> {
   for (let linked = await claimReading(services); linked && !stopped.aborted; linked = await claimReading(services))
     await readConnection(services, linked, stopped)

@@ -17,15 +17,15 @@ import { openConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
 import type { Connection, ConnectionCall } from './services.ts'
 
-/** After so many seconds a system tries again where the connection is paused. */
+/** The number of seconds after which a system should retry while the connection is paused. */
 const PAUSED_RETRY_S = 300
 const LONGEST_NAME = 200
 
-/** Where systems of a kind send for all hotels. */
+/** The common URL for systems of a kind that send for all hotels. */
 export const commonAddressOf = (origin: string, kind: ConnectionKind): string =>
   `${origin}/api/connection/common/${kind}`
 
-/** Where a system reaches the connection with this key. */
+/** The URL of the connection with this key. */
 export const addressOf = (origin: string, key: string): string => `${origin}/api/connection/received/${key}`
 
 const unavailable = (detail: string) =>
@@ -45,8 +45,8 @@ async function findByKey({ db }: Pick<ReadServices, 'db'>, key: string): Promise
 }
 
 /**
- * Makes the address at which the system reaches the hotel, in the place of a former one. It is answered once. Throws 404 where the kind takes nothing in, or is told the
- * address by ourselves.
+ * Creates the URL to which the system sends the hotel's messages, replacing a previous one. It is returned once. Throws 404 if the
+ * kind receives nothing, or if we register the URL with the system ourselves.
  */
 export function makeReceivingAddress({
   db,
@@ -78,7 +78,7 @@ export function makeReceivingAddress({
 
 const nameOf = (id: string): string => id.replace(/[\p{Cc}\p{Cs}]/gu, '\u{FFFD}').slice(0, LONGEST_NAME)
 
-/** Keeps that a call was refused, for users and as a delivery of its own. */
+/** Records a refused call, for users and as a delivery of its own. */
 async function noteRefusal(services: ReadServices, { companyId, kind }: Connection, refusal: string): Promise<void> {
   const { db, now } = services
   const at = now()
@@ -96,7 +96,7 @@ async function noteRefusal(services: ReadServices, { companyId, kind }: Connecti
   })
 }
 
-/** Takes the bookings of a message in on the way of every delivery; answers those that could not be stored. */
+/** Receives the bookings of a message like any delivery; returns those that could not be stored. */
 async function takeMessage(
   services: ReadServices,
   { companyId, kind }: Connection,
@@ -139,7 +139,7 @@ async function takeMessage(
   )
 }
 
-/** Makes the next read of a connection due at once, also where it is being read. One that has failed keeps its pause. */
+/** Makes the next read of a connection due immediately, even if it is being read. One that has failed keeps its delay. */
 async function readNow({ db, now }: ReadServices, { companyId }: Connection): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
@@ -159,8 +159,8 @@ async function readNow({ db, now }: ReadServices, { companyId }: Connection): Pr
 }
 
 /**
- * Takes what a system has sent to the address with this key, and answers it once it is stored. Throws 404 for a key of no connection, and 503 while the
- * connection is paused, so that the system sends it again.
+ * Receives a message to the URL with this key, and responds once it is stored. Throws 404 for a key of no connection, and 503 while
+ * the connection is paused, so that the system sends it again.
  */
 export async function receive(services: ReadServices, key: string, body: string): Promise<SystemAnswer> {
   const linked = await findByKey(services, key)
@@ -172,7 +172,7 @@ export async function receive(services: ReadServices, key: string, body: string)
 export const hasCommonAddress = ({ kinds }: Pick<ReadServices, 'kinds'>, kind: ConnectionKind): boolean =>
   kinds[kind].isOffered && kinds[kind].readAddressee !== undefined
 
-/** The connections of a kind that are an addressee; none whose credentials cannot be opened. */
+/** The connections of a kind that match an addressee; without those whose credentials can't be decrypted. */
 async function findAddressees(
   { db, kinds, keys, log }: ReadServices,
   kind: ConnectionKind,
@@ -193,9 +193,9 @@ async function findAddressees(
 }
 
 /**
- * Takes what a system has sent to the common address of its kind, for the one connection that it names and has the credentials of, and answers it once it is
- * stored. `isRefused` is true where there is not exactly one: then nothing is stored. Throws 404 where the kind has no such address, and 503 while the
- * connection is paused.
+ * Receives a message to the common URL of a kind, for the one connection that it names and has the credentials of, and responds
+ * once it is stored. `isRefused` is true if there is not exactly one: then nothing is stored. Throws 404 if the kind has no such
+ * URL, and 503 while the connection is paused.
  */
 export async function receiveForAny(
   services: ReadServices,
@@ -218,7 +218,7 @@ export async function receiveForAny(
   return { answer: await receiveFor(services, linked, body), isRefused: false }
 }
 
-/** Takes what a system has sent for a connection. Throws as `receive` does. */
+/** Receives a message for a connection. Throws as `receive` does. */
 async function receiveFor(services: ReadServices, linked: Connection, body: string): Promise<SystemAnswer> {
   if (!findKind(services.kinds, linked.kind)?.receive) throw notFound('address')
   const { definition, context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
@@ -243,5 +243,5 @@ async function receiveFor(services: ReadServices, linked: Connection, body: stri
   }
 }
 
-/** So long a kind may take to read what was sent. */
+/** The timeout for a kind to read a message. */
 const RECEIVE_MS = 20_000

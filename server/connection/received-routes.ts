@@ -8,17 +8,17 @@ import { notFound } from '../http/problem.ts'
 import { createKinds } from './kinds.ts'
 import { hasCommonAddress, isReceivingKey, receive, receiveForAny } from './receive.ts'
 
-/** What systems agree on as the longest message. */
+/** The maximum message size that systems agree on. */
 const BODY_LIMIT_BYTES = 2 * 2 ** 20
 const OPTIONS = { access: SYSTEMS, bodyLimit: BODY_LIMIT_BYTES, config: { source: 'import' } } as const
 
-/** Where hotels' systems reach us, in whichever format they speak: at an address of one connection, or at that of all of a kind. */
+/** The URLs for hotels' systems, in whichever format they send: one for each connection, and a common one for each kind. */
 export async function addReceivedRoutes(app: App, { db, database, settings, now }: AppDependencies): Promise<void> {
   const services = { db, database, now, kinds: createKinds(settings), keys: settings.connectionKeys, log: app.log }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    // Before the body is read: an unknown address costs nothing.
+    // Before the body is read: an unknown URL costs nothing.
     scope.addHook('onRequest', async (request) => {
       const { key, kind } = request.params as { key?: string; kind?: string }
       const isKnown =
@@ -32,7 +32,7 @@ export async function addReceivedRoutes(app: App, { db, database, settings, now 
       ...OPTIONS,
       handler: async (request, reply) => {
         const answer = await receive(services, request.params.key, String(request.body ?? ''))
-        // Only what is refused counts: one system sends for many hotels from one address.
+        // Only refused calls count: one system sends for many hotels from one address.
         if (answer.status < 400) await returnAttempt(db, openCallsOf(request))
         return reply.code(answer.status).type(answer.contentType).send(answer.body)
       },

@@ -4,12 +4,12 @@ import { openCredentials, sealCredentials, textsIn } from './credentials.ts'
 import { type KindDefinition, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
-/** So long a process has to renew credentials. */
+/** How long a process may take to renew credentials. */
 const LEASE_MS = 30_000
 
 /**
- * Renews the credentials of a stored connection in one process at a time: many systems take each refresh token once. `secrets` are what must not be
- * shown, to which new ones are added.
+ * Renews the credentials of a stored connection in one process at a time: many systems accept each refresh token only once.
+ * `secrets` are texts that must not be shown; the new ones are added.
  */
 export function renewalOf(
   { db, now, keys }: Pick<ConnectionServices, 'db' | 'now' | 'keys'>,
@@ -34,7 +34,7 @@ export function renewalOf(
       .returning({ credentials: connection.credentials })
     if (!claimed) throw new SystemError('The access is being renewed.')
     try {
-      // Another process was faster: its credentials are as good.
+      // Another process was faster: its credentials can be used.
       if (claimed.credentials !== null && claimed.credentials !== known) return use(claimed.credentials, definition)
       const renewed = sealCredentials(await renew(), companyId, keys)
       await db.update(connection).set({ credentials: renewed }).where(ofHotel)

@@ -63,7 +63,7 @@ async function publish({ id, standard }: Hotel, rate = 120_00): Promise<number> 
 }
 
 describe('connecting a hotel', () => {
-  it('says what it can be connected to, and imports bookings once it is', async () => {
+  it('lists the available kinds, and imports bookings afterwards', async () => {
     const hotel = await newHotel()
     expect(await read(hotel)).toEqual({
       connection: null,
@@ -100,7 +100,7 @@ describe('connecting a hotel', () => {
     expect((await read(hotel)).connection).toMatchObject({ state: 'active', lastInAt: TEST_NOW.toISOString() })
   })
 
-  it('is refused twice, and names settings that do not fit', async () => {
+  it('is refused a second time, and names settings that do not fit', async () => {
     const hotel = await linkedHotel()
     expect((await call(hotel, 'POST', '', { kind: 'demo' })).statusCode).toBe(409)
     const other = await newHotel()
@@ -122,7 +122,7 @@ describe('connecting a hotel', () => {
 })
 
 describe('a connection', () => {
-  it('says in which state it is', async () => {
+  it('shows its state', async () => {
     const hotel = await linkedHotel()
     await change(hotel, { importedAt: TEST_NOW })
     expect(await stateOf(hotel)).toBe('active')
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect((await call(hotel, 'DELETE')).json()).toEqual({ ratesByHand: 1 })
   })
 
-  it('is paused and resumed, which sends what was published meanwhile; the activity log notes both', async () => {
+  it('can be paused and resumed, which sends what was published in between; the activity log has both', async () => {
     const hotel = await linkedHotel()
     expect((await call(hotel, 'POST', '/pause')).json<Connection>().state).toBe('paused')
     await publish(hotel)
@@ -176,7 +176,7 @@ describe('a connection', () => {
     expect(noted.map(({ action }) => action)).toEqual(['create', 'update', 'update'])
   })
 
-  it('that was refused is tried again once it is resumed', async () => {
+  it('whose credentials were refused is tried again once it is resumed', async () => {
     const hotel = await linkedHotel()
     await change(hotel, { refusedAt: TEST_NOW, readFailure: 'The access was revoked.' })
     expect((await call(hotel, 'POST', '/run')).statusCode).toBe(409)
@@ -185,7 +185,7 @@ describe('a connection', () => {
     expect(await stateOf(hotel)).toBe('active')
   })
 
-  it('runs at once where it is asked to, but not within a pause that the system asked for', async () => {
+  it('runs immediately on request, but not within a pause that the system asked for', async () => {
     const hotel = await linkedHotel()
     const later = new Date(TEST_NOW.getTime() + 3_600_000)
     await publish(hotel)
@@ -206,7 +206,7 @@ describe('a connection', () => {
     })
   })
 
-  it('leaves unsent rates to be published by hand when it is disconnected', async () => {
+  it('leaves unsent rates to be published manually when it is disconnected', async () => {
     const hotel = await linkedHotel()
     const id = await publish(hotel)
     const answer = await call(hotel, 'DELETE')
@@ -222,7 +222,7 @@ describe('a connection', () => {
 })
 
 describe('disconnecting', () => {
-  it('leaves only the newest rate of a night to be published by hand', async () => {
+  it('leaves only the newest rate of a night to be published manually', async () => {
     const hotel = await linkedHotel()
     const older = await publish(hotel)
     await test.db
@@ -238,11 +238,11 @@ describe('disconnecting', () => {
   })
 })
 
-describe('who sees connections', () => {
+describe('access to connections', () => {
   const list = async (who: string, query = '') =>
     (await test.as(who, 'GET', `/api/connection/connections?size=200&${query}`)).json<Page<Connection>>()
 
-  it('are those who run the hotel, and a PMS admin for the hotels of their system', async () => {
+  it('is limited to users who run the hotel, and to a PMS admin for the hotels of their system', async () => {
     const [own, foreign, theirs] = [await linkedHotel(), await linkedHotel(), await linkedHotel()]
     await test.db.update(company).set({ pmsSystem: 'apaleo' }).where(eq(company.id, own.id))
     await test.db.insert(userCompany).values({ userId: await test.idOf('hotel.admin'), companyId: theirs.id })
@@ -256,13 +256,13 @@ describe('who sees connections', () => {
     expect((await test.as('user', 'GET', '/api/connection/connections')).statusCode).toBe(403)
   })
 
-  it('is offered the demo’s system only where the demo is on', () => {
+  it('includes the demo’s system only if the demo is on', () => {
     expect(offeredKinds(createKinds(readSettings({ DEMO: 'true' })))).toContain('demo')
     expect(offeredKinds(createKinds(readSettings({ DEMO: 'false' })))).not.toContain('demo')
   })
 })
 
-describe('reading a delivery of a connection again', () => {
+describe('reading a delivery again', () => {
   /** A hotel whose bookings were read, with its first delivery. */
   async function readHotel() {
     const hotel = await linkedHotel()
@@ -275,7 +275,7 @@ describe('reading a delivery of a connection again', () => {
   const stored = async ({ id }: Hotel) =>
     (await test.db.select().from(connection).where(eq(connection.companyId, id)))[0]
 
-  it('goes back to the moment of the delivery', async () => {
+  it('goes back to the time of the delivery', async () => {
     const { hotel, first } = await readHotel()
     const count = () => test.db.$count(reservation, eq(reservation.companyId, hotel.id))
     const before = await count()
@@ -283,7 +283,7 @@ describe('reading a delivery of a connection again', () => {
     const { removed, restored } = (await test.as('admin', 'GET', `${url}/rollback`)).json<RollbackPreview>()
     expect((await test.as('admin', 'POST', `${url}/rollback`, { body: { removed, restored } })).statusCode).toBe(200)
     expect(await count()).toBe(before - removed)
-    // As if bookings of a later moment had been read since.
+    // As if later bookings had been read since.
     await change(hotel, { readUpTo: new Date(TEST_NOW.getTime() + 3 * 3_600_000), readDueAt: new Date('2027-01-01') })
     expect((await readAgain(hotel, first.id)).statusCode).toBe(202)
     expect(await stored(hotel)).toMatchObject({ readUpTo: first.startedAt, readDueAt: null, readLeaseUntil: null })

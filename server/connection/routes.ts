@@ -24,7 +24,7 @@ import { readEnteredInventory, readEnteredProperties } from './system-inventory.
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 
-/** What hotels are connected to, for those who run them and the administrators of their system. */
+/** The connections of hotels, for users who run them and the administrators of their system. */
 export function addConnectionRoutes(app: App, { db, settings, now }: AppDependencies): void {
   const kinds = createKinds(settings)
   const services = { db, now, kinds, keys: settings.connectionKeys }
@@ -52,7 +52,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
   })
 
   route(app, 'GET /api/connection/connections/:companyId', {
-    // The page asks again and again by itself.
+    // The page polls by itself.
     access: { ...access, keepsIdle: true },
     handler: async (request) => ({
       connection: await findConnection(db, kinds, request.hotel.id, now()),

@@ -7,7 +7,7 @@ import type { Kinds } from './kinds.ts'
 /** A hotel's connection as it is stored. */
 export type Connection = typeof connection.$inferSelect
 
-/** What work on connections needs of the product. */
+/** The dependencies of work on connections. */
 export interface ConnectionServices {
   readonly db: Db
   readonly now: () => Date
@@ -19,8 +19,8 @@ export interface ConnectionServices {
 export interface ConnectionCall extends ConnectionServices {
   readonly request: FastifyRequest
   readonly companyId: number
-  /** Of the console, to which a system sends its users back. */
+  /** The origin of the console, to which a system redirects its users. */
   readonly origin: string
-  /** The same where systems can reach it; undefined for an installation that is used on its own machine alone. */
+  /** The origin at which systems can reach us; undefined for an installation that is used only locally. */
   readonly publicOrigin: string | undefined
 }

@@ -6,7 +6,7 @@ import { openConnection } from './open-connection.ts'
 import { addressOf } from './receive.ts'
 import type { Connection, ConnectionCall } from './services.ts'
 
-/** So long a system may take while a user looks on. */
+/** The timeout of a system's response while a user waits. */
 const CALL_MS = 10_000
 
 async function findLinked({ db, companyId }: ConnectionCall): Promise<Connection | undefined> {
@@ -15,8 +15,8 @@ async function findLinked({ db, companyId }: ConnectionCall): Promise<Connection
 }
 
 /**
- * Lets the system tell us about changes, where it can and can reach us. Without it they are read all the same, only later: a failure is logged and
- * nothing else.
+ * Subscribes to the system's changes, if it supports this and can reach us. Without a subscription they are still read, only later:
+ * a failure is only logged.
  */
 export async function subscribe(call: ConnectionCall): Promise<void> {
   const { db, kinds, companyId, publicOrigin, request } = call
@@ -25,7 +25,7 @@ export async function subscribe(call: ConnectionCall): Promise<void> {
     return
   const ofHotel = eq(connection.companyId, companyId)
   const key = newToken()
-  // Systems try the address before they answer.
+  // Systems call the URL before they respond.
   await db
     .update(connection)
     .set({ receivingKeyHash: hashToken(key) })
@@ -40,7 +40,7 @@ export async function subscribe(call: ConnectionCall): Promise<void> {
   }
 }
 
-/** Ends what a system tells us, as long as it takes our credentials. Where that fails its calls get 404. */
+/** Ends the subscription while the system still accepts our credentials. If that fails, its calls get 404. */
 export async function unsubscribe(call: ConnectionCall): Promise<void> {
   const linked = await findLinked(call)
   if (!linked?.subscription) return

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { publicationLine } from '../database/schema/index.ts'
 
-/** What is replaced by a newer line is never sent any more, also where it is not known whether it arrived. */
+/** A line that is replaced by a newer one is never sent again, even if it is unknown whether it arrived. */
 export async function supersede(tx: Tx, companyId: number, at: Date): Promise<void> {
   await tx.execute(sql`
     update ${publicationLine} older set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz

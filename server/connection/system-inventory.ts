@@ -9,10 +9,10 @@ import { openAccess } from './open-access.ts'
 import { readOwnInventory } from './own-inventory.ts'
 import type { ConnectionCall } from './services.ts'
 
-/** What a system is read with before the hotel is connected to it. */
+/** The access to a system before the hotel is connected to it. */
 type Access = Parameters<typeof openAccess>[2]
 
-/** Room types and rate plans of a property, with what of the hotel they can be mapped to. Rejects as the kind does. */
+/** Room types and rate plans of a property, with the hotel's own that they can be mapped to. Rejects as the kind does. */
 export async function readInventory(
   call: ConnectionCall,
   kind: KindDefinition,
@@ -30,7 +30,7 @@ export async function readInventory(
   }
 }
 
-/** A kind and the access that was entered for it. Throws 400 for values that do not fit the kind, or a kind that cannot be read by what is entered. */
+/** A kind and the entered access. Throws 400 for values that do not fit the kind, or a kind without entered access. */
 function enteredAccess({ kinds }: ConnectionCall, { kind, settings, credentials }: EnteredAccess) {
   const definition = offeredKind(kinds, kind)
   if (definition.consent || !definition.credentials || !definition.readProperties)
@@ -44,13 +44,16 @@ function enteredAccess({ kinds }: ConnectionCall, { kind, settings, credentials 
   }
 }
 
-/** A failure of the system as a refusal that the user reads; `field` is where the access was given. */
+/** Converts a failure of the system to an error for the user; `field` is where the access was entered. */
 export function refusalOf(error: unknown, field: 'code' | 'credentials'): unknown {
   if (error instanceof CredentialsError) return invalidField(field, error.message, 'refused')
   return error instanceof SystemError ? new ProblemError(502, PROBLEM_CODES.upstream, error.message) : error
 }
 
-/** The properties that entered credentials can see; nothing is stored. Throws 400 where they are wrong, and 502 where the system fails. */
+/**
+ * The properties that the entered credentials can access; nothing is stored. Throws 400 if they are wrong, and 502 if the system
+ * fails.
+ */
 export async function readEnteredProperties(call: ConnectionCall, entered: EnteredAccess): Promise<SystemProperties> {
   const { definition: kind, access } = enteredAccess(call, entered)
   const { definition, context } = await openAccess(call, kind, access)
@@ -62,7 +65,7 @@ export async function readEnteredProperties(call: ConnectionCall, entered: Enter
   }
 }
 
-/** Room types and rate plans of a property, by entered credentials; nothing is stored. Throws as `readEnteredProperties` does. */
+/** Room types and rate plans of a property, with entered credentials; nothing is stored. Throws as `readEnteredProperties` does. */
 export async function readEnteredInventory(
   call: ConnectionCall,
   { propertyId, ...entered }: EnteredAccess & { readonly propertyId: string },

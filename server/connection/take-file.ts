@@ -21,10 +21,10 @@ import type { Connection } from './services.ts'
 /** Bookings that are looked up at once. */
 const BATCH = 500
 const LONGEST_NAME = 200
-/** Refused rows that are named. */
+/** Maximum number of rejected rows that are listed. */
 const NAMED_REFUSALS = 20
 
-/** What taking files in needs of the product. */
+/** The dependencies of receiving files. */
 interface FileServices {
   readonly db: Db
   readonly database: Database
@@ -38,7 +38,7 @@ interface Known {
   readonly fingerprint: string
 }
 
-/** The name of a file as it can be stored and shown. */
+/** The name of a file in a form that can be stored and shown. */
 const nameOf = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\u{FFFD}]/gu, '_').slice(0, LONGEST_NAME)
 
 /** Identifies the content of a file. */
@@ -64,8 +64,8 @@ async function readKnown(
 }
 
 /**
- * A booking with the moments that its file does not have. It has changed only where it says something else than what is stored: then at the latest moment that
- * is known, when the file was written.
+ * Adds the times that are missing in the file to a booking. It has changed only if its content differs from the stored one: then at
+ * the latest known time, which is when the file was written.
  */
 function withMoments(
   booking: IncomingBooking,
@@ -82,7 +82,7 @@ function withMoments(
   return { ...unchanged, changedAt: booking.changedAt > known.changedAt ? booking.changedAt : writtenAt }
 }
 
-/** Rows of a file with the moments that it does not have; every booking that it names is added to `named`. */
+/** Rows of a file with their missing times; the ids of all its bookings are added to `named`. */
 async function* prepare(
   rows: Rows,
   db: DbOrTx,
@@ -108,7 +108,7 @@ async function* prepare(
   yield* settled(batch)
 }
 
-/** Bookings ahead of the connection that a complete file does not name. */
+/** The number of upcoming bookings of the connection that are missing in a complete file. */
 async function countMissing(
   db: DbOrTx,
   { companyId, kind }: Connection,
@@ -133,7 +133,7 @@ async function countMissing(
 
 const isDelivery = (companyId: number, id: number) => and(eq(delivery.companyId, companyId), eq(delivery.id, id))
 
-/** Records that a file cannot be read, with its line and column. */
+/** Records that a file can't be read, with its line and column. */
 function noteDamage(
   { db, now }: FileServices,
   { companyId, kind }: Connection,
@@ -155,7 +155,10 @@ function noteDamage(
   })
 }
 
-/** Takes the rows of a file in; answers the record of the delivery. Throws `DamagedFileError`, and 409 while one of its name is taken in. */
+/**
+ * Receives the rows of a file; returns the record of the delivery. Throws `DamagedFileError`, and 409 while a file of the same name
+ * is in progress.
+ */
 async function takeRows(
   { db, database, now }: FileServices,
   linked: Connection,
@@ -195,8 +198,8 @@ async function takeRows(
 }
 
 /**
- * Takes a file of bookings in on the way of every delivery, as the settings of the connection say. One that cannot be read is a failed delivery, which names
- * line and column. Throws 409 while a file of this name is taken in.
+ * Receives a file of bookings like any delivery, according to the settings of the connection. An unreadable file is a failed
+ * delivery with its line and column. Throws 409 while a file of this name is in progress.
  */
 export async function takeFile(services: FileServices, linked: Connection, file: BookingFile): Promise<TakenFile> {
   const at = services.now()
@@ -210,7 +213,7 @@ export async function takeFile(services: FileServices, linked: Connection, file:
   return taken
 }
 
-/** What became of a file where the last one of its name had the same content; null where it is new. */
+/** The result of a file if the last one of its name had the same content; null if it is new. */
 export async function stateOfTaken(
   db: DbOrTx,
   { companyId, kind }: Connection,
@@ -243,7 +246,7 @@ async function findTaken(db: DbOrTx, companyId: number, id: number): Promise<Tak
   return row ? toTaken(db, row) : null
 }
 
-/** The last file of a connection; null where there was none. */
+/** The last file of a connection; null if there was none. */
 export async function lastTaken(
   db: DbOrTx,
   { companyId, kind }: Pick<Connection, 'companyId' | 'kind'>,

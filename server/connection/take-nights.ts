@@ -9,8 +9,8 @@ import type { ReadServices } from './read-bookings.ts'
 import type { Connection } from './services.ts'
 
 /**
- * Takes in the blocks of groups and the room counts that a system has for a range of nights, on the way of every delivery. What the access does not allow is
- * left out: bookings and rates go on without it, and say themselves where nothing is allowed any more.
+ * Receives the group blocks and room counts of a system for a range of nights, like any delivery. Data for which the access has no
+ * permission are skipped: bookings and rates continue without them, and report themselves if no access is left.
  */
 export async function takeNights(
   { database, now, log }: Pick<ReadServices, 'database' | 'now' | 'log'>,

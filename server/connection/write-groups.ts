@@ -6,14 +6,14 @@ export const ACCEPTED: WriteResult = { state: 'accepted' }
 export const UNKNOWN: WriteResult = { state: 'unknown' }
 export const refused = (kind: Refusal, reason: string) => ({ state: 'refused', kind, reason }) as const
 
-/** Writes that are sent together, by their places in the batch. A write with several goals is in several groups. */
+/** Writes that are sent together, by their index in the batch. A write with several targets is in several groups. */
 export interface WriteGroup {
   readonly places: readonly number[]
-  /** Sends them; answers the result of each place. */
+  /** Sends them; returns a function that gives the result for each index. */
   send(): Promise<(place: number) => WriteResult>
 }
 
-/** Of the results of the goals of one write: the worst; undefined where there are none. */
+/** The worst result of one write's targets; undefined if there are none. */
 const worst = (results: readonly WriteResult[]): WriteResult | undefined =>
   results.find(({ state }) => state === 'refused') ?? results.find(({ state }) => state === 'unknown') ?? results[0]
 
@@ -21,8 +21,9 @@ const isOfConnection = (failure: unknown): boolean =>
   failure instanceof RateLimitedError || failure instanceof CredentialsError
 
 /**
- * Sends a batch group by group; one result for each of its writes, by `withoutGoal` for those in no group. Where a group fails, its writes are not known and
- * sent again later; the others are not affected. What concerns the whole connection (limits, access) is thrown, and so is a failure of all groups.
+ * Sends a batch group by group; one result for each of its writes, from `withoutGoal` for those in no group. If a group fails, its
+ * writes are unknown and sent again later; the others are not affected. Failures of the whole connection (rate limits, access) are
+ * thrown, and so is a failure of all groups.
  */
 export async function writeGroups(
   writes: number,
@@ -44,19 +45,19 @@ export async function writeGroups(
       }
     for (const place of places) results[place]?.push(resultOf(place))
   }
-  // The frame pauses or stops by it. What was answered is sent again, which changes nothing.
+  // The framework then pauses or stops. Writes that were answered are sent again, which changes nothing.
   if (failure && (isOfConnection(failure) || !hasAnswer)) throw failure
   return results.map((own, place) => worst(own) ?? withoutGoal(place))
 }
 
-/** What a night is to have, by the write at this place. */
+/** The new value of a night, for the write at this index. */
 export interface NightValue<Value> {
   readonly place: number
   readonly stayDate: StayDate
   readonly value: Value
 }
 
-/** Nights in a row with one value, both included, and the places of their writes. */
+/** Consecutive nights with one value, both included, and the indexes of their writes. */
 export interface NightSpan<Value> {
   readonly from: StayDate
   readonly to: StayDate
@@ -64,7 +65,7 @@ export interface NightSpan<Value> {
   readonly places: readonly number[]
 }
 
-/** Nights with their values as spans of at most so many nights; of several values of a night the last one counts. */
+/** Nights with their values as spans of limited length; of several values for a night, the last one applies. */
 export function spansOf<Value>(
   nights: readonly NightValue<Value>[],
   isSame: (a: Value, b: Value) => boolean = Object.is,

@@ -56,7 +56,7 @@ afterAll(async () => {
 const get = (url: string, call = {}) => test.as(undefined, 'GET', url, call)
 
 describe('the console', () => {
-  it('is served at any path that is no file and no call, never from a cache, with the version that serves it', async () => {
+  it('is served at any path that is not a file or a call, never from a cache, with the server’s version', async () => {
     for (const path of ['/', '/admin/hotel-administration?page=2', '/no/such/page']) {
       const response = await test.as('viewer', 'GET', path, page)
       expect(response.statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('the console', () => {
     expect((await get('/login?r=%2F', page)).body).toContain('sign in')
   })
 
-  it('comes with what it starts from, so that it asks for nothing before the first page', async () => {
+  it('contains its bootstrap data, so that it needs no request before the first page', async () => {
     const { body } = await test.as('hotel.admin', 'GET', '/', page)
     const data = JSON.parse(/<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(body)?.[1] ?? '')
     const { content } = { content: (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json() }
@@ -75,8 +75,8 @@ describe('the console', () => {
     expect(data).toMatchObject({ global: { username: 'hotel.admin' }, company: { id: 1 }, failed: [] })
   })
 
-  describe('names what its route loads', () => {
-    /** What the page names, in its order. */
+  describe('preloads for its route', () => {
+    /** The files in the page, in order. */
     const namedOn = async (username: string, url: string, cookie = '') => {
       const { statusCode, body } = await test.as(username, 'GET', url, { headers: { ...page.headers, cookie } })
       expect(statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('the console', () => {
       'stylesheet /assets/figures.css',
     ]
 
-    it('with the call that its page makes first, for the current hotel and its date', async () => {
+    it('the first call of the page, for the current hotel and its date', async () => {
       const { company: hotel } = (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json()
       const today = dateIn(hotel.timeZone, TEST_NOW)
       const query = `companyId=1&amp;from=${today}&amp;to=${addDays(today, 2)}&amp;days=7&amp;language=EN`
@@ -103,14 +103,14 @@ describe('the console', () => {
       ])
     })
 
-    it('in the language of the page', async () => {
+    it('the texts in the language of the page', async () => {
       const named = await namedOn('hotel.admin', '/analyse/figures', 'language=de')
       expect(named).toContain('modulepreload /assets/de.js')
       expect(named).not.toContain('modulepreload /assets/en.js')
       expect(named[0]).toMatch(/language=DE$/)
     })
 
-    it('with the call too where the search names the current hotel alone, and without it where it names another', async () => {
+    it('the call too if the search names only the current hotel, and not if it names another', async () => {
       const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap')
       const hotel = json<Bootstrap>().company?.id ?? 0
       const named = await namedOn('hotel.admin', '/analyse/figures')
@@ -119,18 +119,18 @@ describe('the console', () => {
       expect(await namedOn('hotel.admin', `/analyse/figures?companyId=${hotel + 1}`)).toEqual(FILES)
     })
 
-    it('without the call where the search asks for something else, or the caller may not make it', async () => {
+    it('no call if the search has other parameters, or the caller may not make it', async () => {
       expect(await namedOn('hotel.admin', '/analyse/figures?days=3')).toEqual(FILES)
       expect(await namedOn('hotel.admin', '/admin/list')).toEqual(FILES)
     })
 
-    it('and nothing for those who may not open it, where the legacy UI answers, or on no route', async () => {
+    it('nothing if the user may not open it, the legacy UI serves it, or there is no such route', async () => {
       expect(await namedOn('viewer', '/analyse/figures')).toEqual([])
       expect(await namedOn('hotel.admin', '/replaced')).toEqual([])
       expect(await namedOn('hotel.admin', '/analyse/figures/more')).toEqual([])
     })
 
-    it('and nothing where the build has left no list', async () => {
+    it('nothing if the build has left no list', async () => {
       const firstFilesOf = await createFirstFiles(join(folder, 'assets'))
       const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap')
       const visit = { url: '/analyse/figures', bootstrap: json(), language: 'EN' as const, now: TEST_NOW }
@@ -138,14 +138,14 @@ describe('the console', () => {
     })
   })
 
-  it('lets no stored text end the data early', async () => {
+  it('does not let stored text end the data element early', async () => {
     await test.db.update(company).set({ name: 'A</script><script>alert(1)//' }).where(eq(company.id, 2))
     const { body } = await test.as('hotel.admin', 'GET', '/', { headers: { ...page.headers, cookie: 'companyId=2' } })
     expect(body).not.toContain('alert(1)//</script>')
     expect(body.match(/<script/g)).toHaveLength(1)
   })
 
-  it('sends visitors without a session to the sign-in page, with the way back', async () => {
+  it('redirects visitors without a session to the sign-in page, and back afterwards', async () => {
     const fresh = await get('/manage?day=1', page)
     expect([fresh.statusCode, fresh.headers.location]).toEqual([302, '/login?r=%2Fmanage%3Fday%3D1'])
     const over = await get('/manage', { ...page, cookies: { session: 'long-gone' } })
@@ -154,7 +154,7 @@ describe('the console', () => {
       expect([open, (await get(open, page)).statusCode]).toEqual([open, 200])
   })
 
-  it('is dressed in the theme, the language and, for super admins, the environment before any script runs', async () => {
+  it('has the theme, the language and, for super admins, the environment set before any script runs', async () => {
     const dressed = (username: string, cookie: string) =>
       test.as(username, 'GET', '/', { headers: { ...page.headers, cookie } }).then(({ body }) => body.split('>')[0])
     expect(await dressed('viewer', 'theme=dark; language=de')).toBe('<html lang="de" data-theme="dark"')
@@ -173,7 +173,7 @@ describe('the console', () => {
     await setLanguage('EN')
   })
 
-  it('shows what a mailed link leads to without a session, in the language of its recipient', async () => {
+  it('shows the page of a mailed link without a session, in the language of its recipient', async () => {
     const userId = await test.idOf('hotel.admin')
     const expiresAt = new Date('2026-11-01')
     await test.db.insert(invitation).values({
@@ -205,12 +205,12 @@ describe('the console', () => {
     ])
   })
 
-  it('answers the old sign-in address of the product and the framed pages', async () => {
+  it('serves the product’s old sign-in address and the framed pages', async () => {
     expect((await get('/revenueEA/login', page)).headers.location).toBe('/')
     expect((await get('/legacy/events', page)).body).toContain('legacy')
   })
 
-  it('still comes where its start can not be had, and says by itself what is wrong', async () => {
+  it('is served even if its bootstrap data cannot be loaded, and reports the error itself', async () => {
     await test.db.execute(sql.raw('alter table session rename to session_away'))
     const response = await get('/', { ...page, cookies: { session: 'any' } })
     await test.db.execute(sql.raw('alter table session_away rename to session'))
@@ -222,11 +222,11 @@ describe('the console', () => {
     [412, { 'if-match': '"another"' }],
     [412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
     [416, { range: 'bytes=9999-' }],
-  ])('refuses a file with %s on the condition of %j', async (status, headers) => {
+  ])('rejects a file with %s if the precondition is %j', async (status, headers) => {
     expect((await get('/assets/app-abc.js', { headers })).statusCode).toBe(status)
   })
 
-  it('comes with files that are kept for a year where their name has a hash, packed where the browser unpacks', async () => {
+  it('serves files with a hash in their name with a year’s caching, compressed if the browser accepts it', async () => {
     const packed = await get('/assets/app-abc.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -236,26 +236,26 @@ describe('the console', () => {
     expect((await get('/preferences.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('answers a missing file or call as a problem, not as a page', async () => {
+  it('returns a problem for a missing file or call, not a page', async () => {
     for (const path of ['/assets/gone.js', '/api/nothing']) {
       const response = await get(path, path.startsWith('/api') ? page : {})
       expect([response.statusCode, problemOf(response).code]).toEqual([404, 'not-found'])
     }
   })
 
-  it('shows no file outside its folder', async () => {
+  it('serves no file outside its folder', async () => {
     for (const path of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
       expect((await get(path)).body).not.toContain('hotel-revenue-console')
   })
 
-  it('sends over plain http from elsewhere nothing that a browser would only warn of', async () => {
+  it('sends no headers over plain http from another host that would only cause browser warnings', async () => {
     const opener = async (host: string) =>
       (await get('/login', { headers: { host } })).headers['cross-origin-opener-policy']
     expect(await opener('localhost:3000')).toBe('same-origin')
     expect(await opener('hotel.example')).toBeUndefined()
   })
 
-  it('runs no script but its own, and is framed by nobody else', async () => {
+  it('runs no script but its own, and cannot be framed by other sites', async () => {
     const policy = String((await get('/', page)).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("default-src 'none'")

@@ -9,9 +9,9 @@ import { holdsAny } from '../../contract/roles.ts'
 import { addDays, weeksOfMonth } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 
-/** What a page names besides its own scripts, so that the browser loads it at once. */
+/** Files that a page names besides its own scripts, so that the browser loads them at once. */
 export interface FirstFiles {
-  /** The address of the call that the page makes first. */
+  /** The URL of the call that the page makes first. */
   readonly call?: string | undefined
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -25,7 +25,7 @@ interface Visit {
   now: Date
 }
 
-/** The query as it is sent, or undefined where there is no hotel to ask for. */
+/** The query of the call, or undefined if there is no current hotel. */
 function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now }: Visit) {
   const isForHotel = Object.values(query).some((value) => value === '{companyId}')
   if (isForHotel && !company) return undefined
@@ -45,17 +45,17 @@ function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now 
 function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
   const held = visit.bootstrap.global.authorities
   const search = new URLSearchParams(visit.url.split('?')[1])
-  // Every page of figures names its hotel; only the page knows what else the search means.
+  // Every page of figures has its hotel in the URL; only the page itself knows the other parameters.
   if (search.get('companyId') === String(visit.bootstrap.company?.id)) search.delete('companyId')
   if (search.size > 0 || !holdsAny(held, firstCall.authorities ?? [])) return undefined
   const query = filledIn(firstCall, visit)
-  // The compiler has checked it with its blanks; filled in it is what the call takes.
+  // The type was checked with its placeholders; filled in, it matches the call.
   return query && urlOf(firstCall.call, ...([{ query }] as unknown as CallOptions<FirstCall['call']>))
 }
 
 /**
- * Finds what the page of a visit loads first, as the build of the console has left it; nothing where the build left no
- * such list, where the page is none of the console's, or where the caller may not open it.
+ * Finds the files that a page loads first, as listed by the build of the console; nothing if there is no such list, the page is not
+ * part of the console, or the caller may not open it.
  */
 export async function createFirstFiles(folder: string): Promise<(visit: Visit) => FirstFiles | undefined> {
   const list = await readFile(join(folder, PAGE_FILES), 'utf8').catch(() => '[]')

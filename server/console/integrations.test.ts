@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a page of this host starts, and what its policy opens, by directive. */
+/** The integrations in a page on this host, and what its policy allows, by directive. */
 async function pageAt(app: TestApp, host: string, path = '/', username: string | null = 'viewer') {
   const { body, headers } = await app.as(username ?? undefined, 'GET', path, { headers: { accept: 'text/html', host } })
   const written = /<script type="application\/json" id="integrations">(.*?)<\/script>/.exec(body)?.[1]
@@ -54,8 +54,8 @@ async function pageAt(app: TestApp, host: string, path = '/', username: string |
   }
 }
 
-describe('where nothing is configured', () => {
-  it.each(['app.hotel.example', 'localhost:3000'])('%s starts nothing and opens nothing', async (host) => {
+describe('without configuration', () => {
+  it.each(['app.hotel.example', 'localhost:3000'])('%s runs and allows nothing', async (host) => {
     const { written, policy } = await pageAt(bare, host)
     expect([written, policy]).toEqual([undefined, STRICT])
   })
@@ -70,13 +70,13 @@ describe('error reporting', () => {
     ['release.hotel.example', 'staging'],
     ['test.hotel.example', 'development'],
     ['localhost:3000', 'localhost'],
-  ])('alone runs at %s, as %s, and the policy opens only the way to it', async (host, environment) => {
+  ])('alone runs at %s, as %s, and the policy allows only its connection', async (host, environment) => {
     const { written, opened } = await pageAt(full, host)
     expect(written).toEqual(sentry(environment))
     expect(opened).toEqual({ 'connect-src': ['https://o1.ingest.errors.example'] })
   })
 
-  it('runs where somebody who is not signed in is told of an error, and not on the sign-in page', async () => {
+  it('runs on the error page for users who are not signed in, and not on the sign-in page', async () => {
     const nobody = async (path: string) => (await pageAt(full, 'localhost:3000', path, null)).written
     expect(await nobody('/error')).toEqual(sentry('localhost'))
     expect(await nobody('/login')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('on a host that starts with app', () => {
     })
   })
 
-  it('the policy opens what the vendors document, and no script that stands in the page', async () => {
+  it('the policy allows what the vendors document, and no inline script', async () => {
     const { opened, policy } = await pageAt(full, 'app.hotel.example')
     expect(opened).toEqual({
       'script-src': [
@@ -122,7 +122,7 @@ describe('on a host that starts with app', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('a Google tag without a container is loaded as one, from where the deployment says', async () => {
+  it('a Google tag without a container is loaded directly, from the configured host', async () => {
     const app = await start({ TAG_MANAGER_ID: 'G-9XY', TAG_MANAGER_URL: 'https://tags.hotel.example/first/' })
     const { written, opened } = await pageAt(app, 'app.hotel.example')
     expect(written).toEqual({

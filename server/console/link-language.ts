@@ -18,8 +18,8 @@ async function resetLanguage(db: Db, token: string): Promise<string | undefined>
 }
 
 /**
- * The language of the person whom a mailed link is meant for, also where its time is over; undefined where it stands for
- * nobody. The page comes in any case: it asks by itself, and says what is wrong.
+ * The language of the recipient of a mailed link, even if it has expired; undefined if the link is unknown. The page is served in
+ * any case: it makes its own call and reports errors.
  */
 export async function linkLanguage(
   { db }: Pick<AppDependencies, 'db'>,

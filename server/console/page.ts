@@ -3,13 +3,13 @@ import type { Integrations } from '../../contract/integrations.ts'
 import { type Language, languageOf } from '../../contract/locales.ts'
 import type { FirstFiles } from './first-files.ts'
 
-/** What a page is served with. */
+/** The data with which a page is served. */
 export interface PageStart {
   bootstrap?: Bootstrap | undefined
   integrations?: Integrations
-  /** Of the person whom the page is meant for, whatever the browser's cookie says. */
+  /** The language of the recipient, which overrides the browser's cookie. */
   language?: string | undefined
-  /** What the browser loads at once besides the console's own script. */
+  /** Files that the browser loads at once besides the console's own script. */
   first?: FirstFiles | undefined
 }
 
@@ -20,37 +20,37 @@ interface Dress extends PageStart {
   version: string
 }
 
-/** No part of the data may end its own element. */
+/** No data may close its own script element. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Data that a page carries, for its scripts to find by id. */
+/** Data embedded in a page, which its scripts find by id. */
 const block = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${inScript(data)}</script>\n  `
 
 const oneOf = (value: string | undefined, allowed: readonly string[]): string | undefined =>
   allowed.find((each) => each === value)
 
-/** The language that a page is served in: a browser that has chosen none gets that of the signed-in user. */
+/** The language of a page: without a choice in the browser, that of the signed-in user. */
 export const languageOfPage = (cookies: Cookies, { bootstrap, language }: PageStart): Language =>
   languageOf(language ?? cookies.language ?? bootstrap?.user?.settings.language ?? '')
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The call goes first, as the server has to work for it; its answer waits for the page that makes the same call. */
+/** The call goes first, because the server has to compute it; its response is kept for the page that makes the same call. */
 const preloads = ({ call, scripts }: FirstFiles): string =>
   [
     ...(call ? [`<link rel="preload" as="fetch" crossorigin href="${attribute(call)}">`] : []),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${attribute(script)}">`),
   ].join('\n  ')
 
-/** Behind the skeleton, whose paint they would hold up. */
+/** After the skeleton, because style sheets would delay its paint. */
 const sheets = ({ styles }: FirstFiles): string =>
   styles.map((style) => `<link rel="stylesheet" crossorigin href="${attribute(style)}">\n  `).join('')
 
 /**
- * A built page as this browser gets it: in the language and theme of its cookies from the first paint on, with the
- * version that serves it, and with the bootstrap answer and the integrations as data where there are any. The script
- * that does the same on other servers is left out: it would hold up the paint.
+ * A built page for this browser: in the language and theme of its cookies from the first paint on, with the server's version, and
+ * with the bootstrap data and the integrations, if any. The script that does the same on other servers is removed, because it would
+ * delay the paint.
  */
 export function dressPage(
   html: string,

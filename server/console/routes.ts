@@ -19,7 +19,7 @@ const YEAR_S = 31_536_000
 
 const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
 
-/** Files with a hash in their name are kept for a year, others checked each time. */
+/** Files with a hash in their name are cached for a year, others revalidated each time. */
 async function addFiles(app: App, folder: string): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -31,7 +31,7 @@ async function addFiles(app: App, folder: string): Promise<void> {
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // Everything else, folders too, is a page's path.
+      // Everything else, including folders, is the path of a page.
       allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`)
@@ -47,8 +47,8 @@ const wantsPage = (request: FastifyRequest, path: string): boolean =>
   (request.headers.accept ?? '').includes('text/html')
 
 /**
- * What the console starts from: the bootstrap answer, or the way to the sign-in page. Where it can not be had the page
- * comes without it, and the console asks once more by itself and says what is wrong.
+ * The data from which the console starts: the bootstrap data, or the redirect to sign-in. If it cannot be loaded, the page is
+ * served without it, and the console makes the request itself and reports the error.
  */
 async function startOf(
   parts: AppDependencies,
@@ -66,8 +66,8 @@ async function startOf(
 }
 
 /**
- * Serves the built console. Any path that is no file and no call is a page of it, never from a cache, with what it
- * starts from written into it; sign-in and the framed legacy pages are pages of their own.
+ * Serves the built console. Any path that is not a file or a call is one of its pages, never from a cache, with its start data
+ * embedded; sign-in and the framed legacy pages are separate pages.
  */
 export async function addConsole(app: App, parts: AppDependencies, folder: string): Promise<void> {
   if (existsSync(folder)) await addFiles(app, folder)
@@ -98,7 +98,7 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
       return send(request, reply, 'login.html', { language: await linkLanguage(parts, request, path) })
     if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')
     const start = await startOf(parts, request)
-    // Somebody may be told of an error who is nobody yet.
+    // The error page must also work for users who are not signed in.
     if (start && 'signIn' in start && isAt(path, PLACES.error)) return sendConsole(request, reply)
     if (start && 'signIn' in start) {
       clearSessionCookie(request, reply, parts.settings)

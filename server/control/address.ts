@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** The kernel takes no longer socket paths than about this, in bytes. */
+/** The kernel's approximate limit for socket paths, in bytes. */
 const LONGEST_PATH = 100
 const SOCKET = 'control.sock'
 
@@ -11,14 +11,14 @@ const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST_PATH
 
 interface Place {
   address: string
-  /** A folder of our own among everybody's temporary files, where the socket has to stand in one. */
+  /** Our own folder in the shared folder for temporary files, if the socket has to be there. */
   sharedGround?: string
 }
 
 /**
- * Where the running product listens for commands of this machine: a socket in its data folder (a named pipe on Windows),
- * named from the current folder where its whole path is too long, or else in a folder of our own for temporary files.
- * Throws where even that path is too long.
+ * Where the running product listens for commands from this machine: a socket in its data folder (a named pipe on Windows), with a
+ * path relative to the current folder if its absolute path is too long, or otherwise in our own folder for temporary files. Throws
+ * if even that path is too long.
  */
 function placeFor(dataDir: string): Place {
   const folder = realpathSync(dataDir)
@@ -33,7 +33,7 @@ function placeFor(dataDir: string): Place {
   return { address, sharedGround }
 }
 
-/** Anyone may make a folder of this name first, and would be told what commands tell: passwords, whole files. */
+/** Another user could create a folder with this name first, and would then receive what commands send: passwords, whole files. */
 function assertOurs(folder: string): void {
   const status = lstatSync(folder)
   if (!status.isDirectory() || status.uid !== process.getuid?.() || (status.mode & 0o077) !== 0)
@@ -42,7 +42,7 @@ function assertOurs(folder: string): void {
     )
 }
 
-/** Where to listen; makes the folder for it. Throws where others could reach that folder. */
+/** The address to listen on; creates its folder. Throws if other users can access that folder. */
 export function addressToListen(dataDir: string): string {
   const { address, sharedGround } = placeFor(dataDir)
   if (!sharedGround) return address
@@ -55,7 +55,7 @@ export function addressToListen(dataDir: string): string {
   return address
 }
 
-/** Where the product of this folder can be asked, or undefined where none has listened. Throws like `addressToListen`. */
+/** The address of the product that uses this folder, or undefined if none has listened. Throws like `addressToListen`. */
 export function addressToAsk(dataDir: string): string | undefined {
   const { address, sharedGround } = placeFor(dataDir)
   try {

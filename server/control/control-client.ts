@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { addressToAsk } from './address.ts'
 
-/** Asks the running product; the answer is a stream. */
+/** Calls the running product; the response is a stream. */
 export type ControlClient = (method: 'GET' | 'POST', path: string, body?: Readable | object) => Promise<IncomingMessage>
 
 const isStream = (body: Readable | object | undefined): body is Readable =>
@@ -19,7 +19,7 @@ async function refused(response: IncomingMessage): Promise<Error> {
   }
 }
 
-/** Codes of a connection that nobody takes, or that ends because the product does. */
+/** Error codes of a connection that nothing accepts, or that ends because the product does. */
 const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 const isNobodyThere = (error: NodeJS.ErrnoException): boolean => NOBODY_THERE.includes(error.code ?? '')
 
@@ -28,7 +28,7 @@ const callerOn =
   (method, path, body) =>
     new Promise((resolve, reject) => {
       const headers = body ? { 'content-type': isStream(body) ? 'application/octet-stream' : 'application/json' } : {}
-      // A connection of its own: a kept one may have ended with the product that took it.
+      // A separate connection: a kept-alive one may have ended with the product that accepted it.
       const call = request({ socketPath, method, path, headers, agent: false }, (response) => {
         if (response.statusCode === 200) resolve(response)
         else void refused(response).then(reject, reject)
@@ -38,10 +38,7 @@ const callerOn =
       else call.end(body && JSON.stringify(body))
     })
 
-/**
- * A way to the product that runs on this data folder, or undefined where none runs. Throws where the place to ask it
- * can't be trusted.
- */
+/** A client for the product that uses this data folder, or undefined if none is running. Throws if the address can't be trusted. */
 export async function findRunningProduct(dataDir: string): Promise<ControlClient | undefined> {
   if (!existsSync(dataDir)) return undefined
   const address = addressToAsk(dataDir)
@@ -49,7 +46,7 @@ export async function findRunningProduct(dataDir: string): Promise<ControlClient
   const ask = callerOn(address)
   const runs = await ask('GET', '/').then(
     () => true,
-    // Any answer at all is one.
+    // Any response will do.
     (error: NodeJS.ErrnoException) => !isNobodyThere(error),
   )
   if (!runs) return undefined

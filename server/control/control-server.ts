@@ -23,9 +23,9 @@ const importQuerySchema = z.strictObject({
   name: z.string().min(1).max(200),
 })
 
-/** Listens so that only the owner of this process can connect, from the first moment on. */
+/** Listens so that only the owner of this process can connect, right from the start. */
 async function listenForOwner(app: Pick<FastifyInstance, 'listen'>, address: string): Promise<void> {
-  // 077 rather than 177: what other threads make meanwhile stays private too, but folders stay usable.
+  // 077 instead of 177: files that other threads create in the meantime are private too, but folders stay usable.
   const usual = process.umask(0o077)
   try {
     await app.listen({ path: address })
@@ -35,8 +35,8 @@ async function listenForOwner(app: Pick<FastifyInstance, 'listen'>, address: str
 }
 
 /**
- * Takes commands from this machine while the product holds the embedded database, whose folder no second process may
- * open; the caller holds the folder's lock. There is no sign-in: anyone who reaches the socket owns the data folder.
+ * Accepts commands from this machine while the product holds the embedded database, whose folder no other process may open; the
+ * caller must have locked the folder. There is no sign-in: anyone who can reach the socket owns the data folder.
  */
 export async function startControlServer(
   database: Database,
@@ -75,7 +75,7 @@ export async function startControlServer(
 
   await removeLeftUploads(dataDir)
   const address = addressToListen(dataDir)
-  // The folder's lock is ours, so a socket that is still here was left by a process that is gone.
+  // We hold the folder's lock, so an existing socket was left by a process that has ended.
   if (process.platform !== 'win32') await rm(address, { force: true })
   await listenForOwner(app, address)
   return app

@@ -64,12 +64,12 @@ const eventsOf = async (companyId: number, file: string, name?: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { result?: object; error?: string; progress?: object })
 
-describe('the running product, asked from its own machine', () => {
-  it.skipIf(process.platform === 'win32')('listens where only the owner of its data can reach it', () => {
+describe('commands to the running product', () => {
+  it.skipIf(process.platform === 'win32')('are accepted only from the owner of its data', () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o077).toBe(0)
   })
 
-  it('takes a file, tells how far it is, and leaves no copy of it', async () => {
+  it('can send a file, report progress, and leave no copy of the file', async () => {
     const events = await eventsOf(13, csv())
     expect(events[0]).toHaveProperty('progress')
     expect(events.at(-1)?.result).toMatchObject({
@@ -85,7 +85,7 @@ describe('the running product, asked from its own machine', () => {
     expect(row).toMatchObject({ name: 'mine.csv', rows: 1, added: 1, finishedAt: TEST_NOW })
   })
 
-  it('tells what is wrong with a file, and with a hotel that does not exist', async () => {
+  it('report errors of a file, and a hotel that does not exist', async () => {
     expect((await eventsOf(13, csv().replace('lead_time', 'lead'))).at(-1)?.error).toBe(
       'line 1, column lead_time: The column is missing.',
     )
@@ -93,7 +93,7 @@ describe('the running product, asked from its own machine', () => {
     expect(readdirSync(folder)).toEqual(['control.sock'])
   })
 
-  it('refuses a row that holds no booking with its line and reason, and takes the others', async () => {
+  it('reject an invalid row with its line and reason, and accept the others', async () => {
     const file = csv() + csv({ lead_time: 'soon' }).split('\n')[1]
     const refused = { rows: 2, added: 1, refused: 1 }
     expect((await eventsOf(13, file, 'one-wrong.csv')).at(-1)?.result).toMatchObject({
@@ -119,12 +119,12 @@ describe('the running product, asked from its own machine', () => {
     ])
   })
 
-  it('tells what is stored where storing fails, without the statement, and completes it with the same command', async () => {
+  it('report what was stored if storing fails, without the SQL statement, and complete it when repeated', async () => {
     const good = csv()
-    // More than are stored at once.
+    // More rows than are stored at once.
     const file = good + good.slice(good.indexOf('\n') + 1).repeat(3999) + csv({ country: 'ATA' }).split('\n')[1]
     let stored = 0
-    // A booking that the database refuses, whatever the check of the file lets pass.
+    // A booking that passes the check of the file and that the database refuses.
     await test.db.execute(sql`alter table reservation add constraint not_in_tests check (country <> 'ATA')`)
     try {
       const error = (await eventsOf(13, file, 'long.csv')).at(-1)?.error
@@ -141,12 +141,12 @@ describe('the running product, asked from its own machine', () => {
     expect(stored).toBeLessThan(4001)
   })
 
-  it('gives a backup while it works', async () => {
+  it('can make a backup while the product is working', async () => {
     const bytes = await buffer(await client('GET', '/backup'))
     expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b])
   })
 
-  it('makes an administrator, and says why it makes none', async () => {
+  it('can create an administrator, or report why they cannot', async () => {
     const person = { username: 'ada', email: 'ada@hotel.example', firstname: 'Ada', lastname: 'Example' }
     const made = (await json(
       await client('POST', '/create-admin', { ...person, password: 'long enough to be one' }),
@@ -165,7 +165,7 @@ describe('the running product, asked from its own machine', () => {
     expect(await test.db.select().from(userAccount).where(eq(userAccount.username, 'dora'))).toEqual([])
   })
 
-  it('says which of user name and address is taken, and nothing of the statement', async () => {
+  it('report whether user name or address is taken, without the SQL statement', async () => {
     const ada = { username: 'Ada', email: 'other@hotel.example', firstname: 'Ada', lastname: 'Example' }
     const bob = { ...ada, username: 'bob', email: 'ADA@hotel.example' }
     const password = 'long enough to be one'
@@ -180,7 +180,7 @@ describe('the running product, asked from its own machine', () => {
     )
   })
 
-  it('speaks of a failing database in words, never with a statement and its parameters', async () => {
+  it('report database errors in plain language, never with a statement and its parameters', async () => {
     await test.db.execute(sql`alter table user_settings rename to away`)
     try {
       const person = { username: 'cleo', email: 'cleo@hotel.example', firstname: 'Cleo', lastname: 'Example' }
@@ -193,8 +193,8 @@ describe('the running product, asked from its own machine', () => {
   })
 })
 
-describe('an upload that a killed product has left', () => {
-  it('is gone after the next start', async () => {
+describe('an upload left by a killed product', () => {
+  it('is removed at the next start', async () => {
     const killed = mkdtempSync(join(tmpdir(), 'killed-'))
     mkdirSync(join(killed, 'upload-abc123'))
     writeFileSync(join(killed, 'upload-abc123', 'file'), 'half of it')
@@ -215,7 +215,7 @@ describe.skipIf(process.platform === 'win32')('a data folder whose path is too l
     rmSync(deep, { recursive: true, force: true })
   })
 
-  it('is listened in all the same where the path from the current folder is short', async () => {
+  it('uses the path from the current folder if that is short enough', async () => {
     process.chdir(deep)
     const near = await startControlServer(test.database, dataDir, () => TEST_NOW)
     expect(addressToAsk(dataDir)).toBe(join('data', 'control.sock'))
@@ -224,7 +224,7 @@ describe.skipIf(process.platform === 'win32')('a data folder whose path is too l
     process.chdir(here)
   })
 
-  it('has a folder of ours for its socket, which is used only while it is ours alone', async () => {
+  it('has a separate folder for its socket, which is used only if no other user can access it', async () => {
     expect(await findRunningProduct(dataDir)).toBeUndefined()
     const far = await startControlServer(test.database, dataDir, () => TEST_NOW)
     const own = dirname(addressToListen(dataDir))
@@ -242,7 +242,7 @@ describe.skipIf(process.platform === 'win32')('a data folder whose path is too l
 })
 
 describe('a folder without a running product', () => {
-  it('is told from one with it, also where a crash has left its socket', async () => {
+  it('is recognized, even if a crash has left its socket', async () => {
     expect(await findRunningProduct(join(folder, 'nothing'))).toBeUndefined()
     const crashed = mkdtempSync(join(tmpdir(), 'crashed-'))
     const first = await startControlServer(test.database, crashed, () => TEST_NOW)

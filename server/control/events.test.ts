@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { eventsOf } from './events.ts'
 
-it('a client that stands still makes nothing pile up, and still gets the result', async () => {
+it('a client that stops reading causes no backlog, and still gets the result', async () => {
   let release = (_result: string): void => undefined
   const events = eventsOf((tell) => {
     for (let bytes = 0; bytes < 100_000; bytes++) tell({ phase: 'check', bytes })
@@ -17,7 +17,7 @@ it('a client that stands still makes nothing pile up, and still gets the result'
   expect([lines[0], lines.at(-1)]).toEqual(['{"progress":{"phase":"check","bytes":0}}', '{"result":"done"}'])
 })
 
-it('work goes on where the client has gone', async () => {
+it('the work continues if the client has disconnected', async () => {
   let finished = false
   let goOn = (): void => undefined
   const events = eventsOf(async (tell) => {

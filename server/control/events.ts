@@ -2,12 +2,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import { plainMessage } from './plain-message.ts'
 
 /**
- * Lines of JSON, one per event, written while the work goes on: its progress, then its result or error. Where the reader
- * does not keep up, progress is left out, so that nothing piles up; the last line always comes.
+ * Lines of JSON, one per event, written during the work: its progress, then its result or error. If the reader is slow, progress
+ * events are skipped so that there is no backlog; the last line is always sent.
  */
 export function eventsOf(work: (tell: (progress: unknown) => void) => Promise<unknown>): Readable {
   const lines = new PassThrough()
-  // A reader that went away is no failure of the work.
+  // A reader that disconnects does not make the work fail.
   lines.on('error', () => undefined)
   const write = (event: unknown) => lines.write(`${JSON.stringify(event)}\n`)
   const tell = (progress: unknown) => {

@@ -8,7 +8,7 @@ const SECRET = '$argon2id$v=19$secret'
 const failed = (cause?: Error) => new DrizzleQueryError('insert into user_account', [SECRET], cause)
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 
-describe('what is printed of a failure', () => {
+describe('the printed message of an error', () => {
   it.each([
     [
       failed(new EngineError({ code: '23503', message: SECRET })),
@@ -19,7 +19,7 @@ describe('what is printed of a failure', () => {
     [failed(), /^The database could not do this\.$/],
     [withCode(SECRET, '28P01'), /refuses this account/],
     [new UnfinishedImportError(500, 900, failed()), /500 of 900 bookings are stored.*could not do this/],
-  ])('of a database is a sentence without statement, parameters and its own words: %#', (error, words) => {
+  ])('of a database is a sentence without statement, parameters and its original text: %#', (error, words) => {
     expect(plainMessage(error)).toMatch(words)
     expect(plainMessage(error)).not.toMatch(/insert|argon2/)
   })
@@ -28,7 +28,7 @@ describe('what is printed of a failure', () => {
     [new DatabaseSetupError('The folder is in use.', { cause: failed() }), 'The folder is in use.'],
     [withCode('EPERM: operation not permitted', 'EPERM'), 'EPERM: operation not permitted'],
     [new Error('Name: This name is already taken.'), 'Name: This name is already taken.'],
-  ])('of anything else is what it says itself: %#', (error, words) => {
+  ])('of any other kind is its own message: %#', (error, words) => {
     expect(plainMessage(error)).toBe(words)
   })
 })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
 import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../database/errors.ts'
 
-/** What an SQLSTATE or its class means to anyone who runs a command. */
+/** Explanations of SQLSTATEs or their classes for users of commands. */
 const WORDS: readonly [RegExp, string][] = [
   [/^22/, 'A value cannot be stored: it is too large or not text.'],
   [/^23/, 'Another user changed something that this change depends on. Try again.'],
@@ -13,15 +13,15 @@ const WORDS: readonly [RegExp, string][] = [
   [/^(08|25|40|57)/, 'The database did not answer in time or was stopped. Try again.'],
 ]
 
-/** Node's own codes (EPERM, EBUSY) can look like an SQLSTATE; no class of those begins with an E. */
+/** Node's own codes (EPERM, EBUSY) can look like an SQLSTATE; no class of those begins with E. */
 function sqlStateOf(error: unknown): string | undefined {
   const code = databaseFailure(error)?.code
   return code?.startsWith('E') ? undefined : code
 }
 
 /**
- * What is printed or answered of a failure. Of a database's failures it is a sentence of ours: their own words hold the
- * statement and its parameters, among them what must not be shown (a password's hash).
+ * The message to print or return for an error. For a database error it is our own sentence: the original message contains the
+ * statement and its parameters, including secrets such as a password hash.
  */
 export function plainMessage(error: unknown): string {
   if (error instanceof UnfinishedImportError) return `${error.message} What happened: ${plainMessage(error.cause)}`

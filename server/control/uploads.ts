@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 const UPLOAD = 'upload-'
 
-/** The upload as a file beside the data, removed when the work with it is done. */
+/** Stores the upload as a file next to the data, and removes it when the work is done. */
 export async function withUpload<Result>(
   upload: Readable,
   dataDir: string,
@@ -22,7 +22,7 @@ export async function withUpload<Result>(
   }
 }
 
-/** Removes uploads that a process left which was killed. The caller holds the folder's lock, so nobody works with them. */
+/** Removes uploads left by a killed process. The caller must hold the folder's lock, so that none is in use. */
 export async function removeLeftUploads(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(UPLOAD))
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))

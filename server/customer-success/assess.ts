@@ -23,14 +23,14 @@ import { readRecommendations } from '../pricing/rows.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Nights ahead whose rates are looked at, and finished ones whose forecasts are. */
+/** The number of future nights whose rates are assessed, and of past nights whose forecasts are. */
 const AHEAD_NIGHTS = 30
 const JUDGED_NIGHTS = 28
 const HORIZON = 7
-/** Days of a hotel's health that are kept. */
+/** Days for which a hotel's health is stored. */
 const KEPT_DAYS = 400
 
-/** The sign-ins of a hotel's own people: those of the provider and of its systems say nothing about the hotel. */
+/** The sign-ins of a hotel's own users: those of the provider and of its systems say nothing about the hotel. */
 async function readSignIns(db: Db, companyId: number, now: Date) {
   const since = new Date(now.getTime() - 30 * DAY_MS).toISOString()
   const [row] = await selectRows<{ signIns: number; days: number | null }>(
@@ -44,11 +44,11 @@ async function readSignIns(db: Db, companyId: number, now: Date) {
   return { signIns: row?.signIns ?? 0, days: row?.days ?? Number.POSITIVE_INFINITY }
 }
 
-/** A rate that is so near to the recommended one is as recommended. */
+/** A rate within this share of the recommended one counts as equal. */
 const NEAR = 0.01
 const isTaken = (active: number, recommended: number) => Math.abs(active - recommended) <= NEAR * recommended
 
-/** Of the rates ahead that have a recommendation: the shares that agree with it, and that autopilot sets where the hotel has it. */
+/** Of the future rates with a recommendation: the share that matches it, and the share that autopilot sets if the hotel has it. */
 async function readRates(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date) {
   const range = { from: today, to: addDays(today, AHEAD_NIGHTS - 1) }
   const { rows } = await readRecommendations(db, hotel, range, now)
@@ -62,7 +62,9 @@ async function readRates(db: Db, hotel: AnalysedHotel, today: StayDate, now: Dat
   }
 }
 
-/** The error of the forecast a week ahead over the last finished nights, as a share of the rooms sold; null where none was judged. */
+/**
+ * The error of the forecast a week ahead over the last finished nights, as a share of the rooms sold; null if none was evaluated.
+ */
 async function readForecastError(db: Db, companyId: number, today: StayDate): Promise<number | null> {
   const { stayDate, forecast, actual, horizon } = forecastAccuracy
   const [row] = await db
@@ -84,7 +86,7 @@ async function readForecastError(db: Db, companyId: number, today: StayDate): Pr
 async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date): Promise<HealthFigures> {
   const { signIns, days } = await readSignIns(db, hotel.id, now)
   const dataAt = await lastDelivery(db, hotel.id)
-  // Alerts about single nights describe demand, not how the hotel is looked after.
+  // Alerts about single nights reflect demand, not how the hotel is managed.
   const [alerts] = await db
     .select({ value: count() })
     .from(notification)
@@ -97,7 +99,7 @@ async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: D
     signIns,
     lastSignIn: days,
     ...(await readRates(db, hotel, today, now)),
-    // A hotel from which nothing has ever come is not doing well.
+    // A hotel that has never received data is not healthy.
     data: dataAt ? (now.getTime() - dataAt.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY,
     forecast: await readForecastError(db, hotel.id, today),
     alerts: alerts?.value ?? 0,
@@ -105,7 +107,7 @@ async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: D
   }
 }
 
-/** Assesses a hotel unless that was done on this day of its calendar, and forgets what is old. */
+/** Assesses a hotel unless that was done on this day of its calendar, and removes old assessments. */
 async function assessHotel(db: Db, hotel: AnalysedHotel, now: Date): Promise<void> {
   const day = dateIn(hotel.timeZone, now)
   const ofHotel = eq(customerHealth.companyId, hotel.id)
@@ -120,7 +122,10 @@ async function assessHotel(db: Db, hotel: AnalysedHotel, now: Date): Promise<voi
   await db.delete(customerHealth).where(and(ofHotel, lt(customerHealth.day, addDays(day, -KEPT_DAYS))))
 }
 
-/** Assesses every active hotel once on each day of its calendar. A hotel that fails is logged and tried again in the next round. */
+/**
+ * Assesses every active hotel once on each day of its calendar. A failure is logged, and the hotel is tried again in the next
+ * round.
+ */
 export async function assessHotels(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
   stopped?: AbortSignal,

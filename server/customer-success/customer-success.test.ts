@@ -40,7 +40,7 @@ const assessed = (companyId: number, day: string, health: number) =>
   test.db.insert(customerHealth).values({ companyId, day, health, parts: [] })
 
 describe('the health of the hotels', () => {
-  it('counts the sign-ins of their own people, the age of their data and open alerts, once a day', async () => {
+  it('counts the sign-ins of their own users, the age of their data and open alerts, once a day', async () => {
     const people = await test.db.select().from(userCompany).where(eq(userCompany.companyId, 1))
     const admin = (await test.db.select().from(userAccount)).find(({ username }) => username === 'admin')
     const signedIn = (userId: number | undefined, days: number) => ({
@@ -67,7 +67,7 @@ describe('the health of the hotels', () => {
     expect(part(before, 'signIns')).toMatchObject({ value: 1, points: 1.5 })
     expect(part(before, 'lastSignIn')).toMatchObject({ value: 2, points: 15 })
     expect(part(before, 'data')).toMatchObject({ value: 12, points: 20 })
-    // No bookings in this demo: no forecast and no recommendation that could be judged.
+    // No bookings in this demo: there is no forecast or recommendation to evaluate.
     expect(part(before, 'forecast')).toMatchObject({ value: null, points: null })
     expect(before.assessedOn).toBe('2026-11-20')
     const own = await test.db
@@ -88,7 +88,7 @@ describe('the health of the hotels', () => {
     expect(after.changes[0]?.reasons.map(({ part: name }) => name)).toContain('data')
   })
 
-  it('are listed, the lowest first, with the change in a week, and found by level, owner and tasks', async () => {
+  it('is listed lowest first, with the change in a week, and can be filtered by level, owner and tasks', async () => {
     await assessed(1, '2026-11-20', 80)
     await assessed(1, '2026-11-12', 90)
     await assessed(2, '2026-11-20', 40)
@@ -117,8 +117,8 @@ describe('the health of the hotels', () => {
   })
 })
 
-describe('whoever looks after a hotel', () => {
-  it('is an active administrator, set by the revision that was read, and not seen by the hotel', async () => {
+describe('the owner of a hotel', () => {
+  it('must be an active administrator, is set with the current revision, and is not visible to the hotel', async () => {
     const people = await test.db.select().from(userAccount)
     const idOf = (username: string) => people.find((user) => user.username === username)?.id ?? 0
     const put = (ownerId: number | null, revision: number) =>
@@ -137,8 +137,8 @@ describe('whoever looks after a hotel', () => {
   })
 })
 
-describe('notes on a hotel', () => {
-  it('carry their author, are tasks with a due date, and are kept from the hotel', async () => {
+describe('notes about a hotel', () => {
+  it('have an author, are tasks if they have a due date, and are not visible to the hotel', async () => {
     const call = (method: string, path: string, body?: object, revision?: number) =>
       test.as('admin', method, `/api/customer-success/1/notes${path}`, {
         ...(body && { body }),

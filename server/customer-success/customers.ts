@@ -23,7 +23,7 @@ import { checkRevision } from '../http/etag.ts'
 import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 import { invalidField, notFound } from '../http/problem.ts'
 
-/** The days of a hotel's health that its page shows, and how far back a change is against. */
+/** The number of days in the health trend of a hotel's page, and of the comparison. */
 const TREND_DAYS = 180
 const CHANGE_DAYS = 7
 const MOST_CHANGES = 30
@@ -100,7 +100,7 @@ async function readCustomers(db: DbOrTx, ids: readonly number[]): Promise<Custom
   )
 }
 
-/** One page of the hotels, the lowest health first unless asked otherwise. */
+/** One page of the hotels, lowest health first by default. */
 export const listCustomers = (db: DbOrTx, query: CustomerQuery, now: Date): Promise<Page<Customer>> => {
   const searches = query.companyNameLike !== undefined
   return listPage(db, LISTING, { ...query, searches, condition: conditionOf(query, now) }, (ids) =>
@@ -132,7 +132,7 @@ export async function readCustomer(db: DbOrTx, companyId: number): Promise<Custo
   }
 }
 
-/** Sets who looks after a hotel. Throws 400 for somebody who is no active administrator, 412 where it was changed meanwhile. */
+/** Sets the owner of a hotel. Throws 400 for a user who is not an active administrator, 412 if it was changed in the meantime. */
 export function setOwner(
   db: Db,
   request: FastifyRequest,
@@ -169,7 +169,7 @@ export function setOwner(
   })
 }
 
-/** Notes and tasks of the provider on a hotel. */
+/** The provider's notes and tasks for a hotel. */
 export const CUSTOMER_NOTES: HotelRecordKind = {
   table: customerNote,
   word: 'note',

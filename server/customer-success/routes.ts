@@ -19,7 +19,7 @@ const EXPORT_COLUMNS: ExportColumn<Customer>[] = [
   })),
 ]
 
-/** How the hotels do as customers. */
+/** The customer health of the hotels. */
 export function addCustomerSuccessRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 

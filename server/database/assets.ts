@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSetupError } from './errors.ts'
 
-// From source the files lie beside this module. The build puts them beside the bundle, whose shared chunks lie one deeper.
+// In source, the files are next to this module. In the build, they are next to the bundle, whose shared chunks are one level
+// deeper.
 const PLACES = ['./', '../']
 
 /** The folder of generated migrations, from source and in the built product. */
@@ -10,22 +11,22 @@ export function migrationsFolder(): string {
   return fileURLToPath(new URL('..', find(['migrations/meta/_journal.json'])))
 }
 
-/** The program of the engine's thread: TypeScript from source, a bundle of its own in the built product. */
+/** The script of the engine's thread: TypeScript in source, a separate bundle in the built product. */
 export function engineWorker(): URL {
   return find(['embedded/worker.ts', 'pglite-worker.js'])
 }
 
-/** The program of the thread that computes forecasts, likewise. */
+/** The script of the thread that computes forecasts; resolved the same way. */
 export function forecastWorker(): URL {
   return find(['../forecast/compute/worker.ts', 'forecast-worker.js'])
 }
 
-/** The program of the threads that simulate pricing, likewise. */
+/** The script of the threads that simulate pricing; resolved the same way. */
 export function simulationWorker(): URL {
   return find(['../simulation/worker.ts', 'simulation-worker.js'])
 }
 
-/** The program of the thread that reads CSV files, likewise. */
+/** The script of the thread that reads CSV files; resolved the same way. */
 export function csvWorker(): URL {
   return find(['../http/csv-worker.ts', 'csv-worker.js'])
 }

@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { DatabaseSetupError } from './errors.ts'
 
 /*
- * A backup is gzipped lines of JSON. Arrays are marks: the header, one mark per table, the footer. Objects are rows of the
- * table marked last, written and read by the database, each value in the text form of its type; nothing here touches values.
+ * A backup is gzipped lines of JSON. Arrays are marks: the header, one mark per table, the footer. Objects are rows of the last
+ * marked table. The database itself writes and reads them, with each value in its type's text form; this code does not touch
+ * values.
  */
 
-/** Counts up when an older product could not read a file; see `readMark`. */
+/** Increased when an older product can no longer read a file; see `readMark`. */
 const FORMAT_VERSION = 1
 
 const headerSchema = z.object({
   format: z.literal('hotel-revenue-console-backup'),
   version: z.number(),
-  /** Time stamp of the newest migration of the schema that the rows fit. */
+  /** Timestamp of the newest migration of the schema that the rows fit. */
   migration: z.number().nullable(),
   createdAt: z.string(),
 })
@@ -22,7 +23,7 @@ const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
 const footerSchema = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** SHA-256 of all lines before, newlines included. */
+  /** SHA-256 of all preceding lines, newlines included. */
   checksum: z.string(),
 })
 const markSchema = z.union([
@@ -34,10 +35,10 @@ const markSchema = z.union([
 export type Mark = z.infer<typeof markSchema>
 export type Footer = z.infer<typeof footerSchema>
 
-/** How far a backup or restore is: called after each batch of rows, and once for an empty table. */
+/** Progress of a backup or restore: called after each batch of rows, and once for an empty table. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void
 
-/** The first line of a backup made now. */
+/** The first line of a new backup. */
 export function header(migration: number | undefined): string {
   const createdAt = new Date().toISOString()
   return mark([
@@ -55,7 +56,7 @@ export function isMark(line: string): boolean {
   return line.startsWith('[')
 }
 
-/** @throws DatabaseSetupError when the line is not a mark of a backup this product can read */
+/** @throws DatabaseSetupError when the line is not a mark of a backup that this product can read */
 export function readMark(line: string): Mark {
   const read = markSchema.safeParse(parse(line))
   if (!read.success) throw new DatabaseSetupError('The file is not a backup of this product, or is damaged.')
@@ -88,7 +89,7 @@ export class Checksum {
   }
 }
 
-/** Cuts a stream into lines at `\n` alone; JSON may hold the other line ends that node:readline cuts at. */
+/** Splits a stream into lines at `\n` only; JSON may contain the other line terminators that node:readline splits at. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest: string[] = []

@@ -74,13 +74,13 @@ const restore = (database: Database, content: Buffer) => restoreDatabase(databas
 const count = async (database: Database) =>
   (await selectRows<{ n: number }>(database.db, sql`select count(*)::int as n from tricky_child`))[0]?.n
 
-test('a restored database holds the same, to the last character and digit', async () => {
+test('a restored database has the same contents, to the last character and digit', async () => {
   const [source, target] = [await trickyDatabase(true), await trickyDatabase(false)]
   await restore(target, await backupOf(source))
   expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 
-test('new rows after a restore get numbers of their own, and the rules hold again', async () => {
+test('rows added after a restore get new ids, and the constraints apply again', async () => {
   const target = await trickyDatabase(false)
   await restore(target, await backupOf(await trickyDatabase(true)))
   const added = await selectRows(
@@ -93,7 +93,7 @@ test('new rows after a restore get numbers of their own, and the rules hold agai
   expect(stamped).toEqual([{ text: 'changed' }])
 })
 
-test('a backup tells its progress and keeps parents before children', async () => {
+test('a backup reports its progress and writes parents before children', async () => {
   const seen: string[] = []
   const out = new PassThrough()
   out.resume()
@@ -107,14 +107,14 @@ test('a backup tells its progress and keeps parents before children', async () =
   ])
 })
 
-test('a database that holds rows is left alone', async () => {
+test('a restore leaves a database that has rows unchanged', async () => {
   const target = await trickyDatabase(true)
   const before = await contentOf(target)
   await expect(restore(target, await backupOf(target))).rejects.toThrow(/not empty: its table \w+ holds rows/)
   expect(await contentOf(target)).toEqual(before)
 })
 
-test('a file that is cut short, changed or foreign restores nothing', async () => {
+test('a restore of a truncated, modified or foreign file changes nothing', async () => {
   const content = await backupOf(await trickyDatabase(true))
   const target = await trickyDatabase(false)
   const lines = gunzipSync(content).toString().trimEnd().split('\n')
@@ -143,7 +143,7 @@ test('a file that is cut short, changed or foreign restores nothing', async () =
   expect(await count(target)).toBe(1700)
 })
 
-test('a backup fills a database without a schema, and is refused by one with another schema', async () => {
+test('a restore works on a database without a schema and is refused on one with another schema', async () => {
   const source = await openTestDatabase()
   const blank = await openMemoryDatabase(nothing)
   const half = await openMemoryDatabase(nothing)
@@ -155,7 +155,7 @@ test('a backup fills a database without a schema, and is refused by one with ano
   await expect(restore(half, content)).rejects.toThrow('another version of the product')
 })
 
-test('the backup of one engine restores on the other', async () => {
+test('a backup of one engine can be restored on the other', async () => {
   const [source, blank] = [await openTestDatabase(), await openMemoryDatabase(nothing)]
   open.push(source, blank)
   await source.db.execute(

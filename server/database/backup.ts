@@ -18,8 +18,8 @@ import { selectRows } from './rows.ts'
 const ROWS_PER_FETCH = 500
 
 /**
- * Writes all data of the product as it is at this moment to a stream, which is ended: gzipped lines that either engine
- * restores. Memory stays the same whatever the size. On the embedded engine other callers wait until it has ended.
+ * Writes all data of the product, as of this moment, to a stream and ends the stream: gzipped lines that either engine can restore.
+ * Memory use does not depend on the size. On the embedded engine, other callers wait until it has ended.
  * @throws what the stream throws
  */
 export async function backupDatabase(
@@ -55,12 +55,12 @@ async function* backupLines(tx: Tx, onProgress: OnProgress): AsyncGenerator<stri
     if (count === 0) onProgress({ table: table.name, rows: 0 })
     rows[table.name] = count
   }
-  // Last, so that no row is beyond its sequence: sequences go on while the rows are read.
+  // Last, so that no row is beyond its sequence: sequences advance while the rows are read.
   const sequences = await sequenceStates(tx)
   yield mark(['footer', { rows, sequences, checksum: checksum.value() }])
 }
 
-/** Rows as JSON of the values' text forms, written by the database. As numbers or JSON, some values would come back as others. */
+/** Rows as JSON of the values' text forms, written by the database. As JSON numbers or nested JSON, some values would change. */
 async function* batchesOf(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
   const texts = listOf(columns, (column) => sql`${sql.identifier(column.name)}::text`)
   await tx.execute(sql`declare backup_rows no scroll cursor for
@@ -73,7 +73,7 @@ async function* batchesOf(tx: Tx, { name, columns }: Table): AsyncGenerator<stri
   await tx.execute(sql`close backup_rows`)
 }
 
-/** Joins lines to pieces worth a turn of the stream each. */
+/** Joins lines into chunks large enough for one write each. */
 async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {

@@ -8,16 +8,16 @@ export interface Column {
   readonly type: string
 }
 
-/** A table of the schema `public`, as the database's own catalogue tells it. */
+/** A table of the schema `public`, as described by the database's catalog. */
 export interface Table {
   readonly name: string
-  /** The columns that hold data; generated ones are computed again. */
+  /** The columns that contain data; generated columns are computed again. */
   readonly columns: readonly Column[]
-  /** Tables its foreign keys point at. */
+  /** Tables that its foreign keys reference. */
   readonly parents: readonly string[]
 }
 
-/** A foreign key that no order of the tables satisfies: it points at its own table, or is part of a circle. */
+/** A foreign key that no table order satisfies: it references its own table or is part of a cycle. */
 export interface ForeignKey {
   readonly table: string
   readonly parent: string
@@ -25,7 +25,7 @@ export interface ForeignKey {
   readonly definition: string
 }
 
-/** The state of a sequence; `called` says whether `value` has been given out. */
+/** The state of a sequence; `called` is true if `value` has already been returned. */
 export interface SequenceState {
   readonly name: string
   readonly value: string
@@ -37,12 +37,12 @@ export function tableName(name: string): SQL {
   return sql`public.${sql.identifier(name)}`
 }
 
-/** A list of SQL for each of several, with commas between. */
+/** One SQL fragment per item, separated by commas. */
 export function listOf<Item>(items: readonly Item[], toSql: (item: Item) => SQL): SQL {
   return sql.join(items.map(toSql), sql`, `)
 }
 
-/** How values look as text must not depend on the server, the role or the machine. */
+/** The text form of values must not depend on the server, the role or the machine. */
 export async function fixTextForms(tx: Tx): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`)
@@ -51,7 +51,7 @@ export async function fixTextForms(tx: Tx): Promise<void> {
   await tx.execute(sql`set local extra_float_digits = 1`)
 }
 
-/** All tables of the schema `public`, each after those its foreign keys point at, as far as there are no circles. */
+/** All tables of the schema `public`, each after those that its foreign keys reference, except in cycles. */
 export async function tablesInOrder(db: DbOrTx): Promise<Table[]> {
   const tables = await selectRows<Table>(
     db,
@@ -68,7 +68,7 @@ export async function tablesInOrder(db: DbOrTx): Promise<Table[]> {
   return parentsFirst(tables)
 }
 
-/** Sorts by foreign keys; what is part of a circle keeps the order it came in. */
+/** Sorts by foreign keys; tables in a cycle keep their original order. */
 export function parentsFirst(tables: readonly Table[]): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const ordered = new Set<Table>()
@@ -84,7 +84,7 @@ export function parentsFirst(tables: readonly Table[]): Table[] {
   return [...ordered]
 }
 
-/** The foreign keys that point at a table which is filled later, or at their own. */
+/** The foreign keys that reference a table that is filled later, or their own table. */
 export async function unorderedForeignKeys(db: DbOrTx, ordered: readonly Table[]): Promise<ForeignKey[]> {
   const place = new Map(ordered.map(({ name }, index) => [name, index]))
   const keys = await selectRows<ForeignKey>(
@@ -96,7 +96,7 @@ export async function unorderedForeignKeys(db: DbOrTx, ordered: readonly Table[]
   return keys.filter(({ table, parent }) => (place.get(parent) ?? -1) >= (place.get(table) ?? -1))
 }
 
-/** Where the sequences of the schema `public` stand. */
+/** The states of the sequences in the schema `public`. */
 export function sequenceStates(db: DbOrTx): Promise<SequenceState[]> {
   return selectRows<SequenceState>(
     db,
@@ -105,7 +105,7 @@ export function sequenceStates(db: DbOrTx): Promise<SequenceState[]> {
   )
 }
 
-/** Time stamp of the newest migration in the database; undefined when none ever ran. */
+/** Timestamp of the newest migration in the database; undefined if none ever ran. */
 export async function latestMigration(db: DbOrTx): Promise<number | undefined> {
   const [known] = await selectRows<{ exists: boolean }>(
     db,

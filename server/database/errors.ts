@@ -1,4 +1,4 @@
-/** What an engine says about a failed statement; `code` is an SQLSTATE, the same on both engines. */
+/** Details of a failed statement from the engine; `code` is an SQLSTATE, the same on both engines. */
 export interface DatabaseFailure {
   readonly message: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface DatabaseFailure {
   readonly column?: string | undefined
 }
 
-/** SQLSTATEs this folder raises itself or asks about; PostgreSQL uses the same ones for the same events. */
+/** SQLSTATEs that this folder raises itself or checks for; PostgreSQL uses the same codes for the same events. */
 export const SqlState = {
   statementTimeout: '57014',
   idleTransaction: '25P03',
@@ -48,16 +48,16 @@ export class EngineError extends Error implements DatabaseFailure {
   }
 }
 
-/** The database can't be opened, saved or filled as things stand; the message says what to do about it. */
+/** The database can't be opened, saved or filled in its current state; the message says what to do about it. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
 }
 
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EHOSTUNREACH'])
-/** The PostgreSQL driver's words for a connection or a pool that is gone; it gives them no code. */
+/** The PostgreSQL driver's messages for a lost connection or pool; they have no error code. */
 const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/
 
-/** Whether the way to the database is gone, rather than a statement refused. Looks through `cause`. */
+/** True if the connection to the database is lost, as opposed to a refused statement. Follows `cause`. */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (LOST_CONNECTION.has(String((current as NodeJS.ErrnoException).code)) || LOST_WORDS.test(current.message))
@@ -67,7 +67,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * The engine's own words about a failure. Drizzle wraps them in an error of its own, so this looks through `cause`.
+ * The engine's details of a failure. Drizzle wraps them in an error of its own, so this follows `cause`.
  * @returns undefined when the error does not come from a database
  */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {

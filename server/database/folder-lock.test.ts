@@ -11,7 +11,7 @@ const folder = temporaryFolder('folder-lock-')
 beforeAll(folder.make)
 afterAll(folder.remove)
 
-test('of eight processes that start at once on one data folder, one gets it; the others are told which folder is in use', async () => {
+test('of eight processes that start at once on one data folder, one gets it; the others name the folder in use', async () => {
   const dataDir = folder.path('eight')
   const programs = Array.from({ length: 8 }, () => startProgram(PROGRAM, [dataDir]))
   const said = await Promise.all(programs.map((program) => program.line('')))
@@ -23,7 +23,7 @@ test('of eight processes that start at once on one data folder, one gets it; the
   )
 })
 
-test('a data folder that cannot be one is explained, with what to do', async () => {
+test('an unusable data folder is reported with what to do', async () => {
   writeFileSync(folder.path('file'), '')
   const next = 'Set DATA_DIR to a folder that this account may write to.'
   await expect(lockFolder(folder.path('file'))).rejects.toThrow(
@@ -32,7 +32,7 @@ test('a data folder that cannot be one is explained, with what to do', async () 
   await expect(lockFolder(folder.path('file/below'))).rejects.toThrow('a part of its path is a file (ENOTDIR)')
 })
 
-test('a killed process leaves the folder free', async () => {
+test('a killed process releases the folder', async () => {
   const program = startProgram(PROGRAM, [folder.path('killed')])
   await program.line('held')
   await expect(lockFolder(folder.path('killed'))).rejects.toThrow('in use')
@@ -41,7 +41,7 @@ test('a killed process leaves the folder free', async () => {
   await release()
 })
 
-test('a folder given free can be taken again, and not twice by one process', async () => {
+test('a released folder can be locked again, and not twice by one process', async () => {
   const release = await lockFolder(folder.path('again'))
   await expect(lockFolder(folder.path('again'))).rejects.toThrow('in use')
   await release()
@@ -52,7 +52,7 @@ const separateNetwork = ['unshare', '--net']
 const canSeparate =
   spawnSync('unshare', ['--net', 'true']).status === 0 && spawnSync('flock', ['--version']).status === 0
 
-test.runIf(canSeparate)('two containers that share the folder exclude each other as well', async () => {
+test.runIf(canSeparate)('two containers that share the folder exclude each other too', async () => {
   const inside = startProgram(PROGRAM, [folder.path('containers')], separateNetwork)
   expect(await inside.line('')).toBe('held')
   await expect(lockFolder(folder.path('containers'))).rejects.toThrow('in use')

@@ -8,7 +8,7 @@ import { DatabaseSetupError } from './errors.ts'
 
 const POLL_MS = 50
 
-/** What the system's codes mean to the operator. */
+/** Explanations of the system's error codes for the operator. */
 const REASONS: Record<string, string> = {
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of its path is a file',
@@ -18,12 +18,12 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'its disk is full',
 }
 
-/** Gives the folder free again. The kernel does the same when the process ends in any way, `kill -9` included. */
+/** Releases the folder. The kernel does the same when the process ends in any way, `kill -9` included. */
 export type Release = () => Promise<void>
 
 /**
- * Takes the folder for this process; makes it when missing. Two processes in one data folder damage it.
- * @throws DatabaseSetupError naming the folder when another process holds it
+ * Locks the folder for this process; creates it if missing. Two processes in one data folder would damage it.
+ * @throws DatabaseSetupError naming the folder when another process has locked it
  */
 export async function lockFolder(folder: string): Promise<Release> {
   const path = usable(folder)
@@ -44,7 +44,7 @@ export async function lockFolder(folder: string): Promise<Release> {
   return holdFileByOpening(path, folder)
 }
 
-/** The folder's real path; made when missing. */
+/** The folder's real path; creates the folder if missing. */
 function usable(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,7 +59,7 @@ function usable(folder: string): string {
   }
 }
 
-/** Takes the folder as soon as its holder lets go. */
+/** Locks the folder as soon as its holder releases it. */
 export async function waitForFolder(folder: string): Promise<Release> {
   for (;;) {
     try {
@@ -75,13 +75,13 @@ function inUse(folder: string): DatabaseSetupError {
   return new DatabaseSetupError(`The data folder ${folder} is in use by another process. Stop that one first.`)
 }
 
-/** The folder itself, whatever path leads to it. */
+/** Identifies the folder, whatever path leads to it. */
 function identity(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true })
   return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)
 }
 
-/** An abstract socket (Linux) or a named pipe (Windows): names without a file, so that nothing stale can stay behind. */
+/** An abstract socket (Linux) or a named pipe (Windows): names without a file, so nothing stale can remain. */
 function holdName(name: string, folder: string): Promise<Release> {
   const server = createServer((connection) => connection.destroy())
   return new Promise((resolve, reject) => {
@@ -94,8 +94,8 @@ function holdName(name: string, folder: string): Promise<Release> {
 }
 
 /**
- * Abstract names end at the border of a container, a file lock does not. The `flock` program locks our open file, which
- * it inherits; the lock stays with that file after the program has ended. An image without the program has the name only.
+ * Abstract names are not visible outside a container; a file lock is. The `flock` program locks our open file, which it inherits;
+ * the lock stays with that file after the program has ended. An image without the program relies on the name only.
  */
 function holdFileByFlock(path: string, folder: string): () => void {
   const file = openSync(join(path, '.lock'), 'a', 0o600)

@@ -6,7 +6,7 @@ export async function openMemoryDatabase(dump?: Blob): Promise<Database> {
   return (await openMemory(dump)).database
 }
 
-/** Fills a database in memory, empty or opened from a dump, and gives its dump, to open the same again and again. */
+/** Fills a database in memory, empty or opened from a dump, and returns its dump, so that tests can open it again and again. */
 export async function dumpMemoryDatabase(fill: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
   const { database, engine } = await openMemory(from)
   await fill(database)

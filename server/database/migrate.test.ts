@@ -33,7 +33,7 @@ afterAll(folder.remove)
 const tables = sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`
 const both = [{ name: 'first_table' }, { name: 'second_table' }]
 
-test('migrations run once, up to the one asked for', async () => {
+test('migrations run once, up to the requested one', async () => {
   const database = await openEmptyTestDatabase()
   await migrateDatabase(database, { folder: folder.path(), until: 1_000 })
   expect(await selectRows(database.db, tables)).toEqual([{ name: 'first_table' }])
@@ -54,7 +54,7 @@ test.runIf(serverUrl)('four instances that start at once on PostgreSQL migrate i
   await server.query(`create database ${name}`)
   const options = {
     databaseUrl: withDatabase(serverUrl ?? '', name),
-    // Less than the first migration takes, and more than a query of a loaded machine.
+    // Less than the first migration takes, and more than a query on a loaded machine.
     statementTimeoutMs: 500,
     idleTransactionTimeoutMs: 0,
   }

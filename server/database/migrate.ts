@@ -8,17 +8,17 @@ import { migrationsFolder } from './assets.ts'
 import type { Database, Db } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
 
-/** Any number nobody else uses as an advisory lock in this database. */
+/** An arbitrary number that nothing else uses as an advisory lock in this database. */
 const MIGRATION_LOCK = 4_730_219
 
 interface MigrateOptions {
-  /** Folder of migrations; the product's own unless told. */
+  /** Folder of migrations; defaults to the product's own. */
   readonly folder?: string
-  /** Stop after the migration with this time stamp, as its journal and the database's record have it. */
+  /** Stop after the migration with this timestamp, as in its journal and the database's record. */
   readonly until?: number
 }
 
-/** Brings the schema up to date. Several instances may start at once: one migrates, the others wait for it. */
+/** Brings the schema up to date. If several instances start at once, one migrates and the others wait for it. */
 export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
   const folder = options.folder ?? migrationsFolder()
   const chosen = options.until === undefined ? folder : await copyUntil(folder, options.until)
@@ -36,7 +36,7 @@ export async function migrateDatabase(database: Database, options: MigrateOption
   }
 }
 
-/** The drivers' own migrators; each names its driver's type, so `Db` is handed over as that. */
+/** The drivers' own migrators; each requires its driver's type, so `Db` is cast to it. */
 function run(engine: Database['engine'], db: Db, folder: string): Promise<void> {
   return engine === 'postgresql'
     ? migratePostgresql(db as unknown as Parameters<typeof migratePostgresql>[0], { migrationsFolder: folder })

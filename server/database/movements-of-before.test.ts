@@ -4,7 +4,7 @@ import { migrateDatabase } from './migrate.ts'
 import { selectRows } from './rows.ts'
 import { openAsOf } from './testing-upgrade.ts'
 
-test('bookings of an earlier version keep their books, at every moment, and their codes wait to be mapped', async () => {
+test('bookings of an earlier version keep their books at every moment, and their codes are unmapped', async () => {
   const database = await openAsOf('0009', [
     `insert into company (name, currency, time_zone, country_code) values ('A', 'EUR', 'Europe/Rome', 'IT')`,
     `insert into delivery (company_id, source, name, started_at, finished_at) values

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events'
 
-/** What the database tells of: each is a channel of LISTEN and NOTIFY. */
+/** The database's notifications: each is a channel of LISTEN and NOTIFY. */
 export const NOTICE_CHANNELS = ['notification', 'mail', 'forecast', 'rates', 'publication', 'connection'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** Hears what is told on a channel, or null where something may have been missed. */
+/** Receives the payload of a notification, or null if notifications may have been missed. */
 export type NoticeListener = (payload: string | null) => void
 
-/** Hearing of changes that any process makes, once they are committed. */
+/** Subscribes to changes that any process makes, once they are committed. */
 export interface Notices {
-  /** Hears a channel until the answered function is called. */
+  /** Listens on a channel until the returned function is called. */
   on(channel: NoticeChannel, listener: NoticeListener): () => void
 }
 
-/** Hands what was told to those who listen. */
+/** Passes notifications to the listeners. */
 export class NoticeBoard implements Notices {
   readonly #listeners = new EventEmitter().setMaxListeners(0)
 
@@ -26,7 +26,7 @@ export class NoticeBoard implements Notices {
     this.#listeners.emit(channel, payload)
   }
 
-  /** Tells everybody that something may have been missed. */
+  /** Notifies all listeners that something may have been missed. */
   tellMissed(): void {
     for (const channel of NOTICE_CHANNELS) this.#listeners.emit(channel, null)
   }

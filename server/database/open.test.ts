@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure)
 
-test('both engines give the same values: numbers for counts, text for days and moments', async () => {
+test('both engines return the same values: numbers for counts, text for dates and timestamps', async () => {
   const [row] = await selectRows(
     database.db,
     sql`select count(*) as count, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' at time zone 'UTC' as moment,
@@ -34,7 +34,7 @@ test('both engines give the same values: numbers for counts, text for days and m
   })
 })
 
-test('both engines name what was violated', async () => {
+test('both engines name the violated constraint', async () => {
   await database.db.execute(sql`insert into note (text) values ('one')`)
   const again = database.db.execute(sql`insert into note (id, text) overriding system value values (1, 'again')`)
   expect(await failureOf(again)).toMatchObject({
@@ -52,7 +52,7 @@ test('the outer database inside a transaction fails on both engines', async () =
   await database.db.execute(sql`select 1`)
 })
 
-test('a transaction uses another database, and around it the outer database still fails', async () => {
+test('a transaction may use another database, and the outer database still fails', async () => {
   const other = await openTestDatabase()
   try {
     const rows = await database.db.transaction(() =>
@@ -66,12 +66,12 @@ test('a transaction uses another database, and around it the outer database stil
   }
 })
 
-test('a database answers a ping, and can be settled', async () => {
+test('a database answers a ping, and `settle` succeeds', async () => {
   await database.ping()
   await database.settle()
 })
 
-test('a server older than PostgreSQL 15 is refused by name', () => {
+test('a server older than PostgreSQL 15 is refused, naming its version', () => {
   expect(() => assertSuitableServer({ number: 140_011, name: '14.11' })).toThrow(
     'The PostgreSQL server has version 14.11; version 15 or newer is needed.',
   )

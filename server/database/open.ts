@@ -3,24 +3,24 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import { type DatabaseLog, stderrLog } from './log.ts'
 import { openPostgresql } from './postgresql.ts'
 
-/** How long a request's statement may run when the settings say nothing else, in milliseconds. */
+/** Default timeout of a request's statement, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000
 /** How long a transaction may stay open without a statement before it is rolled back, in milliseconds. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 
 export interface OpenOptions {
-  /** `postgresql://…`; without it the embedded database in `dataDir` is used. */
+  /** `postgresql://…`; without it, the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined
-  /** Folder of the embedded database; made when missing. */
+  /** Folder of the embedded database; created if missing. */
   readonly dataDir: string
-  /** Longest run of one statement in milliseconds, 30,000 unless told; 0 means no limit. */
+  /** Statement timeout in milliseconds, 30,000 by default; 0 means no limit. */
   readonly statementTimeoutMs?: number | undefined
-  /** Standard error unless told. */
+  /** Standard error by default. */
   readonly log?: DatabaseLog | undefined
 }
 
 /**
- * Opens the database the settings name. It is not migrated; see `migrateDatabase`.
+ * Opens the configured database. It is not migrated; see `migrateDatabase`.
  * @throws DatabaseSetupError with a message for the operator: folder in use, unsuitable version, damaged folder
  */
 export function openDatabase(options: OpenOptions): Promise<Database> {

@@ -5,8 +5,8 @@ import { NOTICE_CHANNELS, NoticeBoard, type NoticeChannel, type NoticeListener, 
 const RETRY_MS = 1_000
 
 /**
- * Hears notices on a connection of its own, which is opened by the first who listens and ends with `close`. A lost one
- * is opened again, and anyone who listens is told that something may have been missed.
+ * Receives notifications on a connection of its own, which the first listener opens and `close` ends. A lost connection is opened
+ * again, and all listeners are notified that something may have been missed.
  */
 export class PostgresqlNotices implements Notices {
   readonly #board = new NoticeBoard()

@@ -10,13 +10,13 @@ import { TransactionScope } from './transaction-scope.ts'
 const OLDEST_SERVER = 15
 const INT8 = 20
 
-// Counts and bigint columns come as numbers, as on the embedded engine; what a number can't hold stays exact.
+// Counts and bigint columns are returned as numbers, as on the embedded engine; values beyond a number's precision stay exact.
 pg.types.setTypeParser(INT8, (text) => {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : BigInt(text)
 })
 
-/** Times in milliseconds; 0 stands for no limit. */
+/** Times in milliseconds; 0 means no limit. */
 export interface PostgresqlOptions {
   readonly databaseUrl: string
   readonly statementTimeoutMs: number
@@ -34,7 +34,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
   })
-  // A connection the server ends while it idles is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that the server ends; without a listener, the event would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
   try {
     assertSuitableServer(await serverVersion(pool))
@@ -54,7 +54,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     // Autovacuum does the rest.
     settle: () =>
       withoutLimits(async (session) => {
-        // Figures are read from the index of the books alone where its pages are known to be visible to all.
+        // An index-only scan of the books works only for pages that are known to be visible to all.
         await session.execute('vacuum night_movement')
         await session.execute('analyze')
       }),
@@ -72,7 +72,7 @@ async function serverVersion(pool: pg.Pool): Promise<{ number: number; name: str
   return rows[0] ?? { number: 0, name: 'unknown' }
 }
 
-/** @throws DatabaseSetupError when the product's SQL would not run there */
+/** @throws DatabaseSetupError when the product's SQL would not run on this server */
 export function assertSuitableServer({ number, name }: { number: number; name: string }): void {
   if (number < OLDEST_SERVER * 10_000)
     throw new DatabaseSetupError(
@@ -99,7 +99,7 @@ async function onOwnSession<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pro
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     return await work(drizzle({ client, schema }) as unknown as Db)
   } finally {
-    // Not given back: settings and locks of the session end with it.
+    // Not returned to the pool: the session's settings and locks end with it.
     client.release(true)
   }
 }

@@ -16,7 +16,7 @@ import { DatabaseSetupError } from './errors.ts'
 const ROWS_PER_INSERT = 500
 const CHARACTERS_PER_INSERT = 1_000_000
 
-/** Puts rows of a backup into their tables, inside the caller's transaction. */
+/** Inserts the rows of a backup into their tables, inside the caller's transaction. */
 export class RowLoader {
   readonly #tx: Tx
   readonly #tables: ReadonlyMap<string, Table>
@@ -27,12 +27,12 @@ export class RowLoader {
   #batch: string[] = []
   #batchCharacters = 0
 
-  /** Takes off what loading must not run into: triggers, and foreign keys that no order of tables satisfies. */
+  /** Removes what would interfere with loading: triggers, and foreign keys that no table order satisfies. */
   static async open(tx: Tx, onProgress: OnProgress): Promise<RowLoader> {
     const tables = await tablesInOrder(tx)
     const keys = await unorderedForeignKeys(tx, tables)
     await fixTextForms(tx)
-    // Put off, a check would still be waiting when the tables are altered back.
+    // A deferred check would still be pending when the tables are altered back.
     await tx.execute(sql`set constraints all immediate`)
     for (const { table, name } of keys)
       await tx.execute(sql`alter table ${tableName(table)} drop constraint ${sql.identifier(name)}`)
@@ -47,7 +47,7 @@ export class RowLoader {
     this.#onProgress = onProgress
   }
 
-  /** The rows that follow belong to this table. */
+  /** The following rows belong to this table. */
   async startTable({ name, columns }: { name: string; columns: string[] }): Promise<void> {
     await this.#flush()
     const table = this.#tables.get(name)
@@ -62,14 +62,14 @@ export class RowLoader {
     this.#onProgress({ table: name, rows: 0 })
   }
 
-  /** One row, as the JSON text that the backup holds. */
+  /** One row, as the JSON text in the backup. */
   async add(row: string): Promise<void> {
     this.#batch.push(row)
     this.#batchCharacters += row.length
     if (this.#batch.length >= ROWS_PER_INSERT || this.#batchCharacters >= CHARACTERS_PER_INSERT) await this.#flush()
   }
 
-  /** Checks that all rows came, puts back what was taken off, and sets the sequences. */
+  /** Checks that all rows were loaded, restores the triggers and foreign keys, and sets the sequences. */
   async finish({ rows, sequences }: Footer): Promise<void> {
     await this.#flush()
     for (const [table, count] of Object.entries(rows))

@@ -11,9 +11,9 @@ import { RowLoader } from './restore-rows.ts'
 import { selectRows } from './rows.ts'
 
 /**
- * Fills an empty database from a backup: all of it, or nothing when anything is wrong with the file. A database without
- * a schema gets that of the backup, and what has been added since afterwards; so a backup outlives updates of the product.
- * @throws DatabaseSetupError when the database holds rows, its schema is not that of the backup, or the file is cut short or damaged
+ * Fills an empty database from a backup: completely, or not at all if anything is wrong with the file. A database without a schema
+ * first gets the backup's schema and is migrated to the current one afterwards, so backups outlive updates of the product.
+ * @throws DatabaseSetupError when the database has rows, its schema is not that of the backup, or the file is truncated or damaged
  */
 export async function restoreDatabase(
   database: Database,
@@ -74,7 +74,7 @@ async function loadAll(loader: RowLoader, lines: AsyncIterable<string>, checksum
   await loader.finish(footer)
 }
 
-/** The rows came in with the triggers off that count them; a schema from before there were any counts when it is migrated. */
+/** The counting triggers were off while the rows were loaded; a schema older than the counts gets them when it is migrated. */
 async function recountRows(tx: Tx): Promise<void> {
   const [found] = await selectRows<{ some: boolean }>(
     tx,

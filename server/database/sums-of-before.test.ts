@@ -4,7 +4,7 @@ import { migrateDatabase } from './migrate.ts'
 import { selectRows } from './rows.ts'
 import { openAsOf } from './testing-upgrade.ts'
 
-test('what was judged, and the alerts that were raised, of an earlier version are carried over', async () => {
+test('the forecast accuracy and alerts of an earlier version are migrated', async () => {
   const database = await openAsOf('0015', [
     `insert into company (name, currency, time_zone, country_code) values ('A', 'EUR', 'Europe/Rome', 'IT'), ('B', 'EUR', 'Europe/Rome', 'IT')`,
     `insert into forecast_accuracy (company_id, stay_date, horizon, actual, forecast, low, high, baselines, weights) values
@@ -47,7 +47,7 @@ test('what was judged, and the alerts that were raised, of an earlier version ar
   await database.close()
 })
 
-test('a view of figures kept by an earlier version opens what it opened before', async () => {
+test('a saved view of figures of an earlier version opens the same figures as before', async () => {
   const view = (list: string, query: string) =>
     `insert into saved_view (user_id, list, name, query) select id, '${list}', '${list} ${query.length}', '${query}' from user_account`
   const database = await openAsOf('0018', [

@@ -9,14 +9,14 @@ import { waitForFolder } from './folder-lock.ts'
 import { dumpMemoryDatabase, openMemoryDatabase } from './memory.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** Where the dumps are kept. */
+/** The folder of the dumps. */
 export const TEST_DATABASES = fileURLToPath(
   new URL('../../node_modules/.cache/hotel-revenue-console/test-databases', import.meta.url),
 )
-/** Dumps nobody made again for so long belong to migrations of the past. */
+/** Dumps older than this belong to past migrations. */
 const KEPT_MS = 3 * 24 * 3_600_000
 
-/** Gives its bytes as they are: a plain Blob would copy them twice for each database that is opened. */
+/** Returns its bytes as they are: a plain Blob would copy them twice for each database that is opened. */
 class Dump extends Blob {
   readonly #bytes: ArrayBuffer
 
@@ -30,15 +30,18 @@ class Dump extends Blob {
   }
 }
 
-/** Those that this process has read, by the path of their file. */
+/** The dumps that this process has read, by the path of their file. */
 const read = new Map<string, Promise<Dump>>()
 
-/** A database in memory without any table, from a kept dump: making a new one takes seconds. */
+/** A database in memory without any table, from a stored dump: creating a new one takes seconds. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   return openMemoryDatabase(await keptDump('empty', () => dumpMemoryDatabase(dropTemplates)))
 }
 
-/** A database in memory from a kept dump; the dump is made when missing. Names: the schema's, and that with the seed. */
+/**
+ * A database in memory from a stored dump; the dump is created if missing. Names: that of the schema, and that of the schema with
+ * the seed.
+ */
 export async function openEmbeddedTestDatabase(
   schemaName: string,
   seed?: { readonly name: string; readonly seed: (db: Db) => Promise<void> },
@@ -62,7 +65,7 @@ async function migrateAndSettle(database: Database): Promise<void> {
   await dropTemplates(database)
 }
 
-/** Nobody makes a database from these two, and most of the files that opening a dump writes are theirs. */
+/** No database is created from these two templates, and most of the files that opening a dump writes are theirs. */
 async function dropTemplates({ db }: Database): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false where datistemplate`)
   await db.execute(sql`drop database template0`)
@@ -70,12 +73,12 @@ async function dropTemplates({ db }: Database): Promise<void> {
   await db.execute(sql`checkpoint`)
 }
 
-/** Test files start side by side; one makes the dump, the others wait for it. */
+/** Test files start in parallel; one creates the dump, the others wait for it. */
 async function keptDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
   const path = join(TEST_DATABASES, `${engineVersion()}-${name}.tar`)
   const dump = read.get(path) ?? readOrMake(path, make)
   read.set(path, dump)
-  // The next one tries again.
+  // The next caller tries again.
   dump.catch(() => read.delete(path))
   return dump
 }
@@ -111,7 +114,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** A dump holds the engine's own files, so it fits no other version of it. The package keeps its version to itself. */
+/** A dump contains the engine's own files, so it fits no other engine version. The package does not export its version. */
 function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string }

@@ -5,11 +5,11 @@ import { silentLog } from './log.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openPostgresql } from './postgresql.ts'
 
-/** Any number nobody else uses as an advisory lock on a test server. */
+/** An arbitrary number that nothing else uses as an advisory lock on a test server. */
 const TEMPLATE_LOCK = 5_093_617
 const LIMITS = { statementTimeoutMs: 30_000, idleTransactionTimeoutMs: 30_000, log: silentLog }
 
-/** A fresh database on the server, copied from a template that is made when missing; closing it drops it. */
+/** A new database on the server, copied from a template that is created if missing; closing it drops it. */
 export async function openPostgresqlTestDatabase(
   serverUrl: string,
   name: string,
@@ -18,7 +18,7 @@ export async function openPostgresqlTestDatabase(
   const template = `hrc_template_${name.replaceAll('-', '_')}`
   const copy = `hrc_test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, async (client) => {
-    // A template must not be copied while somebody still fills it, and copying tolerates no other copying.
+    // A template must not be copied while it is being filled, nor in parallel with another copy.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const known = await client.query('select 1 from pg_database where datname = $1', [template])
     if (known.rowCount === 0) await makeTemplate(client, serverUrl, template, seed)
@@ -54,7 +54,7 @@ async function makeTemplate(
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

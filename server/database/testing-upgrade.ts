@@ -6,7 +6,7 @@ import type { Database } from './db.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openEmptyTestDatabase } from './testing-embedded.ts'
 
-/** A database as an earlier version left it: after the migration of this number, with what these statements wrote. */
+/** A database as left by an earlier version: after the given migration, with the rows that these statements wrote. */
 export async function openAsOf(migration: string, statements: readonly string[]): Promise<Database> {
   const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[]

@@ -35,7 +35,7 @@ test('test databases share a seed that runs once, and nothing else', async () =>
   await second.close()
 })
 
-test('a changed source makes the kept database stale', async () => {
+test('a change in the sources makes the stored database stale', async () => {
   await writeFile(folder.path('demo.ts'), 'one hotel')
   const before = contentHash([folder.path()])
   await writeFile(folder.path('demo.ts'), 'two hotels')

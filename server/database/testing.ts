@@ -9,21 +9,21 @@ import { openPostgresqlTestDatabase } from './testing-postgresql.ts'
 
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url))
 
-/** What a test database holds beyond the schema. Made once, then copied for every test file that asks for the same key. */
+/** The content of a test database beyond the schema. Created once, then copied for every test file that uses the same key. */
 export interface Seed {
-  /** Names the content; letters, digits and dashes. */
+  /** Identifies the content; letters, digits and dashes. */
   readonly key: string
   readonly seed: (db: Db) => Promise<void>
-  /** Files and folders whose change makes the kept copy stale: the code that seeds. The demo data's unless told. */
+  /** Files and folders whose change makes the stored copy stale: the code that seeds. Defaults to the demo data's. */
   readonly sources?: readonly string[]
 }
 
-/** Names the schema; read once, for the files of all migrations are large. */
+/** Identifies the schema; read once, because the files of all migrations are large. */
 let schemaName: string | undefined
 
 /**
- * A migrated database for one test file, shared with nobody; close it in `afterAll`.
- * On PostgreSQL when TEST_ENGINE is `postgresql` and TEST_DATABASE_URL names a server, otherwise embedded, in memory.
+ * A migrated database for one test file, not shared with other files; close it in `afterAll`.
+ * On PostgreSQL if TEST_ENGINE is `postgresql` and TEST_DATABASE_URL names a server, otherwise embedded, in memory.
  */
 export async function openTestDatabase(seed?: Seed): Promise<Database> {
   schemaName ??= contentHash([migrationsFolder()])
@@ -34,7 +34,7 @@ export async function openTestDatabase(seed?: Seed): Promise<Database> {
     : openEmbeddedTestDatabase(schemaName, named)
 }
 
-/** Changes whenever a file below one of the paths does. */
+/** Changes whenever a file under one of the paths changes. */
 export function contentHash(paths: readonly string[]): string {
   const hash = createHash('sha256')
   const add = (path: string): void => {

@@ -1,22 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EngineError, SqlState } from './errors.ts'
 
-/** A transaction that the running code is part of; one of another database can be around it. */
+/** A transaction that the running code is part of; it may be nested in one of another database. */
 interface Running {
   readonly scope: TransactionScope
   readonly around: Running | undefined
   open: boolean
 }
 
-// One for all databases: each storage that was ever used makes every promise of the process slower.
+// One for all databases: every AsyncLocalStorage that was ever used makes each promise of the process slower.
 const running = new AsyncLocalStorage<Running>()
 
 /**
- * Knows whether the running code is inside a transaction of one database. The outer `db` used there waits forever on the
- * embedded engine and escapes the transaction on PostgreSQL; here it fails at once, on both.
+ * Detects whether the running code is inside a transaction of one database. Using the outer `db` there would wait forever on the
+ * embedded engine and run outside the transaction on PostgreSQL; here it fails immediately on both.
  */
 export class TransactionScope {
-  /** Runs the body of a transaction. Work it leaves behind may use the outer `db` once the transaction has ended. */
+  /**
+   * Runs the body of a transaction. Work that it starts and does not await may use the outer `db` once the transaction has ended.
+   */
   async run<T>(body: () => Promise<T>): Promise<T> {
     const own: Running = { scope: this, around: running.getStore(), open: true }
     try {

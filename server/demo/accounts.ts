@@ -3,10 +3,10 @@ import type { DemoAccount } from '../../contract/session.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 
-/** The password of every demo account. None of them exists outside demo mode. */
+/** The password of every demo account. These accounts can be used only in demo mode. */
 export const DEMO_PASSWORD = 'revenue-demo'
 
-/** The accounts that the sign-in page offers in demo mode. Its texts say what each is there to show. */
+/** The accounts offered by the sign-in page in demo mode. Its texts say what each one demonstrates. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'super.admin', name: 'Ottilie Brandstetter', role: 'SUPER_ADMIN' },
   { username: 'admin', name: 'Ruben Tannert', role: 'ADMIN' },

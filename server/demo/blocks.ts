@@ -1,7 +1,7 @@
 import type { IncomingBlock } from '../../contract/incoming.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 
-/** Groups ahead, and those that are over: days until the first night, nights, share of the rooms, and how much is picked up. */
+/** Upcoming and past groups: days until the first night, nights, share of the rooms, and pickup. */
 const GROUPS = [
   { id: 'wedding', name: 'Wedding party', status: 'definite', ahead: 40, nights: 2, share: 0.2, taken: 0.6 },
   { id: 'congress', name: 'Spring congress', status: 'definite', ahead: 118, nights: 3, share: 0.35, taken: 0.1 },

@@ -31,27 +31,27 @@ const rowsAt = (asOf: Date) =>
   })
 
 describe('the bookings of a demo hotel', () => {
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and differ for another', () => {
     expect(make()).toEqual(bookings)
     expect(make(2)).not.toEqual(bookings)
   })
 
-  it('hold nothing that is booked or cancelled after now', () => {
+  it('have none that is booked or cancelled after now', () => {
     for (const { bookedAt, cancelledAt, changedAt } of bookings)
       for (const moment of [bookedAt, cancelledAt, changedAt]) expect((moment ?? NOW) <= NOW).toBe(true)
   })
 
-  it('have each its nights from arrival to departure', () => {
+  it('have one night each from arrival to departure', () => {
     for (const { arrival, departure, nights: own } of bookings)
       expect(own.map(({ stayDate }) => stayDate)).toEqual(stayDates(arrival, addDays(departure, -1)))
   })
 
-  it('never fill more rooms than there are on a night that is over', () => {
+  it('never use more rooms than available on a past night', () => {
     const over = rowsAt(NOW).filter(({ stayDate }) => stayDate < TODAY)
     expect(Math.max(...over.map(({ roomNights }) => roomNights))).toBeLessThanOrEqual(trade.rooms)
   })
 
-  it('look like a hotel: full in season, cancelled as in the file, with bookings for months ahead', () => {
+  it('look realistic: full in season, with the file’s cancellation rate, and with bookings for months ahead', () => {
     const rows = rowsAt(NOW)
     const year = rows.filter(({ stayDate }) => stayDate < TODAY)
     const occupancy = year.reduce((sum, { roomNights }) => sum + roomNights, 0) / year.length / trade.rooms

@@ -8,9 +8,9 @@ import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_STAY = 14
-/** Each year sells a little more than the one before. */
+/** Each year sells a little more than the previous one. */
 const YEARLY_GROWTH = 1.05
-/** So many more wishes than rooms at the peak, so that the best nights sell out. */
+/** The ratio of demand to rooms at the peak, so that the best nights sell out. */
 const PEAK_PRESSURE = 1.12
 
 const SEGMENT_RATE: Record<Segment, number> = {
@@ -45,7 +45,7 @@ const ROOM_TYPES = [
 ] as const
 const FOREIGN = ['DE', 'GB', 'FR', 'IT', 'CH', 'AT', 'NL', 'BE', 'US', 'ES']
 
-/** A wish for a stay, before it is known whether there is room. */
+/** A request for a stay, before it is known whether a room is available. */
 interface Wish {
   arrival: StayDate
   nights: number
@@ -63,7 +63,10 @@ function wishesOf(arrival: StayDate, count: number, pattern: Pattern, timeZone: 
   })
 }
 
-/** How many wishes arrive on a date: the rooms that the season sells, over the average stay, and those that cancel. */
+/**
+ * The number of requests for a date of arrival: the rooms that the season sells, divided by the average stay, plus those that
+ * cancel.
+ */
 function arrivalsOn(date: StayDate, today: StayDate, trade: DemoTrade, pattern: Pattern, random: Random): number {
   const averageStay = pattern.stay.reduce((sum, [nights, share]) => sum + nights * share, 0) / 100
   const survival = trade.kind === 'city' ? 0.62 : 0.74
@@ -73,7 +76,7 @@ function arrivalsOn(date: StayDate, today: StayDate, trade: DemoTrade, pattern: 
   return Math.floor(expected * (0.75 + random.next() * 0.5) + random.next())
 }
 
-/** The moment a booking leaves the books, were it not for today, and how. */
+/** When and how a booking leaves the books, disregarding today's date. */
 function departureFromBooks(
   wish: Wish,
   pattern: Pattern,
@@ -89,7 +92,7 @@ function departureFromBooks(
   return random.next() < pattern.noShow ? { at: new Date(arrival + DAY_MS * 0.95), status: 'no-show' } : null
 }
 
-/** What the demo's system calls the states of bookings. */
+/** The demo system's names of booking states. */
 const STATES: Record<ReservationStatus, string> = {
   booked: 'Confirmed',
   'checked-in': 'InHouse',
@@ -97,11 +100,11 @@ const STATES: Record<ReservationStatus, string> = {
   cancelled: 'Canceled',
   'no-show': 'NoShow',
 }
-/** Of so many bookings that are still to come, one is an option. */
+/** One in this many future bookings is an option. */
 const OPTION_IN = 25
 const HOUR_MS = 3_600_000
 
-/** What the demo's system calls the state of a booking, and when it was confirmed; without chance, so that the bookings stay the same. */
+/** The demo system's name of a booking's state, and when it was confirmed; not random, so that the bookings stay the same. */
 function confirmationOf(status: ReservationStatus, index: number, bookedAt: Date, until: Date) {
   if (status === 'booked' && index % OPTION_IN === 0) return { sourceState: 'Option', confirmedAt: null }
   const confirmed = bookedAt.getTime() + (index % 5) * 6 * HOUR_MS
@@ -114,9 +117,9 @@ function statusOf(arrival: StayDate, departure: StayDate, today: StayDate): Rese
 }
 
 /**
- * Bookings of one hotel, from one or several years before today to a year after, as they would stand at `now`: nothing
- * booked or cancelled later is in them. Stays that are kept fit the rooms on every night; nights ahead may be
- * overbooked by bookings that will cancel, as real ones are.
+ * Bookings of one hotel, from one or several years before today to a year after, as of `now`: nothing booked or cancelled later is
+ * included. Stays that are not cancelled fit the rooms on every night; future nights may be overbooked by bookings that will be
+ * cancelled, as in reality.
  */
 export function* demoBookings(
   hotel: DemoHotel,
@@ -126,7 +129,7 @@ export function* demoBookings(
   random: Random,
 ): Generator<IncomingBooking> {
   const pattern = PATTERNS[trade.kind]
-  // Two weeks more than whole years back, so that the first night shown has its stayovers.
+  // Two more weeks than whole years back, so that the first night shown has its stayovers.
   const [first, last] = [addDays(today, -364 * (trade.years ?? 1) - LONGEST_STAY), addDays(today, 364)]
   const wishes = stayDates(first, last)
     .flatMap((date) => wishesOf(date, arrivalsOn(date, today, trade, pattern, random), pattern, hotel.timeZone, random))

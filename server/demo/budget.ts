@@ -5,9 +5,9 @@ import { readPlannedSegments } from '../budget/segments.ts'
 import type { Tx } from '../database/db.ts'
 import { budgetFigure, budgetVersion, segmentCode } from '../database/schema/index.ts'
 
-/** How far the owners were from what came, month by month: now too bold, now too careful. */
+/** The budget relative to the actual result, month by month: sometimes too high, sometimes too low. */
 const AIM = [1.03, 0.97, 1.05, 1.01, 0.98, 1.04, 1.02, 0.96, 1, 1.06, 1.02, 1.05] as const
-/** Budgets are written in round figures: hundreds of the currency, in minor units. */
+/** Budgets have round figures: hundreds of the currency, in minor units. */
 const ROUND = 10_000
 
 interface Sold {
@@ -15,7 +15,7 @@ interface Sold {
   revenue: number
 }
 
-/** What stayed by month and segment code, of the months before today's. */
+/** The actual sales by month and segment code, for the months before the current one. */
 function soldByMonth(bookings: readonly IncomingBooking[], today: StayDate): Map<string, Map<string | null, Sold>> {
   const months = new Map<string, Map<string | null, Sold>>()
   for (const { cancelledAt, rooms, nights } of bookings) {
@@ -32,7 +32,7 @@ function soldByMonth(bookings: readonly IncomingBooking[], today: StayDate): Map
   return months
 }
 
-/** The active budget of this year, near to what came and to what came last year. */
+/** The active budget of this year, close to the actual result and to last year's. */
 export async function addBudget(
   tx: Tx,
   companyId: number,
@@ -43,7 +43,7 @@ export async function addBudget(
   const sold = soldByMonth(bookings, today)
   const codes = await tx.select().from(segmentCode).where(eq(segmentCode.companyId, companyId))
   const planned = await readPlannedSegments(tx, companyId)
-  // A code that nobody has mapped is planned under the segment of its name, as a version begun in the console is.
+  // An unmapped code is budgeted under the segment with its name, as in a version started in the console.
   const mapped = new Map<string | null, number | null>(codes.map(({ code, segmentId }) => [code, segmentId]))
   const [version] = await tx
     .insert(budgetVersion)
@@ -55,7 +55,7 @@ export async function addBudget(
     for (const [code, { roomNights, revenue }] of sold.get(`${year}-${month}`) ??
       sold.get(`${year - 1}-${month}`) ??
       []) {
-      // Codes of one segment are one cell.
+      // Codes of one segment share one cell.
       const segmentId = mapped.get(code) ?? planned.idOf(code)
       const cell = cells.get(`${month} ${segmentId}`) ?? {
         companyId,

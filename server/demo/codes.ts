@@ -2,7 +2,7 @@ import type { Tx } from '../database/db.ts'
 import { roomCategory, roomType, segment, segmentCode } from '../database/schema/index.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
 
-/** The codes of every demo hotel, and the group that each belongs to; those that came last stand last. */
+/** The codes of every demo hotel, and the group of each; the newest ones are last. */
 const SEGMENTS = [
   ['Online TA', 'Online agencies'],
   ['Direct', 'Direct'],
@@ -18,13 +18,13 @@ const ROOM_TYPES = [
   ['SUI', 'Suite', 'Suite'],
 ] as const
 
-/** How many of the last codes nobody has mapped yet, and since when they wait. */
+/** The number of last codes that are still unmapped, and since when. */
 interface Unmapped {
   readonly count: number
   readonly since: Date
 }
 
-/** Codes, groups and mapping of one demo hotel; what is left unmapped raises its notifications. */
+/** Codes, groups and mapping of one demo hotel; unmapped codes raise notifications. */
 interface DemoCodes {
   readonly knownSince: Date
   readonly segments: Unmapped
@@ -67,7 +67,7 @@ async function addRoomTypes(tx: Tx, companyId: number, knownSince: Date, { count
   )
 }
 
-/** Registers the codes of a demo hotel and maps all but the last ones, which its notifications then tell of. */
+/** Adds the codes of a demo hotel and maps all but the last ones, which then raise notifications. */
 export async function addCodes(
   tx: Tx,
   companyId: number,

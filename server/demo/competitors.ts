@@ -1,7 +1,7 @@
 import type { DemoHotel } from './hotels.ts'
 import { randomOf } from './random.ts'
 
-/** Invented houses by language; each hotel compares itself with some of those of its country. */
+/** Invented hotels by language; each demo hotel is compared with some of those in its country. */
 const HOUSES = {
   german: [
     'Hotel Lindenblick',
@@ -55,7 +55,7 @@ const LANGUAGE: Record<string, keyof typeof HOUSES> = {
 
 const MOST = 5
 
-/** What the first competitors call their double room and their suite, by language. */
+/** The first competitors' names of their double room and suite, by language. */
 const ROOMS = {
   german: ['Doppelzimmer Komfort', 'Juniorsuite'],
   italian: ['Camera doppia', 'Junior suite'],
@@ -65,7 +65,7 @@ const ROOMS = {
 
 const languageOf = ({ countryCode }: Pick<DemoHotel, 'countryCode'>) => LANGUAGE[countryCode] ?? 'english'
 
-/** What a demo hotel's competitors call their double room and their suite. */
+/** The names that a demo hotel's competitors use for their double room and suite. */
 export const competitorRoomsOf = (hotel: Pick<DemoHotel, 'countryCode'>) => ROOMS[languageOf(hotel)]
 
 /** The names of a demo hotel's competitors, the same in every demo. */

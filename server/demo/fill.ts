@@ -26,23 +26,23 @@ import { type Random, randomOf } from './random.ts'
 import { addReputation } from './reputation.ts'
 
 const SEED = 20_251_028
-/** So that bookings stay as they are, whatever is written of the house. */
+/** Offsets of separate seeds, so that bookings do not change when the generation of reviews, rates or pricing does. */
 const OWN_OF_REVIEWS = 1000
 const OWN_OF_RATES = 2000
 const OWN_OF_PRICING = 3000
 const HOUR_MS = 3_600_000
-/** Since when the demo's hotels are known, in days. */
+/** How long the demo's hotels have existed, in days. */
 const DEMO_DAYS = 745
-/** The hotel whose last delivery broke off, and how many of the first ones had rows refused, by their places. */
+/** The hotel whose last delivery failed, and the number of hotels at the start of the list with rejected rows. */
 const BREAKS_OFF = 4
 const WITH_REFUSALS = 2
 
-/** Tells how far the fill has come, for people who wait. */
+/** Reports the progress of filling. */
 export type Progress = (text: string) => void
 
 interface FillOptions {
   now: Date
-  /** Leaves out the bookings, for tests that need none. */
+  /** Skips the bookings, for tests that need none. */
   withoutBookings?: boolean
   onProgress?: Progress
 }
@@ -82,7 +82,7 @@ async function addHotels(tx: Tx): Promise<number[]> {
 }
 
 async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): Promise<void> {
-  // One hash for all: they share one published password, and sixty would take seconds of a first start.
+  // One hash for all: they share one published password, and sixty hashes would add seconds to the first start.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const idsOf = (places: readonly number[]) => places.flatMap((place) => hotelIds[place] ?? [])
   for (const person of demoPeople(random)) {
@@ -104,7 +104,7 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
       .returning({ id: userAccount.id })
     if (!row) throw new Error('the demo user was not returned')
     const defaultCompanyId = defaultHotel === null ? null : (hotelIds[defaultHotel] ?? null)
-    // The tour would be in the way of everybody who tries the demo; help has it.
+    // The tour would disturb everyone who tries the demo; it is available in the help.
     const settings = { userId: row.id, language, locale, defaultCompanyId, tourSeen: true }
     await tx.insert(userSettings).values(settings)
     const assigned = idsOf(person.hotels).map((companyId) => ({ companyId, userId: row.id }))
@@ -115,7 +115,7 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
 async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: Random): Promise<void> {
   for (const [place, companyId] of hotelIds.entries()) {
     const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-    /** One or two new codes for some hotels, of the last days; none where no bookings bring any. */
+    /** One or two new codes of the last days for some hotels; none if no bookings have any. */
     const unmapped = (isSome: boolean, hours: number) => {
       const [count, since] = isSome ? [random.whole(1, 2), ago(random.whole(1, hours))] : [0, now]
       return { count: DEMO_HOTELS[place]?.trade ? count : 0, since }
@@ -144,28 +144,28 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
   await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
   await addBudget(tx, companyId, today, bookings)
-  // Where the last delivery broke off, nothing has come in well since the day before.
+  // If the last delivery failed, the last successful one was on the previous day.
   const heard = special.breaksOff ? new Date(now.getTime() - 24 * HOUR_MS) : now
   await addReputation(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_REVIEWS + place))
   const watched = { hotel, trade, companyId, today, now: heard }
   await addRates(tx, watched, randomOf(SEED + OWN_OF_RATES + place))
-  // A connection that is not paused would soon bring in the bookings that did not come.
+  // A connection that is not paused would soon receive the missing bookings.
   const priced = { ...watched, isPaused: special.breaksOff }
   await addPricing(tx, priced, randomOf(SEED + OWN_OF_PRICING + place))
   return bookings.length
 }
 
 /**
- * Fills an empty database with the demo: hotels, people, notifications, feature requests, and a year or two of bookings of
- * some hotels with their budget, what guests said and what competitors ask. Once: a database that holds a hotel or a user
- * is left alone. All or nothing, in one transaction. Answers whether it filled.
+ * Fills an empty database with the demo: hotels, people, notifications, feature requests, and for some hotels a year or two of
+ * bookings with budget, reviews and competitors' rates. Only once: a database with a hotel or a user is not changed. All or
+ * nothing, in one transaction. Returns whether it was filled.
  */
 export async function fillDemo(
   db: Db,
   { now, withoutBookings, onProgress = () => undefined }: FillOptions,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Several instances may start at once on one database; the first one fills.
+    // If several instances start at once on one database, the first one fills it.
     await tx.execute(sql`lock table ${company} in share row exclusive mode`)
     const [hotels] = await tx.select({ value: count() }).from(company)
     const [people] = await tx.select({ value: count() }).from(userAccount)

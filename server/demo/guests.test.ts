@@ -17,7 +17,7 @@ const nightsAt = (rate: number, free = 80, restriction = OPEN): OfferedNight[] =
 const roomsAt = (rate: number, free?: number) =>
   guestBookings({ countryCode: 'DE' }, trade, nightsAt(rate, free), moment).length
 
-describe('guests of the demo', () => {
+describe('demo guests', () => {
   it('book more rooms at lower rates, and pay what was published', () => {
     expect(roomsAt(60_00)).toBeGreaterThan(roomsAt(100_00))
     expect(roomsAt(100_00)).toBeGreaterThan(roomsAt(180_00))
@@ -25,7 +25,7 @@ describe('guests of the demo', () => {
     expect(booking?.nights[0]?.revenue).toBe(60_00)
   })
 
-  it('never book more rooms of a night than are free', () => {
+  it('never book more rooms of a night than are available', () => {
     const bookings = guestBookings({ countryCode: 'DE' }, trade, nightsAt(40_00, 1), { ...moment, days: 30 })
     const nights = bookings.flatMap((each) => each.nights.map(({ stayDate }) => stayDate))
     expect(nights.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('a round of guests', () => {
       new AbortController().signal,
     )
 
-  it('books in the demo’s system, from which it comes as a delivery, and cancels there later', async () => {
+  it('books in the demo’s system, from which the bookings are delivered, and cancels there later', async () => {
     await test.db.insert(connection).values({ companyId: 1, kind: 'demo' })
     await test.db.insert(publishedRate).values({
       companyId: 1,
@@ -87,7 +87,7 @@ describe('a round of guests', () => {
     ['is paused', { isPaused: true }],
     ['is refused', { refusedAt: TEST_NOW }],
     ['fails', { readFailure: 'Away.' }],
-  ])('books nothing while reading %s, as the books do not follow', async (_, values) => {
+  ])('books nothing while reading %s, because the books are not updated', async (_, values) => {
     await test.db
       .insert(connection)
       .values({ companyId: 2, kind: 'demo', ...values })

@@ -18,17 +18,17 @@ import { DEMO_HOTELS, type DemoHotel, type DemoTrade } from './hotels.ts'
 import { demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 
-/** How guests of the demo answer a rate that differs from the usual one. */
+/** The price elasticity of the demo's guests. */
 const ELASTICITY = 1.5
-/** Guests book so far ahead, and stay one to three nights. */
+/** How far ahead guests book; they stay one to three nights. */
 const NIGHTS_AHEAD = 180
 const LENGTHS = [0.45, 0.35, 0.2]
 const AVERAGE_STAY = LENGTHS.reduce((sum, share, at) => sum + share * (at + 1), 0)
 const DAY_MS = 86_400_000
-/** The share of stays ahead that is cancelled each day. */
+/** The share of upcoming stays that is cancelled each day. */
 const CANCELLED_A_DAY = 0.004
 
-/** A night as guests of the demo find it: the public rate in minor units, the rooms that are free, and what restricts it. */
+/** A night as offered to the demo's guests: the public rate in minor units, the available rooms, and the restriction. */
 export interface OfferedNight {
   readonly stayDate: StayDate
   readonly rate: number
@@ -39,12 +39,12 @@ export interface OfferedNight {
 
 interface Moment {
   readonly now: Date
-  /** The part of a day for which guests come. */
+  /** The fraction of a day for which guests are simulated. */
   readonly days: number
   readonly seed: number
 }
 
-/** The share of bookings that are made so many days before arrival. */
+/** The share of bookings made this many days before arrival. */
 function leadShare(deciles: readonly number[], days: number): number {
   const place = deciles.findLastIndex((lead) => lead <= days)
   const [from, to] = [deciles[place], deciles[place + 1]]
@@ -60,7 +60,7 @@ function isAllowed(stay: readonly OfferedNight[], departure: OfferedNight | unde
   return stay.length >= minimumStay && (maximumStay === 0 || stay.length <= maximumStay)
 }
 
-/** What guests book of a hotel of the demo for a part of a day: more where the season is busy and the rate is low. */
+/** The guests' bookings at a demo hotel for a fraction of a day: more in high season and at low rates. */
 export function guestBookings(
   { countryCode }: Pick<DemoHotel, 'countryCode'>,
   trade: DemoTrade,
@@ -111,7 +111,7 @@ export function guestBookings(
   })
 }
 
-/** The nights ahead of a hotel with its public rate of the standard room and its free rooms. */
+/** The coming nights of a hotel with the public rate of its standard room and its available rooms. */
 async function readOffered(db: Db, companyId: number, trade: DemoTrade, today: StayDate): Promise<OfferedNight[]> {
   const last = addDays(today, NIGHTS_AHEAD - 1)
   const rates = await selectRows<{ stay_date: StayDate; amount: number }>(
@@ -146,7 +146,7 @@ async function readOffered(db: Db, companyId: number, trade: DemoTrade, today: S
   })
 }
 
-/** Cancels some of the stays ahead in the demo's system: a share of them each day. */
+/** Cancels a daily share of the upcoming stays in the demo's system. */
 async function letGuestsCancel(db: Db, companyId: number, today: StayDate, { now, days, seed }: Moment): Promise<void> {
   const random = randomOf(seed + 1)
   const ahead = await db
@@ -169,13 +169,13 @@ async function letGuestsCancel(db: Db, companyId: number, today: StayDate, { now
     }
 }
 
-/** Lets guests cancel and book in the demo's system, at the hotels connected to it, for the time since the last round. */
+/** Simulates guests who cancel and book in the demo's system, for the hotels connected to it, for the time since the last round. */
 export async function letGuestsBook(db: Db, now: () => Date, sinceMs: number): Promise<void> {
   const linked = await db
     .select({ id: company.id, name: company.name, timeZone: company.timeZone })
     .from(connection)
     .innerJoin(company, eq(company.id, connection.companyId))
-    // What cannot be read reaches no books, and free rooms are those of the books.
+    // Bookings that cannot be read do not reach the books, and available rooms are derived from the books.
     .where(
       and(
         eq(connection.kind, 'demo'),

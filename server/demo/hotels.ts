@@ -1,10 +1,10 @@
-/** What a demo hotel's bookings look like; those without stay empty. */
+/** The characteristics of a demo hotel's bookings; hotels without it have none. */
 export interface DemoTrade {
   readonly kind: 'resort' | 'city'
   readonly rooms: number
   /** Average room rate in minor units at the middle of the year. */
   readonly rate: number
-  /** Years of nights before today; one where it is not said. */
+  /** Years of nights before today; 1 by default. */
   readonly years?: number
 }
 
@@ -35,8 +35,8 @@ const FINLAND = { countryCode: 'FI', currency: 'EUR', timeZone: 'Europe/Helsinki
 const BRITAIN = { countryCode: 'GB', currency: 'GBP', timeZone: 'Europe/London' }
 
 /**
- * Invented hotels in eight countries; the first three belong to the demo's hotel admin. Ids follow the order. Seven in Veneto
- * and seven in Germany have bookings: as many as are a market to each other.
+ * Invented hotels in eight countries; the first three belong to the demo's hotel admin. Ids follow the order. Seven in Veneto and
+ * seven in Germany have bookings: enough to form a market.
  */
 export const DEMO_HOTELS: readonly DemoHotel[] = [
   {

@@ -11,11 +11,11 @@ import { demoBlocks } from './blocks.ts'
 const SOURCE = 'demo'
 const BATCH = 2000
 const DAY_MS = 86_400_000
-/** Days on which a delivery of their own came; what is older came with the first one. */
+/** The number of days with a separate delivery; older data are in the first one. */
 const DAILY = 7
-/** Nights that the property-management system counted. */
+/** The number of nights counted by the property-management system. */
 const COUNTED_NIGHTS = 30
-/** By how many rooms its count is off, by nights before today. */
+/** The differences of its counts in rooms, by nights before today. */
 const MISCOUNTED = new Map([
   [4, 2],
   [17, -1],
@@ -26,16 +26,16 @@ const REFUSALS: Refusal[] = [
   { line: 9, field: 'externalId', reason: 'This value must not be empty.' },
 ]
 
-/** One hotel of the demo, and what is special about its deliveries. */
+/** One hotel of the demo, and the special features of its deliveries. */
 export interface DemoInbound {
   readonly companyId: number
   readonly today: StayDate
   readonly rooms: number
   readonly rate: number
   readonly now: Date
-  /** Its last delivery broke off, and nothing has come in well since the day before. */
+  /** Its last delivery failed, and the last successful one was on the previous day. */
   readonly breaksOff: boolean
-  /** Some rows of a delivery were refused. */
+  /** Some rows of a delivery were rejected. */
   readonly hasRefusals: boolean
 }
 
@@ -47,7 +47,7 @@ interface Sent<Row> {
   readonly failure?: string
 }
 
-/** Takes rows in as the product does, at a moment of the past. */
+/** Receives rows like the product does, at a moment in the past. */
 export async function deliver<Row>(tx: Tx, companyId: number, kind: InboundKind<Row>, sent: Sent<Row>): Promise<void> {
   const { name, at, rows, refusals = [], failure } = sent
   const seconds = 2 + rows.length / 500
@@ -63,7 +63,7 @@ export async function deliver<Row>(tx: Tx, companyId: number, kind: InboundKind<
   else await closeDelivery(tx, open, { at, skipped: 0 })
 }
 
-/** A booking as it was told before it was cancelled. */
+/** A booking as it was reported before it was cancelled. */
 const asBooked = (booking: IncomingBooking): IncomingBooking => ({
   ...booking,
   status: 'booked',
@@ -71,7 +71,7 @@ const asBooked = (booking: IncomingBooking): IncomingBooking => ({
   cancelledAt: null,
 })
 
-/** What each of the last days told: bookings made on it, and those of before that were cancelled. */
+/** The rows of each of the last days: bookings made on it, and earlier ones that were cancelled. */
 function tellings(bookings: readonly IncomingBooking[], now: Date): { at: Date; rows: IncomingBooking[] }[] {
   const days = Array.from({ length: DAILY + 1 }, (_, day) => ({
     at: new Date(now.getTime() - (DAILY - day) * DAY_MS),
@@ -86,7 +86,7 @@ function tellings(bookings: readonly IncomingBooking[], now: Date): { at: Date; 
   return days
 }
 
-/** Each of the last nights as the property-management system counts it: as the books say, but for two nights. */
+/** The property-management system's counts of each of the last nights: equal to the books, except for two nights. */
 function counted(bookings: readonly IncomingBooking[], { today, rooms, now }: DemoInbound) {
   const sold = new Map<StayDate, number>()
   for (const { cancelledAt, nights } of bookings)
@@ -100,7 +100,9 @@ function counted(bookings: readonly IncomingBooking[], { today, rooms, now }: De
   }))
 }
 
-/** Takes a hotel's bookings in as a delivery of all that is older and one a day since, then its blocks and room counts. */
+/**
+ * Receives a hotel's bookings in one delivery with all older data and one a day since then, followed by its blocks and room counts.
+ */
 export async function addInbound(tx: Tx, hotel: DemoInbound, bookings: readonly IncomingBooking[]): Promise<void> {
   const { companyId, now, breaksOff, hasRefusals } = hotel
   const days = tellings(bookings, now)

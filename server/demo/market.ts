@@ -8,20 +8,20 @@ import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
-/** Days before today on which rates were looked at, and those of them on which also for one person. */
+/** Days before today on which rates were read, and those of them on which rates for one person were read too. */
 const SEEN_DAYS_AGO = [30, 14, 7, 1, 0]
 const SINGLE_DAYS_AGO = [7, 0]
 const NIGHTS_AHEAD = 90
-/** So often a competitor sells nothing. */
+/** How often a competitor is sold out. */
 const SOLD_OUT_PART = 0.06
 const SINGLE_PART = 0.88
-/** So many of the first competitors are read room by room: a double room and a dearer suite. */
+/** The number of competitors whose rates are read by room: a double room and a more expensive suite. */
 export const READ_BY_ROOM = 2
 const SUITE_PART = 1.85
-/** How competitors' rates stand to the hotel's own, one after the other. */
+/** Competitors' rates relative to the hotel's own, in order. */
 const FACTORS = [0.92, 1.24, 0.84, 1.06, 1.12]
 
-/** A hotel whose competitors' rates are watched. */
+/** A hotel whose competitors' rates are monitored. */
 export interface DemoWatched {
   readonly hotel: DemoHotel
   readonly trade: DemoTrade
@@ -30,7 +30,7 @@ export interface DemoWatched {
   readonly now: Date
 }
 
-/** A rate for two in whole units of money, as it was on a day: weekends are dearer, and what is near goes up. */
+/** A rate for two in whole units of the currency, as of a day: higher on weekends, and rising towards the stay date. */
 export function demoRate({ rate, kind }: DemoTrade, night: StayDate, daysAhead: number, factor: number): number {
   const season = PATTERNS[kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
   const weekend = [5, 6].includes(weekdayOf(night)) ? 1.12 : 1
@@ -46,7 +46,7 @@ const byPersons = (ago: number, amount: number | null) => [
     : []),
 ]
 
-/** Rates of competitors for the coming nights as they were seen on some of the last days, and the hotel's own, published then. */
+/** Rates of competitors for the coming nights as seen on some of the last days, and the hotel's own, published on those days. */
 export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Promise<void> {
   const { hotel, trade, companyId, today, now } = watched
   const names = competitorsOf(hotel)
@@ -67,7 +67,7 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
       return [...seenIn(double, amount), ...(suite ? seenIn(suite, suiteAmount) : [])]
     }),
   )
-  // The own hotel as those who watch rates see it.
+  // The hotel itself as seen by rate shoppers.
   const ownSeen = nights.map((stayDate) => ({
     competitor: hotel.name,
     room: '',

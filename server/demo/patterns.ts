@@ -1,25 +1,24 @@
 /**
- * Patterns read off the public Hotel booking demand data (Antonio, Almeida, Nunes 2019, CC BY 4.0), rows with arrival
- * until 2016-08-31, rounded. docs/decisions/0005-demo-bookings.md tells how they were taken. `resort` and `city` are
- * its two hotels.
+ * Patterns derived from the public Hotel booking demand data (Antonio, Almeida, Nunes 2019, CC BY 4.0), rows with arrival until
+ * 2016-08-31, rounded. docs/decisions/0005-demo-bookings.md describes how. `resort` and `city` are its two hotels.
  */
 export interface Pattern {
-  /** Days from booking to arrival at each tenth of the bookings, from none to all. */
+  /** Days from booking to arrival at each decile of the bookings, from the minimum to the maximum. */
   readonly leadDeciles: readonly number[]
-  /** Nights and how many of a hundred bookings stay that long. */
+  /** Lengths of stay in nights, and their percentage of bookings. */
   readonly stay: readonly (readonly [number, number])[]
-  /** Share that leaves the books, for lead times up to 7, 30, 90, 180 days and beyond. */
+  /** Share of cancellations, for lead times up to 7, 30, 90, 180 days and beyond. */
   readonly cancelled: readonly number[]
-  /** Part of the lead time that has passed at each tenth of the cancellations. */
+  /** Fraction of the lead time that has passed at each decile of the cancellations. */
   readonly cancelDeciles: readonly number[]
-  /** Share of arrivals that do not come. */
+  /** Share of no-shows among arrivals. */
   readonly noShow: number
   readonly segments: readonly (readonly [segment: Segment, weight: number])[]
   /** Arrivals by weekday, Monday first, 1 on average. */
   readonly weekday: readonly number[]
-  /** Rooms sold against the yearly peak, January first. */
+  /** Rooms sold relative to the yearly peak, January first. */
   readonly demand: readonly number[]
-  /** Rate against the yearly average, January first. */
+  /** Rate relative to the yearly average, January first. */
   readonly rate: readonly number[]
 }
 
@@ -86,7 +85,7 @@ export const PATTERNS: Record<'resort' | 'city', Pattern> = {
   },
 }
 
-/** The value at a part (0 to 1) of a distribution given by its tenths. */
+/** The value at a fraction (0 to 1) of a distribution given by its deciles. */
 export function atPart(deciles: readonly number[], part: number): number {
   const place = part * (deciles.length - 1)
   const below = Math.floor(place)

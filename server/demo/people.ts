@@ -58,7 +58,7 @@ const LAST_NAMES = [
   'Zanetti',
 ]
 
-/** An invented person with an account. `hotels` are places in the list of demo hotels, from 0. */
+/** An invented person with an account. `hotels` are indexes in the list of demo hotels, from 0. */
 export interface DemoPerson {
   readonly username: string
   readonly firstname: string
@@ -81,7 +81,7 @@ const OPEN_AGREEMENT = DEMO_HOTELS.findIndex((hotel) => hotel.agreementOpen)
 const CLOSED = DEMO_HOTELS.findIndex((hotel) => hotel.isActive === false)
 const ITALIAN = DEMO_HOTELS.findIndex((hotel) => hotel.countryCode === 'IT')
 
-/** What each account of the sign-in page is there to show. */
+/** The special features that each account of the sign-in page demonstrates. */
 const SPECIALS: Record<string, Special> = {
   'super.admin': { defaultHotel: 0 },
   admin: { defaultHotel: 0 },

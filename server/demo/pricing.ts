@@ -26,15 +26,15 @@ import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
-/** Nights whose rates are told: a season behind, and as far ahead as rates are recommended. */
+/** Nights with rates: a past season, and as far ahead as rates are recommended. */
 const NIGHTS_BEHIND = 400
 const NIGHTS_AHEAD = 430
-/** Days before a night on which its rate was looked at again. */
+/** Days before a night on which its rate was reviewed. */
 const CHANGED_BEFORE = [240, 120, 75, 45, 28, 14, 6, 2]
-/** Since when the documents are as they are, in days. */
+/** How long the documents have been unchanged, in days. */
 const KNOWN_DAYS = 70
 
-/** Levels by the part of the yearly average that their base rate is, with their limits as parts of it. */
+/** Levels by the ratio of their base rate to the yearly average, with their limits as ratios to it. */
 const LEVELS = [
   { id: 1, name: 'Low', colour: 1, part: 0.72 },
   { id: 2, name: 'Shoulder', colour: 2, part: 0.92 },
@@ -44,16 +44,16 @@ const LEVELS = [
 ]
 const FAIR = 5
 const LIMITS = { lowest: 0.72, highest: 1.75 }
-/** Nobody comes to a fair for less, and a hotel that asks any price is remembered for it. */
+/** Limits for a fair: no lower rate is needed, and excessive rates harm a hotel's reputation. */
 const FAIR_LIMITS = { lowest: 0.8, highest: 1.15 }
-/** The fair in town: so many days ahead and so many nights, and in the same week last year. */
+/** The fair in town: days ahead and number of nights, and in the same week last year. */
 const FAIR_IN_DAYS = 44
 const FAIR_NIGHTS = 3
-/** What each category costs beside the first, in parts of its rate. */
+/** The rate of each category relative to the first one. */
 const CATEGORY_PARTS: Record<string, number> = { Standard: 1, Superior: 1.22, Family: 1.35, Suite: 1.9 }
 
 const percent = (value: number): Adjustment => ({ type: 'percent', percent: value })
-/** Whole units of money, as people set rates. */
+/** Whole units of the currency, as people set rates. */
 const whole = (minor: number): number => Math.round(minor / 100) * 100
 /** Public rates end in nine. */
 const endingInNine = (minor: number): number => Math.round((minor - 900) / 1000) * 1000 + 900
@@ -109,7 +109,7 @@ const RULES: RateRule[] = [
   },
 ]
 
-/** The level whose rate is nearest to what the season asks. */
+/** The level whose rate is closest to the season's. */
 function seasonLevel({ trade }: DemoWatched, night: StayDate): number {
   const season = PATTERNS[trade.kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
   const [nearest] = LEVELS.filter(({ id }) => id !== FAIR).toSorted(
@@ -118,7 +118,7 @@ function seasonLevel({ trade }: DemoWatched, night: StayDate): number {
   return nearest?.id ?? 2
 }
 
-/** The calendar by season, with neighbours of one level as one period. The last weeks ahead of a far year are still open. */
+/** The calendar by season, with adjacent days of one level as one period. The last weeks of the horizon have no level yet. */
 function calendarOf(watched: DemoWatched): PricingDocument<'level-calendar'> {
   const periods: PricingDocument<'level-calendar'>['periods'] = []
   for (const night of stayDates(addDays(watched.today, -NIGHTS_BEHIND), addDays(watched.today, NIGHTS_AHEAD - 20))) {
@@ -130,7 +130,7 @@ function calendarOf(watched: DemoWatched): PricingDocument<'level-calendar'> {
   return { periods }
 }
 
-/** The first competitors' rooms are mapped; of the last one only figures are wanted. */
+/** The first competitors' rooms are mapped; the last one is used only in figures. */
 function competitorListOf(
   { hotel }: DemoWatched,
   categoryOf: (name: string) => number,
@@ -336,7 +336,9 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
   } satisfies { [Name in PricingDocumentName]: PricingDocument<Name> }
 }
 
-/** What the standard room was offered for over the last year and is for the nights ahead: by season and weekend, changed by hand. */
+/**
+ * The published rates of the standard room over the last year and for the coming nights: by season and weekend, changed manually.
+ */
 function publishedOf(watched: DemoWatched, random: Random) {
   const { trade, today, now } = watched
   return stayDates(addDays(today, -NIGHTS_BEHIND), addDays(today, 365)).flatMap((stayDate) => {
@@ -353,7 +355,7 @@ function publishedOf(watched: DemoWatched, random: Random) {
   })
 }
 
-/** Publishes the restrictions of the nights ahead, so that the demo begins without changes. */
+/** Publishes the restrictions of the coming nights, so that the demo starts without unpublished changes. */
 async function addRestrictions(
   tx: Tx,
   { companyId, today }: DemoWatched,
@@ -382,12 +384,12 @@ async function addRestrictions(
   )
 }
 
-/** A hotel with rates of its own, and whether its connection is paused. */
+/** A hotel with its own rates, and whether its connection is paused. */
 interface DemoPriced extends DemoWatched {
   readonly isPaused: boolean
 }
 
-/** How the rates of a demo hotel arise, and what they were for a year. */
+/** Adds the pricing of a demo hotel, and its rates of one year. */
 export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): Promise<void> {
   const { companyId, now, isPaused } = watched
   const categories = await tx

@@ -7,12 +7,12 @@ import { deliver } from './inbound.ts'
 import type { Random } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
-/** When it came: a day ago, as reviews are collected at night. */
+/** Received a day ago, because reviews are collected at night. */
 const DAY_MS = 86_400_000
 const MONTHS = 26
 const MONTH_DAYS = 30
 
-/** What competitors' scores were told to be, month by month, the last ones yesterday. */
+/** The reported scores of competitors, month by month, the last ones yesterday. */
 function demoScores(hotel: DemoHotel, today: StayDate, random: Random) {
   return competitorsOf(hotel).flatMap((competitor) => {
     const last = 76 + random.next() * 13
@@ -27,7 +27,7 @@ function demoScores(hotel: DemoHotel, today: StayDate, random: Random) {
   })
 }
 
-/** Takes in what guests said of a demo hotel, and how its competitors are spoken of. */
+/** Adds the reviews of a demo hotel, and the scores of its competitors. */
 export async function addReputation(
   tx: Tx,
   {

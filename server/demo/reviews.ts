@@ -9,14 +9,14 @@ import { FRENCH } from './review-phrases/fr.ts'
 import { ITALIAN } from './review-phrases/it.ts'
 import { DEMO_TOPICS, type DemoTopic, type Phrases } from './review-phrases/phrases.ts'
 
-/** Two years, and a little more, so that last year's days are known whole. */
+/** A little more than two years, so that last year's days are completely known. */
 const DAYS = 760
-/** Reviews a year by rooms of the house. */
+/** Reviews per year and room of the hotel. */
 const A_ROOM = 4
 
 type Travellers = NonNullable<IncomingReview['travellerType']>
 const PHRASES: Record<string, Phrases> = { en: ENGLISH, de: GERMAN, it: ITALIAN, fr: FRENCH }
-/** Invented sites, how much is written on each, and by how much its writers are milder or harsher than others. */
+/** Invented sites, their share of the reviews, and how much higher or lower their scores are. */
 const SITES = [
   ['Roomvoice', 42, 0],
   ['Stayradar', 26, -2.5],
@@ -78,7 +78,7 @@ const TRAVELLERS: Record<DemoTrade['kind'], readonly (readonly [Travellers, numb
     ['group', 8],
   ],
 }
-/** How much is said of a topic, and how many of ten times it is praised. */
+/** How often a topic is mentioned, and how many mentions out of ten are positive. */
 const SAID: Record<DemoTopic, readonly [weight: number, praise: number]> = {
   breakfast: [18, 7.9],
   staff: [18, 8.6],
@@ -93,13 +93,13 @@ const SAID: Record<DemoTopic, readonly [weight: number, praise: number]> = {
   value: [9, 6.2],
   children: [0, 6.4],
 }
-/** Families speak of other things, and are harder to please with a full pool. */
+/** Families mention other topics, and are less satisfied with a crowded pool. */
 const OF_FAMILIES: Partial<typeof SAID> = { children: [22, 5.8], 'pool and spa': [18, 3.9], quietness: [3, 6] }
 
-/** A house's own ways: how good it is, where it is going, and what it is better or worse at than others. */
+/** The character of a hotel: its quality, its trend, and its strengths and weaknesses. */
 interface Manner {
   readonly score: number
-  /** Points that it gains or loses in the two years. */
+  /** Points that its score rises or falls over the two years. */
   readonly drift: number
   readonly praise: Readonly<Record<DemoTopic, number>>
 }
@@ -110,7 +110,7 @@ const mannerOf = (random: Random): Manner => ({
   praise: Object.fromEntries(DEMO_TOPICS.map((topic) => [topic, -1.2 + random.next() * 2.4])) as Manner['praise'],
 })
 
-/** What a guest speaks of, each topic once, and whether well. */
+/** The topics that a guest mentions, each once, and whether positively. */
 function saidBy(traveller: Travellers, { praise }: Manner, random: Random): Map<DemoTopic, boolean> {
   const said = new Map<DemoTopic, boolean>()
   const weights = { ...SAID, ...(traveller === 'family' ? OF_FAMILIES : {}) }
@@ -135,7 +135,7 @@ function wordsOf(phrases: Phrases, said: ReadonlyMap<DemoTopic, boolean>, score:
   }
 }
 
-/** The reviews of a demo hotel's last two years, oldest first: more in its season, a little harsher when it is full. */
+/** The reviews of a demo hotel's last two years, oldest first: more in its season, and slightly lower scores when it is full. */
 export function demoReviews(hotel: DemoHotel, trade: DemoTrade, today: StayDate, random: Random): IncomingReview[] {
   const { demand } = PATTERNS[trade.kind]
   const manner = mannerOf(random)
@@ -143,7 +143,7 @@ export function demoReviews(hotel: DemoHotel, trade: DemoTrade, today: StayDate,
   for (let day = 0; day < DAYS; day++) {
     const publishedOn = addDays(today, day - DAYS)
     const season = demand[Number(publishedOn.slice(5, 7)) - 1] ?? 1
-    // On average somewhat more than three quarters of the peak.
+    // On average slightly more than three quarters of the peak.
     const expected = (trade.rooms * A_ROOM * season) / 365 / 0.78
     const written = Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0)
     for (let count = 0; count < written; count++) {

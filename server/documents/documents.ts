@@ -9,16 +9,16 @@ import { pricingDocument, roomCategory, segment, userAccount } from '../database
 import { notFound } from '../http/problem.ts'
 import { itemsOf, type ReferenceNames, withoutGone } from './references.ts'
 
-/** The plan of a hotel that has named none: what such systems call their flexible public rate. */
+/** The default plan of a hotel: the usual name of the flexible public rate in such systems. */
 export const PUBLIC_RATE = 'BAR'
 
-/** A document as it is stored, with its revision; 0 while none is stored. */
+/** A stored document with its revision; 0 while none is stored. */
 export interface Stored<Content> {
   readonly revision: number
   readonly content: Content
 }
 
-/** What the activity log calls each document. */
+/** The entity of each document in the activity log. */
 const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   levels: 'price-levels',
   'level-calendar': 'level-calendar',
@@ -49,7 +49,7 @@ export async function readCategoryNames(db: DbOrTx, companyId: number): Promise<
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** The names of what a hotel's documents refer to. */
+/** The names of the records that a hotel's documents refer to. */
 export async function readReferenceNames(db: DbOrTx, companyId: number): Promise<ReferenceNames> {
   const { id, name } = segment
   const segments = await db.select({ id, name }).from(segment).where(eq(segment.companyId, companyId))
@@ -61,7 +61,7 @@ export async function readReferenceNames(db: DbOrTx, companyId: number): Promise
 
 type Documents<Name extends PricingDocumentName> = { readonly [Each in Name]: Stored<PricingDocument<Each>> }
 
-/** Several documents of a hotel as they are, or as they were at a moment, without the entries of room categories and segments that are gone. */
+/** Several documents of a hotel, current or as of a moment, without the entries of deleted room categories and segments. */
 export async function readDocuments<Name extends PricingDocumentName>(
   db: DbOrTx,
   companyId: number,
@@ -95,7 +95,7 @@ export const readDocument = async <Name extends PricingDocumentName>(
   name: Name,
 ): Promise<Stored<PricingDocument<Name>>> => (await readDocuments(db, companyId, [name]))[name]
 
-/** Stores the next version of a document that is held, and what differs in the activity log. */
+/** Stores the next version of a locked document, and logs the differences. */
 export async function storeDocument<Name extends PricingDocumentName>(
   tx: Tx,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ export async function storeDocument<Name extends PricingDocumentName>(
   return { revision, content }
 }
 
-/** The versions of a document, the newest first. */
+/** The versions of a document, newest first. */
 export async function readVersions(db: DbOrTx, companyId: number, name: PricingDocumentName) {
   const rows = await db
     .select({

@@ -3,7 +3,7 @@ type Values = Record<string, unknown>
 
 const isObject = (value: Json): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a document names by a key, such as every `category`, with the path to it. */
+/** The values of a key in a document, such as every `category`, with their paths. */
 export function referencesIn(content: Json, key: string, path = ''): { path: string; id: unknown }[] {
   const at = (step: string | number) => (path ? `${path}.${step}` : String(step))
   if (Array.isArray(content)) return content.flatMap((each, place) => referencesIn(each, key, at(place)))
@@ -16,10 +16,10 @@ export function referencesIn(content: Json, key: string, path = ''): { path: str
 }
 
 const REFERRED = ['category', 'segment'] as const
-/** The names of what entries refer to, by id. */
+/** The names of the records that entries refer to, by id. */
 export type ReferenceNames = Readonly<Record<(typeof REFERRED)[number], ReadonlyMap<number, string>>>
 
-/** A document without the entries of room categories and segments that are gone. */
+/** A document without the entries of deleted room categories and segments. */
 export function withoutGone<Content extends Json>(content: Content, known: ReferenceNames): Content {
   const isGone = (entry: Values) =>
     REFERRED.some((key) => {
@@ -33,7 +33,7 @@ export function withoutGone<Content extends Json>(content: Content, known: Refer
   return clean(content) as Content
 }
 
-/** What tells an entry of a list from the others, as people would say it. */
+/** A readable name that distinguishes an entry of a list. */
 function nameOf(entry: Values, place: number, names: ReferenceNames): string {
   if (typeof entry.from === 'string') return `${entry.from} – ${entry.to}`
   for (const key of ['name', 'code', 'channel', 'ratePlan', 'persons', 'room', 'state'])
@@ -47,8 +47,8 @@ function nameOf(entry: Values, place: number, names: ReferenceNames): string {
 }
 
 /**
- * A document as values by their path, such as `levels / High / rates / Double / base`, so that the activity log shows what differs and
- * nothing else.
+ * A document as values by their path, such as `levels / High / rates / Double / base`, so that the activity log shows only the
+ * differences.
  */
 export function itemsOf(content: Json, names: ReferenceNames, path = ''): Values {
   const at = (step: string) => (path ? `${path} / ${step}` : step)

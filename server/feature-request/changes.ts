@@ -48,7 +48,7 @@ async function storeRequest(
   return after
 }
 
-/** Files a hotel's wish. */
+/** Adds a hotel's request. */
 export function fileRequest(
   { db, now }: Clocked,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export function fileRequest(
   })
 }
 
-/** Sends a wish again: it counts as new, and is open once more. Throws 404, or 412 where it was changed meanwhile. */
+/** Sends a request again: it counts as new and is open again. Throws 404, or 412 if it was changed in the meantime. */
 export function resendRequest({ db, now }: Clocked, request: FastifyRequest, id: number): Promise<RequestRow> {
   return db.transaction(async (tx) => {
     const before = await lockRequest(tx, request, id)
@@ -80,19 +80,19 @@ export function resendRequest({ db, now }: Clocked, request: FastifyRequest, id:
   })
 }
 
-/** What a granted wish switches on. */
+/** The features that a granted request switches on. */
 const granted = (feature: string, maxRateRules: number | null): Partial<CompanyFeaturesUpdate> =>
   feature === 'maxRateRules' ? { maxRateRules } : { [feature]: true }
 
-/** Pages that look at the hotel itself before they look at its features. */
+/** Pages that check the hotel's own switches before its features. */
 const HOTEL_SWITCHES: Record<string, 'benchmarkingActive' | 'supportsMarketTrends'> = {
   benchmarking: 'benchmarkingActive',
   marketTrends: 'supportsMarketTrends',
 }
 
 /**
- * Grants a wish, which switches the feature on for the hotel, or refuses it; all in one transaction. Throws 404, 409 for
- * one that is decided already, or 412 where it was changed meanwhile.
+ * Grants a request, which switches the feature on for the hotel, or refuses it; all in one transaction. Throws 404, 409 for one
+ * that is already decided, or 412 if it was changed in the meantime.
  */
 export function decideRequest(
   { db, now }: Clocked,

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 const PATH = '/api/company/feature-requests'
 
 describe('a feature request', () => {
-  it('is filed for the own hotel and listed newest first', async () => {
+  it('is added for the user’s hotel and listed newest first', async () => {
     const filed = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     expect(filed.statusCode).toBe(201)
     test.advance(1000)
@@ -21,7 +21,7 @@ describe('a feature request', () => {
     expect(listed.slice(0, 2).map(({ feature }) => feature)).toEqual(['maxRateRules', 'autopilot'])
   })
 
-  it('is sent again with a new date', async () => {
+  it('can be sent again with a new date', async () => {
     const filed = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'benchmarking' } })
     ).json<FeatureRequest>()
@@ -30,7 +30,7 @@ describe('a feature request', () => {
     expect(Date.parse(again.requestDateTime) - Date.parse(filed.requestDateTime)).toBe(60_000)
   })
 
-  it('is not sent again by one who has not seen the last time', async () => {
+  it('cannot be sent again with an outdated revision', async () => {
     const filed = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     const again = () =>
       test.as('viewer', 'PUT', `${PATH}/${filed.json<FeatureRequest>().id}`, {
@@ -39,18 +39,18 @@ describe('a feature request', () => {
     expect([(await again()).statusCode, (await again()).statusCode]).toEqual([200, 412])
   })
 
-  it('of a foreign hotel looks like one that does not exist', async () => {
+  it('of another hotel looks like one that does not exist', async () => {
     const foreign = await test.as('viewer', 'PUT', `${PATH}/1`)
     const missing = await test.as('viewer', 'PUT', `${PATH}/99999`)
     expect([foreign.statusCode, problemOf(foreign).detail]).toEqual([404, problemOf(missing).detail])
   })
 
-  it('is refused for an unknown feature', async () => {
+  it('is rejected for an unknown feature', async () => {
     const refused = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'teleport' } })
     expect(refused.statusCode).toBe(400)
   })
 
-  it('is granted by an administrator, which switches the feature on; decided is decided', async () => {
+  it('is granted by an administrator, which switches the feature on; a decision is final', async () => {
     const { id } = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'benchmarking' } })
     ).json<FeatureRequest>()
@@ -64,7 +64,7 @@ describe('a feature request', () => {
     expect([again.statusCode, problemOf(again).code]).toEqual([409, 'state.conflict'])
   })
 
-  it('for more rate rules is granted with how many', async () => {
+  it('for more rate rules is granted with a number', async () => {
     const { id } = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'maxRateRules' } })
     ).json<FeatureRequest>()
@@ -83,7 +83,7 @@ describe('a feature request', () => {
     expect((await test.as('viewer', 'PUT', `${PATH}/${id}`)).json()).toMatchObject({ isGranted: null })
   })
 
-  it('stands in the administrators’ list with its hotel, by state and feature', async () => {
+  it('appears in the administrators’ list with its hotel, by state and feature', async () => {
     const list = async (query: string) =>
       (await test.as('admin', 'GET', `${PATH}/list?${query}`)).json<Page<ListedRequest>>()
     const open = await list('state=open&companyId=4&sort=companyName,asc')

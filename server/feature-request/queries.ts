@@ -22,7 +22,7 @@ const LISTING: Listing<RequestListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'requestDateTime', direction: 'desc' }],
 }
 
-/** A request as the API answers it. */
+/** A request in API format. */
 export const toFeatureRequest = (row: RequestRow): FeatureRequest => ({
   id: row.id,
   companyId: row.companyId,
@@ -46,7 +46,7 @@ const conditionOf = ({ ids, companyId, feature, state }: RequestFilter): SQL | u
     state && STATES[state],
   )
 
-/** Requests of these ids, in their order, with the names of the hotels that ask. */
+/** Requests with these ids, in order, with the names of their hotels. */
 async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedRequest[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -58,7 +58,7 @@ async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedR
   return inOrder(ids, listed)
 }
 
-/** One page of the requests of all hotels, newest first unless asked otherwise. */
+/** One page of the requests of all hotels, newest first by default. */
 export const listRequests = (db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> =>
   listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRequests(db, ids))
 

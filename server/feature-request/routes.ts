@@ -19,7 +19,7 @@ const EXPORT_COLUMNS: ExportColumn<ListedRequest>[] = [
   { key: 'decidedAt', value: (wish) => wish.decidedAt },
 ]
 
-/** A hotel's wishes for features: file, see, send again; and what administrators decide. */
+/** A hotel's feature requests: add, list, send again; and the decisions of administrators. */
 export function addFeatureRequestRoutes(app: App, parts: AppDependencies): void {
   const { db } = parts
   route(app, 'GET /api/company/feature-requests', {

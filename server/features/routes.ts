@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 
-/** Replaces what a hotel has switched on. Throws 412 where it was changed since the caller read it. */
+/** Replaces the features of a hotel. Throws 412 if they were changed since the caller read them. */
 function saveFeatures(
   db: Db,
   request: FastifyRequest,
@@ -16,14 +16,14 @@ function saveFeatures(
   update: CompanyFeaturesUpdate,
 ): Promise<CompanyFeatures & { revision: number }> {
   return db.transaction(async (tx) => {
-    // Where no row is stored yet, the hotel's own row holds off a second change.
+    // While there is no row, the lock on the hotel's own row prevents a concurrent change.
     await lockCompany(tx, companyId)
     checkRevision(request, (await findFeatures(tx, companyId)).revision)
     return storeFeatures(tx, request, companyId, update)
   })
 }
 
-/** What a hotel has switched on. */
+/** The features of a hotel. */
 export function addFeatureRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/company/features/:companyId', {
     access: allow('signed-in', 'params.companyId'),

@@ -40,7 +40,7 @@ const judged = async (stayDate: string, horizon: number) =>
   )[0]
 const ask = async (query = '') => (await test.as('admin', 'GET', `/api/forecast/accuracy?${query}`)).json<Accuracy>()
 
-// By hand, from the stays themselves.
+// Calculated independently, from the stays themselves.
 const of = (night: string): Stay[] => STAYS.filter(({ stayDate }) => stayDate === night)
 const stayed = (night: string) => of(night).filter(({ cancelledOn }) => cancelledOn === null).length
 const booked = (night: string, horizon: number): number => {
@@ -49,7 +49,10 @@ const booked = (night: string, horizon: number): number => {
     ({ bookedOn, cancelledOn }) => bookedOn <= origin && (cancelledOn === null || cancelledOn > origin),
   ).length
 }
-/** On the books and the mean of what came after it on the last eight finished nights of the weekday; within the house. */
+/**
+ * On the books plus the mean pickup after that on the last eight finished nights of the weekday; at most the highest number of
+ * rooms sold before.
+ */
 function additivePickup(night: string, horizon: number): number {
   const origin = addDays(night, -horizon)
   const finished = Array.from({ length: 60 }, (_, week) => addDays(night, -7 * (week + 1)))
@@ -61,14 +64,14 @@ function additivePickup(night: string, horizon: number): number {
 }
 
 describe('the accuracy of finished nights', () => {
-  it('is there for twelve weeks after the first run of a hotel, at each horizon', async () => {
+  it('exists for twelve weeks after the first run of a hotel, at each horizon', async () => {
     const rows = await test.db.select().from(forecastAccuracy)
     expect(rows).toHaveLength(84 * JUDGED_HORIZONS.length)
     const nights = rows.map(({ stayDate }) => stayDate).sort()
     expect([nights[0], nights.at(-1)]).toEqual([addDays(YESTERDAY, -84), addDays(YESTERDAY, -1)])
   })
 
-  it.each(JUDGED_HORIZONS)('is what a calculation by hand gives, %i days ahead', async (horizon) => {
+  it.each(JUDGED_HORIZONS)('matches an independent calculation, %i days ahead', async (horizon) => {
     for (const night of [-1, -2, -17, -40, -84].map((days) => addDays(YESTERDAY, days))) {
       const row = await judged(night, horizon)
       expect([row?.actual, row?.baselines['on-the-books']]).toEqual([stayed(night), booked(night, horizon)])
@@ -78,7 +81,7 @@ describe('the accuracy of finished nights', () => {
     }
   })
 
-  it('takes what would have been forecast on that day, from what was known then', async () => {
+  it('uses the forecast that would have been made on that day, from what was known then', async () => {
     for (const [night, horizon] of [
       [addDays(YESTERDAY, -1), 7],
       [addDays(YESTERDAY, -30), 28],
@@ -95,7 +98,7 @@ describe('the accuracy of finished nights', () => {
     }
   })
 
-  it('judges the run of that day where there was one, be it right or wrong', async () => {
+  it('evaluates the run of that day if there was one, whether accurate or not', async () => {
     const [row] = await test.db.select().from(forecastRun)
     const wrong = row?.rows?.map((each) => ({ ...each, roomNights: 99 })) ?? []
     await test.db.update(forecastRun).set({ rows: wrong })
@@ -109,8 +112,8 @@ describe('the accuracy of finished nights', () => {
   })
 })
 
-describe('the call for it', () => {
-  it('sums the errors up as measures, by horizon and by week, beside the baselines', async () => {
+describe('the accuracy endpoint', () => {
+  it('sums the errors up as measures, by horizon and by week, along with the baselines', async () => {
     const { from, to, byHorizon, byWeek } = await ask(`companyIds=${HOTEL.id}&horizon=7`)
     expect([from, to]).toEqual([addDays(YESTERDAY, -84), addDays(YESTERDAY, -1)])
     const nights = Array.from({ length: 84 }, (_, day) => addDays(YESTERDAY, day - 84))
@@ -129,7 +132,7 @@ describe('the call for it', () => {
     expect(weekly.map(({ nights: count }) => count)).toEqual([4, ...Array.from({ length: 11 }, () => 7), 3])
   })
 
-  it('tells the same of all hotels as of all their nights, also where a night was judged twice', async () => {
+  it('returns the same for all hotels as for all their nights, even if a night was evaluated twice', async () => {
     await run(YESTERDAY)
     const nights = await test.db.select().from(forecastAccuracy).where(eq(forecastAccuracy.companyId, HOTEL.id))
     const others = nights.map(({ companyId: _, ...night }) => ({ ...night, actual: night.actual + 9 }))
@@ -142,7 +145,7 @@ describe('the call for it', () => {
     expect(rounded(all)).toEqual(rounded(named))
   })
 
-  it('tells the weights of the methods, which sum to 1 at each horizon', async () => {
+  it('returns the weights of the methods, which sum to 1 at each horizon', async () => {
     const { weights } = await ask()
     for (const horizon of JUDGED_HORIZONS)
       expect(
@@ -150,7 +153,7 @@ describe('the call for it', () => {
       ).toBeCloseTo(1)
   })
 
-  it('gives weight and recent error of each method that the newest run could combine, with the baseline', async () => {
+  it('returns the weight and recent error of each method that the newest run could combine, with the baseline', async () => {
     const { members } = await ask(`companyIds=${HOTEL.id}`)
     expect([...new Set(members.map(({ horizon }) => horizon))]).toEqual([...JUDGED_HORIZONS])
     for (const horizon of JUDGED_HORIZONS) {
@@ -163,7 +166,7 @@ describe('the call for it', () => {
     expect(first?.error).toBeGreaterThan(0)
   })
 
-  it('takes members of several hotels together, each by its newest run that has any', async () => {
+  it('combines the members of several hotels, each from its newest run that has any', async () => {
     const member = { horizon: 7, measuredDays: 7, isBaseline: false, leftOut: null }
     const trees = { ...member, method: 'boosted-trees' }
     const plain = { ...member, method: 'plain-pickup' }
@@ -191,7 +194,7 @@ describe('the call for it', () => {
     ])
   })
 
-  it('has nothing to tell of hotels that were never judged', async () => {
+  it('returns nothing for hotels without evaluated nights', async () => {
     expect(await ask('companyIds=5')).toEqual({
       from: null,
       to: null,
@@ -203,7 +206,7 @@ describe('the call for it', () => {
     expect((await ask('companyNameLike=no%20such%20hotel')).byHorizon).toEqual([])
   })
 
-  it.each(['horizon=8', 'weeks=0', 'weeks=105'])('refuses %s by name', async (query) => {
+  it.each(['horizon=8', 'weeks=0', 'weeks=105'])('rejects %s by name', async (query) => {
     const answer = await test.as('admin', 'GET', `/api/forecast/accuracy?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain(query.split('=')[0])

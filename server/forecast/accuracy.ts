@@ -6,12 +6,12 @@ import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
 import type { JudgedNight } from './compute/judge.ts'
 import { addToDays } from './day-sums.ts'
 
-/** Finished nights that a run holds against what was forecast for them, as far as that is not done yet: twelve weeks. */
+/** How far back a run evaluates finished nights that have not been evaluated yet: twelve weeks. */
 const JUDGED_NIGHTS = 84
 
 /**
- * The nights that a run of this origin judges: finished ones of the last twelve weeks that nobody has judged. On most
- * nights that is one. A hotel that is new to this gets all of them at once, as any past day can be told again.
+ * The nights that a run of this origin evaluates: finished nights of the last twelve weeks that have not been evaluated yet. On
+ * most nights that is one. A new hotel gets all of them at once, because any past day can be reconstructed.
  */
 export async function nightsToJudge(db: DbOrTx, companyId: number, origin: StayDate): Promise<StayDate[]> {
   const nights = stayDates(addDays(origin, -JUDGED_NIGHTS), addDays(origin, -1))
@@ -32,7 +32,7 @@ interface StoredForecastNight {
   weights: Record<string, number>
 }
 
-/** What stored runs said of nights at horizons: a run's first row is the day after its origin. */
+/** The forecasts of stored runs for nights at horizons: a run's first row is the day after its origin. */
 async function toldByRuns(
   db: DbOrTx,
   companyId: number,
@@ -68,8 +68,8 @@ interface TellingRow {
 const keyOf = ({ stayDate, horizon }: { stayDate: StayDate; horizon: number }) => `${stayDate} ${horizon}`
 
 /**
- * Keeps judgements of finished nights. Where a run was made that day its own figures are judged, be they right or wrong;
- * elsewhere those that the bookings known by then give. The sums of all hotels follow.
+ * Stores the evaluation of finished nights. If there was a run on that day, its own figures are evaluated, whether accurate or not;
+ * otherwise those that the bookings known by then give. Updates the sums of all hotels.
  */
 export async function storeJudged(tx: Tx, companyId: number, judged: readonly JudgedNight[]): Promise<void> {
   if (judged.length === 0) return
@@ -77,7 +77,7 @@ export async function storeJudged(tx: Tx, companyId: number, judged: readonly Ju
   const stored = await tx
     .insert(forecastAccuracy)
     .values(judged.map((night) => ({ ...night, ...told.get(keyOf(night)), companyId })))
-    // Two runs of one day may have judged the same night.
+    // Two runs of one day may have evaluated the same night.
     .onConflictDoNothing()
     .returning({ stayDate: forecastAccuracy.stayDate, horizon: forecastAccuracy.horizon })
   const { stayDate, horizon } = forecastAccuracy

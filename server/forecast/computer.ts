@@ -7,9 +7,9 @@ import { type Computed, compute, type ForecastRequest } from './compute/job.ts'
 export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; wanted: ForecastRequest }
 export type ComputeReply = { kind: 'computed'; computed: Computed } | { kind: 'failed'; message: string }
 
-/** Works one run out at a time. The records come piece by piece, so that no piece holds up anything else for long. */
+/** Computes one run at a time. The records come piece by piece, so that no piece blocks other work for long. */
 export interface Computer {
-  /** @throws what reading the records throws, or Error where the engine fails */
+  /** @throws errors of reading the records, or Error when the engine fails */
   compute(pieces: AsyncIterable<NightRecord[]>, wanted: ForecastRequest): Promise<Computed>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Computes in a thread of its own, started when it is first needed: a run takes the processor for a part of a second. */
+/** Computes in a thread of its own, started when first needed: a run uses the CPU for a fraction of a second. */
 export function threadComputer(): Computer {
   let thread: Worker | undefined
   let waiting: Waiting | undefined
@@ -56,7 +56,7 @@ export function threadComputer(): Computer {
         if (reply.kind === 'failed') throw new Error(reply.message)
         return reply.computed
       } catch (error) {
-        // What it has gathered belongs to nobody.
+        // The records it has collected so far are useless.
         await close()
         throw error
       } finally {
@@ -76,7 +76,7 @@ export const localComputer = (): Computer => ({
   },
 })
 
-/** The same computer for several who ask at once: each waits until the one before has its answer. */
+/** Lets several callers share a computer: each waits until the previous call has its result. */
 export function inTurn(computer: Computer): Computer {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../database/schema/index.ts'
 
-/** What each method said of each judged night that fits, as sums of that one night; only ours has a band. */
+/** The error of each method for each matching evaluated night, as sums of that one night; only our own forecast has a band. */
 export const errorsOf = (condition: SQL | undefined): SQL => sql`
   select ${forecastAccuracy.stayDate} as stay_date, ${forecastAccuracy.horizon} as horizon, method, 1 as nights,
     abs(said - ${forecastAccuracy.actual}) as absolute_error, said - ${forecastAccuracy.actual} as error, ${forecastAccuracy.actual} as actual,
@@ -13,7 +13,7 @@ export const errorsOf = (condition: SQL | undefined): SQL => sql`
   ) spoken
   where ${condition}`
 
-/** The weight that each method of the engine had in each judged night that fits. */
+/** The weight of each method of the engine in each matching evaluated night. */
 export const weightsOf = (condition: SQL | undefined): SQL => sql`
   select ${forecastAccuracy.stayDate} as stay_date, ${forecastAccuracy.horizon} as horizon, key as method, value::float8 as weight
   from ${forecastAccuracy} cross join lateral jsonb_each_text(${forecastAccuracy.weights})
@@ -22,8 +22,8 @@ export const weightsOf = (condition: SQL | undefined): SQL => sql`
 const OF_DAY = sql.raw('stay_date, horizon, method')
 
 /**
- * Adds the judged nights that fit to the sums of all hotels, each of them once. Runs at the same time add in one order,
- * so that none waits for another that waits for it.
+ * Adds the matching evaluated nights to the sums of all hotels, each of them once. Concurrent runs add in the same order, so that
+ * they do not deadlock.
  */
 export async function addToDays(tx: Tx, condition: SQL | undefined): Promise<void> {
   await tx.execute(sql`

@@ -5,13 +5,13 @@ import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { forecastRun } from '../database/schema/index.ts'
 
-/** A run whose figures are stored, by the hotel's day at whose end its books were taken. */
+/** A run with stored figures, by the hotel's day whose end-of-day books it used. */
 export interface StoredRun {
   readonly id: number
   readonly origin: StayDate
 }
 
-/** The last stored run of each day from a day to a day, the newest first. */
+/** The last stored run of each day in a range of days, newest first. */
 export const readStoredRuns = (
   db: DbOrTx,
   companyId: number,
@@ -32,7 +32,7 @@ export const readStoredRuns = (
 
 type Expected = Pick<ForecastRow, 'stayDate' | 'roomNights' | 'low' | 'high'>
 
-/** What a stored run expects of nights from a date to a date, without what it is combined from. */
+/** The expected rooms of a stored run for a range of nights, without the methods that it combined. */
 export const readExpected = (
   db: DbOrTx,
   companyId: number,
@@ -47,19 +47,22 @@ export const readExpected = (
       where run.company_id = ${companyId} and run.id = ${run} and row->>'stayDate' between ${from} and ${to}`,
   )
 
-/** What the last stored run of a day expected of one night. */
+/** The expected rooms of the last stored run of a day for one night. */
 export interface EarlierForecast extends Pick<ForecastRow, 'roomNights' | 'low' | 'high'> {
   readonly origin: StayDate
 }
 
-/** What the last run of each day that was done by a moment expected of a night, the newest first, as far as figures are stored. */
+/**
+ * The expected rooms for a night from the last run of each day that was done by a moment, newest first, as far as figures are
+ * stored.
+ */
 export const readEarlierForecasts = (
   db: DbOrTx,
   companyId: number,
   stayDate: StayDate,
   at: Date,
 ): Promise<EarlierForecast[]> =>
-  // A run's first row is the day after its origin. One that was made before its rooms were stored beside has them in its rows.
+  // A run's first row is the day after its origin. A run from before the separate column of expected rooms has them in its rows.
   selectRows<EarlierForecast>(
     db,
     sql`select origin::text as origin, (expected->>0)::float8 as "roomNights",

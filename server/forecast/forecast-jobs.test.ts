@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startTestApp()
   const stays = someStays(addDays(YESTERDAY, -60), addDays(YESTERDAY, 20))
   await addStays(test.db, { id: HOTEL, timeZone: 'Europe/Rome' }, stays, YESTERDAY)
-  // Both jobs that queue runs find the hotel: it has no run of last night, and a setting that a run goes by has changed.
+  // Both jobs that queue runs find the hotel: it has no run of last night, and a setting that runs depend on has changed.
   const storedAt = new Date(TEST_NOW.getTime() - 120_000)
   const levels = { companyId: HOTEL, name: 'levels', revision: 1, content: { levels: [] } }
   await test.db.insert(pricingDocument).values({ ...levels, storedAt })
@@ -38,15 +38,15 @@ const states = async () =>
     .content.map(({ reason, state }) => `${reason} ${state}`)
 const become = (wished: string[]) => expect.poll(states).toEqual(wished)
 
-describe('a started product', () => {
-  it('computes the first forecast of a hotel with bookings by itself, once', () => become(['nightly done']))
+describe('a started server', () => {
+  it('computes the first forecast of a hotel with bookings automatically, once', () => become(['nightly done']))
 
-  it('computes what is asked for at once, no matter who asks', async () => {
+  it('computes a requested run immediately, whoever requests it', async () => {
     await rerun()
     await become(['nightly done', 'manual done'])
   })
 
-  it('takes nothing more once it stops, and leaves nothing half done', async () => {
+  it('takes no more runs once it stops, and leaves nothing half done', async () => {
     await rerun()
     await stop()
     const [left] = (await states()).slice(2)

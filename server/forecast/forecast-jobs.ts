@@ -3,7 +3,7 @@ import { threadComputer } from './computer.ts'
 import { queueNightlyRuns, queueRunsAfterChanges } from './nightly.ts'
 import { runDue } from './run.ts'
 
-/** Queues the forecast run of last night for hotels that have none. */
+/** Queues last night's forecast run for hotels that have none. */
 export const startForecastQueueJob = (context: JobContext) =>
   startJob(context, {
     name: 'forecast-queue',
@@ -12,7 +12,7 @@ export const startForecastQueueJob = (context: JobContext) =>
     run: () => queueNightlyRuns(context.db, context.now()),
   })
 
-/** Queues a forecast run for hotels that received something, a minute after it has come. */
+/** Queues a forecast run for hotels that received data, one minute after the delivery. */
 export const startDeliveryRunsJob = (context: JobContext) =>
   startJob(context, {
     name: 'delivery-runs',
@@ -21,7 +21,7 @@ export const startDeliveryRunsJob = (context: JobContext) =>
     run: () => queueRunsAfterChanges(context.db, context.now()),
   })
 
-/** Computes the queued forecast runs: new ones at once, failed ones when they are due again. */
+/** Computes the queued forecast runs: new runs immediately, failed ones when their retry is due. */
 export const startForecastRunsJob = (context: JobContext) =>
   startJob(context, {
     name: 'forecast-runs',
@@ -30,7 +30,7 @@ export const startForecastRunsJob = (context: JobContext) =>
     channel: 'forecast',
     run: async (stopped) => {
       const { db, now, log } = context
-      // A thread of its own for the round: idle, it would only hold memory.
+      // One thread per round: an idle thread would only use memory.
       const computer = threadComputer()
       await runDue({ db, computer, now, log }, () => stopped.aborted).finally(() => computer.close())
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A booking of one night that is told on these days of November with so many rooms; none where it is cancelled. */
+/** A booking of one night that is reported on these days of November with the given rooms; 0 rooms for a cancellation. */
 async function recordsOf(...tellings: [day: string, rooms: number][]) {
   const externalId = JSON.stringify(tellings)
   for (const [day, rooms] of tellings) {
@@ -48,19 +48,19 @@ async function recordsOf(...tellings: [day: string, rooms: number][]) {
     .sort(([, a], [, b]) => Number(a === null) - Number(b === null))
 }
 
-it('a booking is one record, and knows the day on which it left', async () => {
+it('a booking is one record with the day on which it was cancelled', async () => {
   expect(await recordsOf(['01', 2])).toEqual([['01', null, 2, 200]])
   expect(await recordsOf(['02', 2], ['09', 0])).toEqual([['02', '09', 2, 200]])
 })
 
-it('a group that gives rooms back had them until then', async () => {
+it('a group that releases rooms had them until then', async () => {
   expect(await recordsOf(['01', 50], ['15', 20])).toEqual([
     ['01', '15', 30, 3000],
     ['01', null, 20, 2000],
   ])
 })
 
-it('rooms that come later were not there before', async () => {
+it('rooms that are added later were not there before', async () => {
   expect(new Set(await recordsOf(['03', 2], ['15', 5]))).toEqual(
     new Set([
       ['03', null, 2, 200],
@@ -69,7 +69,7 @@ it('rooms that come later were not there before', async () => {
   )
 })
 
-it('a booking that comes back is gone and booked again', async () => {
+it('a cancelled booking that is reinstated counts as cancelled and booked again', async () => {
   expect(await recordsOf(['04', 1], ['10', 0], ['12', 1])).toEqual([
     ['04', '10', 1, 100],
     ['12', null, 1, 100],

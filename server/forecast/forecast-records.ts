@@ -7,10 +7,10 @@ import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { nightMovement } from '../database/schema/index.ts'
 
-/** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
+/** Represents an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
 export const UNKNOWN = ''
 
-/** A record of a night as the database writes it. */
+/** A record of a night in the database's output format. */
 type RecordCells = [
   bookedOn: StayDate,
   cancelledOn: StayDate | null,
@@ -21,10 +21,10 @@ type RecordCells = [
 ]
 
 /**
- * The nights of one hotel, as they stood at `asOf`, summed by days of its calendar, segment and rate plan. A night of a
- * booking is up to three records: the rooms that left the books, from the day on which it came to the day on which the last
- * of them left, be it by cancellation or by a change; those that were there from the beginning and stay; and those that
- * came later. The revenue of what stays is spread by rooms, so a later price counts as if it had been asked at once.
+ * The nights of one hotel as of `asOf`, summed by days of its calendar, segment and rate plan. A night of a booking is up to three
+ * records: the rooms that left the books, from the day on which the booking was made to the day on which the last of them left, by
+ * cancellation or by a change; the rooms that were there from the beginning and stay; and the rooms that were added later. The
+ * revenue of the remaining rooms is spread by rooms, so a later price counts as if it had applied from the beginning.
  */
 export async function readRecords(
   db: DbOrTx,
@@ -33,7 +33,7 @@ export async function readRecords(
 ): Promise<NightRecord[]> {
   const { stayDate, segment, ratePlan, rooms, revenue, at, version } = nightMovement
   const [counting, nameOf] = await Promise.all([readCounting(db, id), readNaming(db, id, 'segment')])
-  // One row for each night: with one row for each record the embedded database took 1.6 times as long.
+  // One row for each night: with one row for each record, the embedded database took 1.6 times as long.
   const nights = await selectRows<{ stayDate: StayDate; records: string }>(
     db,
     sql`

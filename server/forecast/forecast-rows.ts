@@ -5,12 +5,12 @@ import { roundedParts } from '../../engine/forecast/parts.ts'
 import type { NightForecast } from '../../engine/forecast/record.ts'
 import { UNKNOWN } from './forecast-records.ts'
 
-/** Nights behind that a forecast looks at: a year of judged nights, the season before each, and some weeks around it. */
+/** Past nights that a forecast uses: a year of evaluated nights, the season before each, and some weeks around it. */
 export const HISTORY_DAYS = 2 * 365 + 70
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
-/** A night of the engine as it is answered and stored, with its capacity where that is recorded. */
+/** A night of the engine in the format of responses and storage, with its capacity if known. */
 const toRow = (night: NightForecast, capacity: number | null): ForecastRow => ({
   stayDate: night.stayDate,
   onTheBooks: night.onTheBooks,
@@ -30,13 +30,13 @@ const toRow = (night: NightForecast, capacity: number | null): ForecastRow => ({
   parts: roundedParts(night.parts, night.onTheBooks, hundredths(night.rooms)),
 })
 
-/** The capacity of the nights from `from` to `to` for which it is recorded. */
+/** The capacity of the nights from `from` to `to` for which it is known. */
 export function knownCapacity(from: StayDate, to: StayDate, dated: readonly DatedCapacity[]): Map<StayDate, number> {
   const byNight = capacityByNight(stayDates(from, to), dated)
   return new Map([...byNight].flatMap(([night, rooms]) => (rooms === null ? [] : [[night, rooms] as const])))
 }
 
-/** The nights of the engine as rows of the contract. */
+/** The nights of the engine in the format of the contract. */
 export const forecastRows = (
   nights: readonly NightForecast[],
   capacity: ReadonlyMap<StayDate, number>,

@@ -17,7 +17,7 @@ interface Range {
   to: StayDate
 }
 
-/** What was sold for each night of a range, in the shape of a forecast. */
+/** The actual sales of each night of a range, in the format of a forecast. */
 async function soldNights(db: DbOrTx, { id }: AnalysedHotel, { from, to }: Range, at: Date): Promise<ForecastNight[]> {
   const movements = await readMovements(db, id, { from, to, asOf: at, groupBy: 'segment' })
   const wanted = { from, to, asOf: at.getTime(), capacity: (await readCapacity(db, id)).sellable }
@@ -41,15 +41,15 @@ async function soldNights(db: DbOrTx, { id }: AnalysedHotel, { from, to }: Range
 }
 
 interface Span {
-  /** The day at whose end the forecast is made. */
+  /** The day at the end of which the forecast is made. */
   origin: StayDate
-  /** The first night that it looks at, and the last that it reaches. */
+  /** The first night that it uses, and the last night within its horizon. */
   first: StayDate
   last: StayDate
   at: Date
 }
 
-/** The nights after the day of the forecast, as far as it reaches. */
+/** The nights after the day of the forecast, up to its horizon. */
 async function forecastRows(
   { db, computer }: { db: DbOrTx; computer: Computer },
   hotel: AnalysedHotel,
@@ -59,7 +59,7 @@ async function forecastRows(
     readCapacity(db, hotel.id),
     readEventNights(db, hotel, first, last),
   ])
-  // Read when the computer turns to it: anyone who waits for others holds no records.
+  // Read when the computer starts on it, so that a caller in the queue keeps no records in memory.
   async function* asOnePiece() {
     yield await readRecords(db, hotel, { from: first, to: last, asOf: at })
   }
@@ -69,8 +69,8 @@ async function forecastRows(
 }
 
 /**
- * How the nights of one hotel will finish, by what was known at `asOf`, one row for each night of the range; up to that day
- * they are what was sold. Throws 400 for nights further back or ahead than a forecast reaches.
+ * The forecast of one hotel's nights by what was known at `asOf`, one row for each night of the range; nights up to that day have
+ * the actual sales. Throws 400 for nights outside the forecast's range.
  */
 export async function forecastOf(
   { db, computer }: { db: DbOrTx; computer: Computer },

@@ -14,36 +14,36 @@ import {
 } from '../database/schema/index.ts'
 import { queueRuns, type RunRequest, tellQueued } from './queue.ts'
 
-/** So long after midnight a hotel's day is looked at: its last bookings need a while to reach us. */
+/** How long after midnight a hotel's day is processed: its last bookings take a while to be received. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000
 
-/** So long after the last of several deliveries one run takes in all of them. */
+/** How long after the last of several deliveries one run uses all of them. */
 const AFTER_DELIVERY_MS = 60_000
-/** What of a hotel's settings a forecast goes by, or the rates that are calculated with it. */
+/** The settings of a hotel that forecasts, or the rates calculated with them, depend on. */
 const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['booking-status', 'competitors']
-/** Without these no night has a rate: the first rates come of a run, later ones of each change of them. */
+/** Without these no night has a rate: the first rates come from a run, later ones from each change of the settings. */
 const FIRST_DOCUMENTS: readonly PricingDocumentName[] = ['levels', 'level-calendar']
-/** Deliveries older than that are part of a nightly run already. */
+/** Older deliveries are already part of a nightly run. */
 const RECENT_MS = 26 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-/** The hotel's last whole day: the books of a run are taken at its end. */
+/** The hotel's last complete day: a run uses the books at its end. */
 export const originAt = (now: Date, timeZone: string): StayDate =>
   addDays(dateIn(timeZone, new Date(now.getTime() - AFTER_MIDNIGHT_MS)), -1)
 
-/** Whether a hotel has anything to forecast from. */
+/** Whether a hotel has data to forecast from. */
 export const hasBookings: SQL = sql`exists (select 1 from ${nightMovement} where ${nightMovement.companyId} = ${company.id})`
 
 const hasLevels: SQL = sql`exists (
   select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels'
 )`
-/** Whether a hotel has anything to forecast from, or rates that begin with its price levels. */
+/** Whether a hotel has data to forecast from, or rates that start from its price levels. */
 const isRun: SQL = sql`(${hasBookings} or ${hasLevels})`
 
 /**
- * Queues the run of last night for every active hotel with bookings or price levels that has none yet, soon after the midnight of its own
- * time zone; a hotel that is new gets its first one at once. Any number of processes may do it: one run comes of it.
- * Answers how many were queued.
+ * Queues last night's run for every active hotel with bookings or price levels that has none yet, shortly after midnight in its own
+ * time zone; a new hotel gets its first run immediately. If several processes do so, only one run is queued. Returns the number of
+ * queued runs.
  */
 export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
   const zones = await db.selectDistinct({ timeZone: company.timeZone }).from(company)
@@ -66,14 +66,15 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a run for every hotel that has price levels and has received something, or rolled a delivery back, since its last run began, and for every hotel whose settings
- * that a run goes by have changed or can give it its first rates, once it has been quiet for a minute. It is the run of last night where
- * that is not queued yet, so that none is made twice. Any number of processes may do it: one run comes of it. Answers how many were queued.
+ * Queues a run for every hotel that has price levels and has received data or rolled a delivery back since its last run began, and
+ * for every hotel whose relevant settings have changed or can give it its first rates, once there has been no further change for a
+ * minute. If last night's run is not queued yet, the run is queued as that one, so that it is not made twice. If several processes
+ * do so, only one run is queued. Returns the number of queued runs.
  */
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
   const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
-  // Older deliveries can't be rolled back: without this bound all of them would be read.
+  // Older deliveries can't be rolled back: without this bound, all deliveries would be read.
   const rollable = sql`${new Date(now.getTime() - RECENT_MS - ROLLBACK_DAYS * DAY_MS).toISOString()}::timestamptz`
   const came = sql<Date | null>`(
     select max(greatest(came.finished_at, came.rolled_back_at)) from ${delivery} came
@@ -99,7 +100,7 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
         id: company.id,
         timeZone: company.timeZone,
         isChanged: sql<boolean>`${changed} > coalesce(${came}, '-infinity')`,
-        // Drizzle leaves out table names at the first level of a column, and inside the subquery `id` would be the run's.
+        // Drizzle omits table names at the first level of a column, and inside the subquery `id` would be the run's.
         lastNightly: sql<StayDate | null>`${lastNightly}`,
       })
       .from(company)

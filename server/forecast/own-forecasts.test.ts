@@ -7,7 +7,7 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import { selectRows } from '../database/rows.ts'
 import { activity, capacity, company, forecastRun, ownForecast, userCompany } from '../database/schema/index.ts'
 
-/** A hotel of the demo's user and viewer, in Europe/Rome. It is 20 November 2026. */
+/** A hotel of the demo's user and viewer, in Europe/Rome. The date is 20 November 2026. */
 const HOTEL = 4
 const [YESTERDAY, TODAY] = ['2026-11-19', '2026-11-20']
 const PATH = `/api/forecast/${HOTEL}/own-forecasts`
@@ -60,8 +60,8 @@ const change = (id: number, body: object, headers = {}, who = 'user') =>
   test.as(who, 'PUT', `${PATH}/${id}`, { body, headers })
 const list = async (who: string) => (await test.as(who, 'GET', PATH)).json<OwnForecast[]>()
 
-describe('an own forecast of a night', () => {
-  it('is kept with who made it, the day, and what our forecast expected then', async () => {
+describe('a manual forecast of a night', () => {
+  it('is stored with its author, the day, and the system forecast at that time', async () => {
     const answer = await add()
     expect([answer.statusCode, answer.json()]).toMatchObject([
       201,
@@ -71,11 +71,11 @@ describe('an own forecast of a night', () => {
     expect(await list('viewer')).toEqual([answer.json()])
   })
 
-  it('has none of ours beside it where no run reaches the night', async () => {
+  it('has no system forecast if no run reaches the night', async () => {
     expect(await added({ ...OWN, stayDate: '2027-11-20' })).toMatchObject({ forecast: null, forecastOrigin: null })
   })
 
-  it('that is changed names who changed it, the day and our forecast of that day; the log has both versions', async () => {
+  it('that is changed stores the editor, the day and the system forecast of that day; the log has both versions', async () => {
     const { id, author } = await added()
     await runOf(TODAY, [47.25])
     const changed = await change(id, { ...OWN, rooms: 50 }, { 'if-match': '"1"' }, 'admin')
@@ -94,7 +94,7 @@ describe('an own forecast of a night', () => {
     await test.db.delete(forecastRun).where(eq(forecastRun.origin, TODAY))
   })
 
-  it('is changed and deleted only as it was read', async () => {
+  it('can be changed and deleted only in the revision that was read', async () => {
     const { id } = await added()
     await change(id, { ...OWN, rooms: 50 })
     const stale = { 'if-match': '"1"' }
@@ -104,7 +104,7 @@ describe('an own forecast of a night', () => {
     expect(await list('user')).toEqual([])
   })
 
-  it('is the only one of its night, also where two are added at once', async () => {
+  it('is unique per night, even if two are added at the same time', async () => {
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const refused = await add()
@@ -114,7 +114,7 @@ describe('an own forecast of a night', () => {
     expect((await change(id, { ...OWN, stayDate: '2026-11-23' })).statusCode).toBe(200)
   })
 
-  it('can not be made, changed, moved or deleted once the night is over', async () => {
+  it('cannot be created, changed, moved or deleted once the night is over', async () => {
     expect(problemOf(await add({ ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
     const { id } = await added({ ...OWN, stayDate: TODAY })
     await test.db.update(ownForecast).set({ stayDate: YESTERDAY }).where(eq(ownForecast.id, id))
@@ -124,7 +124,7 @@ describe('an own forecast of a night', () => {
     expect(await list('user')).toHaveLength(1)
   })
 
-  it('reaches to the rooms of the hotel, or to 10,000 where they are not known', async () => {
+  it('is limited to the rooms of the hotel, or to 10,000 if unknown', async () => {
     expect((await add({ ...OWN, rooms: 60 })).statusCode).toBe(201)
     expect((await add({ ...OWN, stayDate: '2026-11-22', rooms: 0 })).statusCode).toBe(201)
     const refused = await add({ ...OWN, stayDate: '2026-11-23', rooms: 61 })
@@ -140,12 +140,12 @@ describe('an own forecast of a night', () => {
     [{ ...OWN, reason: 'x'.repeat(501) }, 'reason'],
     [{ ...OWN, stayDate: '2026-02-30' }, 'stayDate'],
     [{ ...OWN, author: 'Somebody else' }, 'author'],
-  ])('is refused as %j by the field', async (body, field) => {
+  ])('is rejected as %j with an error on the field', async (body, field) => {
     const refused = await add(body)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
   })
 
-  it('is made by the staff of the hotel alone, and goes with the hotel', async () => {
+  it('can be made only by the staff of the hotel, and is deleted with the hotel', async () => {
     expect((await add(OWN, 'viewer')).statusCode).toBe(403)
     const seen = test.db
       .select({ id: userCompany.companyId })
@@ -161,9 +161,9 @@ describe('an own forecast of a night', () => {
   })
 })
 
-// The embedded engine has one session, so there nothing runs at the same time.
+// The embedded engine has one session, so nothing runs concurrently on it.
 describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', () => {
-  it('is changed after a deletion of the hotel that has begun, not against it', async () => {
+  it('is changed after a running deletion of the hotel, not concurrently', async () => {
     const [hotel] = await test.db
       .select()
       .from(company)
@@ -181,7 +181,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', 
       await tx.select().from(company).where(eq(company.id, id)).for('update')
       begin()
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      // Until the change stands in the queue for the hotel.
+      // Until the change is waiting for the lock on the hotel.
       while ((await selectRows(tx, waiting)).length === 0);
       await tx.delete(company).where(eq(company.id, id))
     })

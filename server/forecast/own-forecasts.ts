@@ -34,8 +34,8 @@ async function requireOnlyOne(tx: Tx, companyId: number, { stayDate }: OwnForeca
 }
 
 /**
- * The forecasts that a hotel's staff makes by hand, one a night: for comparison only, nothing is computed from them. Each
- * version has its author and day, and what our forecast expected that day.
+ * The forecasts that a hotel's staff enters manually, one per night: for comparison only, nothing is computed from them. Each
+ * version has its author and day, and the system forecast of that day.
  */
 export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecordKind => ({
   table: ownForecast,

@@ -8,17 +8,17 @@ import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../dat
 import { errorsOf, weightsOf } from './day-sums.ts'
 import { readMembers } from './read-members.ts'
 
-/** Measures of the sums, as the engine takes them (engine/forecast/backtest/measures.ts). */
+/** Measures of the sums, as defined in the engine (engine/forecast/backtest/measures.ts). */
 const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / sum(nights))::float8 as mae,
   (100 * sum(absolute_error) / nullif(sum(actual), 0))::float8 as wape, (sum(error) / sum(nights))::float8 as bias,
   (100.0 * sum(held) / sum(nights))::float8 as coverage`
 
 /**
- * How far the forecast and the baselines were off over the last finished weeks: in all by horizon, week by week (at one
- * horizon where it is named), and which weight each method had. Nights of several hotels are taken together.
+ * The errors of the forecast and the baselines over the last finished weeks: in total by horizon, week by week (at one horizon if
+ * it is given), and the weight of each method. Nights of several hotels are combined.
  *
- * Of all hotels the sums that are kept by day are asked: 15 ms at 1,000 hotels and 12 weeks, 25 ms at 104
- * (PostgreSQL, a year of nights); from each of their nights it took 5 s. Where hotels are named, their nights are added up.
+ * For all hotels, the sums stored by day are queried: 15 ms at 1,000 hotels and 12 weeks, 25 ms at 104 (PostgreSQL, a year of
+ * nights); summing all their nights took 5 s. If hotels are given, their nights are summed.
  */
 export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: AccuracyQuery): Promise<Accuracy> {
   const ofThese = ofHotels(forecastAccuracy.companyId, hotels)
@@ -41,7 +41,7 @@ export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: Accu
     sql`select date_trunc('week', stay_date)::date::text as week, ${MEASURES} from (${errors}) judged
     ${horizon === undefined ? sql`` : sql`where horizon = ${horizon}`} group by 1, method order by 1, method`,
   )
-  // The weights of a night sum to 1: those of all methods count the nights that have any.
+  // The weights of a night sum to 1, so the weights of all methods add up to the number of nights that have any.
   const weights = await selectRows<Accuracy['weights'][number]>(
     db,
     sql`select horizon, method, sum(weight) / sum(sum(weight)) over (partition by horizon) as weight

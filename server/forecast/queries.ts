@@ -35,10 +35,10 @@ const conditionOf = ({ ids, state, reason, origin, ...hotels }: RunFilter): SQL 
     origin === undefined ? undefined : eq(forecastRun.origin, origin),
   )
 
-/** A year of figures is much to read for a line of a list. */
+/** A year of figures is too much to read for a row of a list. */
 const { rows: _, expected: __, ...PLAIN } = getTableColumns(forecastRun)
 
-/** Runs of these ids, in their order, with the names of hotels and people, without their figures. */
+/** Runs with these ids, in their order, with the names of hotels and users, without their figures. */
 async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -80,7 +80,7 @@ async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun
   return inOrder(ids, listed)
 }
 
-/** One page of the runs of all hotels, newest first unless asked otherwise. */
+/** One page of the runs of all hotels, newest first by default. */
 export const listRuns = (db: DbOrTx, query: RunListQuery): Promise<Page<ForecastRun>> =>
   listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRuns(db, ids))
 
@@ -99,7 +99,7 @@ export async function findRun(
   return { ...run, rows: stored?.rows ?? null }
 }
 
-/** How the runs of these hotels stand. */
+/** The number of these hotels' runs by state. */
 export async function runSummary(
   db: DbOrTx,
   hotels: Pick<RunFilter, 'companyIds' | 'companyNameLike'>,
@@ -113,7 +113,7 @@ export async function runSummary(
       .groupBy(forecastRun.state)
     return (...states: string[]) => rows.reduce((sum, { state, runs }) => sum + (states.includes(state) ? runs : 0), 0)
   }
-  // A hotel that was found during the day, or whose day began twice within these hours, counts with its newest run.
+  // A hotel that was created during the day, or whose day began twice within these hours, counts with its newest run.
   const isNewest = sql`${forecastRun.origin} = (
     select max(newer.origin) from ${forecastRun} newer
     where newer.company_id = ${forecastRun.companyId} and newer.reason = 'nightly'
@@ -122,7 +122,7 @@ export async function runSummary(
   const lastNight = await numberOf(
     and(eq(forecastRun.reason, 'nightly'), gte(forecastRun.requestedAt, since), isNewest),
   )
-  // By the words of the partial index that holds the few that wait.
+  // Written like the condition of the partial index of the few queued and running runs.
   const underWay = await numberOf(sql`${forecastRun.state} in ('queued', 'running')`)
   return {
     lastNight: { done: lastNight('done'), failed: lastNight('failed'), waiting: lastNight('queued', 'running') },

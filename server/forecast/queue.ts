@@ -7,14 +7,14 @@ import { forecastRun } from '../database/schema/index.ts'
 export type RunRow = typeof forecastRun.$inferSelect
 
 const MINUTE_MS = 60_000
-/** So long nobody else takes a run that somebody computes; much longer than that takes. */
+/** How long a run is reserved for the process that computes it; much longer than computing takes. */
 const LEASE_MS = 5 * MINUTE_MS
-/** How long a run waits after its first, and after its second failure. After the third it is given up. */
+/** How long a run is delayed after its first and second failure. After the third, it is given up. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS]
 export const MOST_ATTEMPTS = PAUSES_MS.length + 1
 const MAX_FAILURE = 500
 
-/** A run that is wanted. */
+/** A requested run. */
 export interface RunRequest {
   readonly companyId: number
   readonly origin: StayDate
@@ -22,12 +22,12 @@ export interface RunRequest {
   readonly requestedBy?: number
 }
 
-/** Wakes the computing processes, in every process, once the transaction commits. */
+/** Wakes the forecast job of every process once the transaction commits. */
 export async function tellQueued(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('forecast', '')`)
 }
 
-/** Queues runs, in the transaction of what wants them, and answers them; none of last night where that is queued already. */
+/** Queues runs, in the transaction that requests them, and returns them; last night's runs are skipped if already queued. */
 export async function queueRuns(tx: Tx, runs: readonly RunRequest[], at: Date): Promise<RunRow[]> {
   if (runs.length === 0) return []
   const rows = await tx
@@ -40,8 +40,8 @@ export async function queueRuns(tx: Tx, runs: readonly RunRequest[], at: Date): 
 }
 
 /**
- * Takes the run that is due longest, so that no other process takes it too. One whose process died is due again when its
- * lease is over.
+ * Claims the run that has been due longest, so that no other process takes it too. If its process dies, it is due again when its
+ * lease ends.
  */
 export async function claimRun(db: Db, now: Date): Promise<RunRow | undefined> {
   const due = sql`(select ${forecastRun.companyId}, ${forecastRun.id} from ${forecastRun} where ${forecastRun.state} in ('queued', 'running') and ${forecastRun.dueAt} <= ${now.toISOString()}::timestamptz order by ${forecastRun.dueAt}, ${forecastRun.id} limit 1 for update skip locked)`
@@ -58,7 +58,7 @@ export async function claimRun(db: Db, now: Date): Promise<RunRow | undefined> {
   return claimed
 }
 
-/** Only the holder of the claim says how it ended. */
+/** Only the holder of the claim may record the result. */
 export const ofClaim = ({ companyId, id, attempts }: RunRow) =>
   and(
     eq(forecastRun.companyId, companyId),
@@ -67,7 +67,7 @@ export const ofClaim = ({ companyId, id, attempts }: RunRow) =>
     eq(forecastRun.state, 'running'),
   )
 
-/** Notes why an attempt failed. Answers when the run is tried again, or null where it is given up. */
+/** Records why an attempt failed. Returns when the run is tried again, or null if it is given up. */
 export async function noteFailure(db: DbOrTx, claimed: RunRow, reason: string, now: Date): Promise<Date | null> {
   const pause = PAUSES_MS[claimed.attempts - 1]
   const dueAt = pause === undefined ? null : new Date(now.getTime() + pause)

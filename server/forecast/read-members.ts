@@ -5,10 +5,10 @@ import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { company, forecastRun } from '../database/schema/index.ts'
 
-/** Of all hotels together, the newest runs say enough. */
+/** For all hotels together, the newest runs are representative enough. */
 const MOST_RUNS = 1000
 
-/** The newest run of each of these hotels that has members; of all hotels, of those of the newest runs. */
+/** The newest run with members of each of these hotels; for all hotels, those among the newest runs. */
 const newestRuns = (hotels: SQL | undefined): SQL =>
   hotels
     ? sql`${company} cross join lateral (
@@ -21,7 +21,7 @@ const newestRuns = (hotels: SQL | undefined): SQL =>
         ) run order by run.company_id, run.origin desc, run.id desc
       ) newest`
 
-/** What the newest runs of these hotels combined, by horizon and method, each hotel with the same say. */
+/** The methods that the newest runs of these hotels combined, by horizon and method, with the same weight for each hotel. */
 export const readMembers = (
   db: DbOrTx,
   hotels: Pick<AccuracyQuery, 'companyIds' | 'companyNameLike'>,

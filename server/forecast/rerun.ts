@@ -20,8 +20,8 @@ interface Candidate {
 }
 
 /**
- * The hotels that a run is wanted of: one, whatever its state, or all that are worked on every night. Anybody else who wants
- * one of them waits, so that each sees what the other has queued.
+ * The hotels that a run is requested for: one, whatever its state, or all that have nightly runs. Their rows are locked, so that
+ * concurrent callers see each other's queued runs.
  */
 function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
   return tx
@@ -39,7 +39,7 @@ function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
     .for('no key update', { of: company })
 }
 
-/** One hotel alone is refused in words, where among all it would be passed over. */
+/** A single hotel is rejected with an error; among all hotels it would be skipped. */
 function refuseAlone([hotel]: readonly Candidate[]): void {
   if (!hotel) throw notFound('hotel')
   if (!hotel.isActive) throw invalidField('companyId', 'This value must be an active hotel.')
@@ -52,7 +52,7 @@ function refuseAlone([hotel]: readonly Candidate[]): void {
     )
 }
 
-/** Hotels and days of which a run waits or is under way. */
+/** Hotels and days with a queued or running run. */
 async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<string>> {
   const rows = await tx
     .select({ companyId: forecastRun.companyId, origin: forecastRun.origin })
@@ -62,8 +62,9 @@ async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<str
 }
 
 /**
- * Queues a new run of yesterday for one hotel, or for every active one with bookings. What waits or is
- * under way for that day already is not queued twice, no matter who asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is pinned.
+ * Queues a new run of yesterday for one hotel, or for every active hotel with bookings. A run that is already queued or running for
+ * that day is not queued twice, even by concurrent calls. Throws 404, 400 for a hotel without bookings, and 409 for one whose
+ * forecast is pinned.
  */
 export function rerun(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,

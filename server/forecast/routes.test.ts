@@ -11,7 +11,7 @@ import { localComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { runDue } from './run.ts'
 
-/** Of the viewer and of nobody but administrators, both in Europe/Rome. */
+/** The viewer's hotel and one that only administrators can access, both in Europe/Rome. */
 const [HOTEL, OTHER] = [4, 13]
 const YESTERDAY = '2026-11-19'
 const log = { warn: () => undefined, error: () => undefined }
@@ -49,7 +49,7 @@ const runOf = async (companyId = HOTEL) => {
 }
 
 describe('a run on demand', () => {
-  it('is queued for yesterday of one hotel, and noted with who wanted it', async () => {
+  it('is queued for yesterday for one hotel, with the user who requested it', async () => {
     const answer = await rerun(HOTEL)
     expect([answer.statusCode, answer.json()]).toEqual([202, { queued: 1, waiting: 0, pinned: 0 }])
     const { content } = await list()
@@ -61,7 +61,7 @@ describe('a run on demand', () => {
     expect(noted).toMatchObject({ companyId: HOTEL, entityId: String(content[0]?.id), action: 'create' })
   })
 
-  it('wanted twice at once, or again while it is computed, is one', async () => {
+  it('is created only once if requested twice at once or while it is being computed', async () => {
     const answers = await Promise.all([rerun(HOTEL), rerun(HOTEL), rerun(null)])
     const told = answers.map((answer) => answer.json<RerunAnswer>())
     expect(told.reduce((sum, { queued }) => sum + queued, 0)).toBe(2)
@@ -70,7 +70,7 @@ describe('a run on demand', () => {
     expect((await list(`companyIds=${HOTEL}`)).totalElements).toBe(1)
   })
 
-  it('of all hotels takes the active ones with bookings, and none twice', async () => {
+  it('of all hotels includes the active ones with bookings, and queues none twice', async () => {
     await rerun(HOTEL)
     expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 1, pinned: 0 })
     expect((await list('sort=companyName,asc')).content.map(({ companyId }) => companyId).sort()).toEqual(
@@ -78,14 +78,14 @@ describe('a run on demand', () => {
     )
   })
 
-  it('is refused in words for a hotel without bookings, and for one that is not there', async () => {
+  it('is rejected with a message for a hotel without bookings or a missing hotel', async () => {
     const refused = await rerun(9)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'companyId'])
     expect((await rerun(999_999)).statusCode).toBe(404)
     expect((await list()).totalElements).toBe(0)
   })
 
-  it('is refused while the forecast is pinned; among all hotels such a one is passed over', async () => {
+  it('is rejected while the forecast is pinned; among all hotels, such a hotel is skipped', async () => {
     const { id } = await runOf()
     await put(id)
     const refused = await rerun(HOTEL)
@@ -97,7 +97,7 @@ describe('a run on demand', () => {
 })
 
 describe('the stored forecast of a hotel', () => {
-  it('is the newest that is done, with its day and 365 nights', async () => {
+  it('is the newest finished run, with its day and 365 nights', async () => {
     expect((await latest()).statusCode).toBe(404)
     const first = await runOf()
     const second = await runOf()
@@ -120,7 +120,7 @@ describe('the stored forecast of a hotel', () => {
     ])
   })
 
-  it('stays the pinned one, whatever is computed later, until it is unpinned', async () => {
+  it('stays the pinned run, whatever is computed later, until it is unpinned', async () => {
     const first = await runOf()
     expect((await put(first.id)).statusCode).toBe(200)
     await queueNightlyRuns(test.db, TEST_NOW)
@@ -132,7 +132,7 @@ describe('the stored forecast of a hotel', () => {
     expect((await shown()).runId).toBeGreaterThan(first.id)
   })
 
-  it('is nobody’s who may not see the hotel', async () => {
+  it('can be read only by users who may access the hotel', async () => {
     await runOf(OTHER)
     expect((await latest(OTHER)).statusCode).toBe(404)
     expect((await latest(OTHER, 'admin')).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('the stored forecast of a hotel', () => {
 })
 
 describe('pinning', () => {
-  it('says who did it and when, and is noted', async () => {
+  it('stores who did it and when, and is logged', async () => {
     const { id } = await runOf()
     const { pinnedBy, ...setting } = (await put(id)).json()
     expect(setting).toEqual({ companyId: HOTEL, pinnedRunId: id, pinnedAt: TEST_NOW.toISOString() })
@@ -149,7 +149,7 @@ describe('pinning', () => {
     expect(noted.at(-1)).toMatchObject({ companyId: HOTEL, after: { pinnedRunId: id } })
   })
 
-  it('refuses a run without figures and one of another hotel', async () => {
+  it('rejects a run without figures and one of another hotel', async () => {
     await rerun(HOTEL)
     const [waiting] = (await list()).content
     const others = await runOf(OTHER)
@@ -159,7 +159,7 @@ describe('pinning', () => {
     }
   })
 
-  it('is refused where somebody else has decided meanwhile', async () => {
+  it('is rejected if another user has changed the setting in the meantime', async () => {
     const { id, settingRevision } = await runOf()
     expect(settingRevision).toBe(0)
     expect((await put(id, { 'if-match': '"0"' })).headers.etag).toBe('"1"')

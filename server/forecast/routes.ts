@@ -15,7 +15,7 @@ import { latestForecast } from './shown.ts'
 
 const access = allow(['ADMIN'])
 
-/** Stored forecasts: the one that a hotel sees, those it makes by hand, and for administrators the runs, how good they were, and who pins them. */
+/** Stored forecasts: the one shown to the hotel, manual ones, and for administrators the runs, their accuracy and pinning. */
 export function addForecastRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 

@@ -54,7 +54,7 @@ const runs = () => test.db.select().from(forecastRun).orderBy(forecastRun.id)
 const only = async () => (await runs())[0]
 
 describe('a queued forecast', () => {
-  it('is computed for the 365 nights after its day, with the time it took', async () => {
+  it('is computed for the 365 nights after its day, with the CPU time', async () => {
     await queue()
     expect(await runNext(running())).toMatchObject({ companyId: HOTEL.id, attempts: 1 })
     const run = await only()
@@ -68,7 +68,7 @@ describe('a queued forecast', () => {
     expect(await runNext(running())).toBeUndefined()
   })
 
-  it('says the same from a thread of its own', async () => {
+  it('has the same result when computed in a separate thread', async () => {
     await queue(YESTERDAY, 2)
     const computer = threadComputer()
     await runNext(running())
@@ -81,7 +81,7 @@ describe('a queued forecast', () => {
     expect(here?.members?.length).toBeGreaterThan(0)
   })
 
-  it('is done once, however many processes share the queue', async () => {
+  it('is computed once, however many processes share the queue', async () => {
     await queue(YESTERDAY, 12)
     const taken: number[] = []
     const worker = async () => {
@@ -106,7 +106,7 @@ describe('a queued forecast', () => {
     })
     expect(await runNext(running())).toBeUndefined()
     time += 5 * MINUTE_MS
-    // Anyone who was thought dead reports while the other computes: that changes nothing.
+    // A process that was considered dead finishes while the other one computes: that changes nothing.
     const compute: Computer['compute'] = async (...wanted) => {
       end(new Error('too late'))
       await dying
@@ -117,7 +117,7 @@ describe('a queued forecast', () => {
     expect(await only()).toMatchObject({ state: 'done', attempts: 2, failure: null })
   })
 
-  it('that fails is tried again after a minute and after five, then given up with the reason', async () => {
+  it('that fails is tried again after one and five minutes, then given up with the reason', async () => {
     await queue()
     const failing = running({ computer: broken })
     const tried: number[] = []
@@ -136,14 +136,14 @@ describe('a queued forecast', () => {
     expect(await only()).toMatchObject({ state: 'failed', failure: 'The run was interrupted 3 times.' })
   })
 
-  it('that fails leaves the others alone', async () => {
+  it('that fails does not affect other runs', async () => {
     await queue(YESTERDAY, 2)
     await runNext(running({ computer: broken }))
     await runDue(running())
     expect((await runs()).map(({ state }) => state)).toEqual(['queued', 'done'])
   })
 
-  it('loses its figures when no night is left to be judged by them, unless it is pinned', async () => {
+  it('loses its figures when they are not needed to evaluate any more nights, unless it is pinned', async () => {
     await queue(addDays(YESTERDAY, -94))
     await queue(addDays(YESTERDAY, -93))
     await queue(addDays(YESTERDAY, -92))
@@ -158,21 +158,21 @@ describe('a queued forecast', () => {
   })
 })
 
-describe('every night', () => {
+describe('the nightly run', () => {
   const nightly = () =>
     test.db
       .select()
       .from(forecastRun)
       .where(and(eq(forecastRun.reason, 'nightly'), eq(forecastRun.companyId, HOTEL.id)))
 
-  it('one run of yesterday is queued for a hotel with bookings, however many processes think of it', async () => {
+  it('is queued for yesterday for a hotel with bookings, once for any number of processes', async () => {
     const queued = await Promise.all([1, 2, 3].map(() => queueNightlyRuns(test.db, now())))
     expect(queued.reduce((a, b) => a + b)).toBe(1)
     expect(await nightly()).toMatchObject([{ origin: YESTERDAY, state: 'queued' }])
     expect(await queueNightlyRuns(test.db, now())).toBe(0)
   })
 
-  it('the next one comes a quarter of an hour after the hotel’s own midnight', async () => {
+  it('is queued next a quarter of an hour after midnight in the hotel’s time zone', async () => {
     await queueNightlyRuns(test.db, now())
     time = Date.parse('2026-11-20T23:14:00Z')
     expect(await queueNightlyRuns(test.db, now())).toBe(0)

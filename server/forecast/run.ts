@@ -20,10 +20,10 @@ import { readRecords } from './forecast-records.ts'
 import { HISTORY_DAYS } from './forecast-rows.ts'
 import { claimRun, MOST_ATTEMPTS, noteFailure, ofClaim, type RunRow } from './queue.ts'
 
-/** Nights that are read at once: a quarter's takes some milliseconds, all of them would hold up what else is asked. */
+/** Nights that are read at once: reading a quarter takes some milliseconds, reading all would block other queries. */
 const PIECE_NIGHTS = 91
 
-/** What computing needs. */
+/** The dependencies of computing. */
 export interface Running {
   readonly db: Db
   readonly computer: Computer
@@ -45,11 +45,11 @@ async function* recordsOf(
   }
 }
 
-/** What a run came to, and what it goes by. */
+/** The result of a run, and its inputs. */
 interface Made {
   readonly hotel: AnalysedHotel
   readonly computed: Computed
-  /** When the data that the rates rest on were last received. */
+  /** When the data that the rates are based on were last received. */
   readonly basedOn: Date | null
 }
 
@@ -68,7 +68,7 @@ async function computeRun({ db, computer, now }: Running, { companyId, origin }:
 const expectedRooms = (rows: readonly ForecastRow[]): ExpectedRooms[] =>
   rows.map(({ roomNights, low, high }) => [roomNights, low, high])
 
-/** Lets go of the figures of long ago; that there was such a run stays, and so does what is pinned. */
+/** Removes the figures of old runs; the runs themselves stay, and so do the figures of a pinned run. */
 async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void> {
   const [setting] = await tx.select().from(forecastSetting).where(eq(forecastSetting.companyId, companyId))
   await tx
@@ -84,7 +84,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
     )
 }
 
-/** Of a day's runs after deliveries and changes of settings only the last one keeps its figures. */
+/** Of the runs on one day after deliveries and changes of settings, only the last one keeps its figures. */
 async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Promise<void> {
   await tx
     .update(forecastRun)
@@ -100,7 +100,7 @@ async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Prom
     )
 }
 
-/** Keeps the figures and what they tell of finished nights; nothing where another process has taken over meanwhile. */
+/** Stores the figures and the evaluation of finished nights; does nothing if another process has taken over. */
 async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn }: Made, at: Date): Promise<void> {
   const { rows, members, judged, known, learned, cpuMs } = computed
   await db.transaction(async (tx) => {
@@ -114,12 +114,12 @@ async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn
     await dropEarlierOfDay(tx, claimed)
     if (known) await storeKnown(tx, hotel, known, { at, basedOn, learned })
     await requestRuleRound(tx, claimed.companyId)
-    // Last, as it adds to what all hotels share.
+    // Last, because it updates rows shared by all hotels.
     await storeJudged(tx, claimed.companyId, judged)
   })
 }
 
-/** Takes the next run that is due and works it out. Answers it as it was taken, or undefined where none is due. */
+/** Computes the next run that is due. Returns it as it was when claimed, or undefined if none is due. */
 export async function runNext(running: Running): Promise<RunRow | undefined> {
   const { db, now, log } = running
   const claimed = await claimRun(db, now())
@@ -136,7 +136,7 @@ export async function runNext(running: Running): Promise<RunRow | undefined> {
   return claimed
 }
 
-/** Works out one run after the other until none is due, or `isOver` says to stop. */
+/** Computes one run after the other until none is due or `isOver` returns true. */
 export async function runDue(running: Running, isOver: () => boolean = () => false): Promise<void> {
   while (!isOver()) if (!(await runNext(running))) return
 }

@@ -39,7 +39,7 @@ const runOf = async (companyId = HOTEL) => {
 }
 
 describe('the list of runs', () => {
-  it('tells of failures, and is narrowed by hotel, state and day', async () => {
+  it('includes failures, and can be filtered by hotel, state and day', async () => {
     await rerun(null)
     await runNext(running(broken))
     await runNext(running())
@@ -54,7 +54,7 @@ describe('the list of runs', () => {
     expect(await states(`origin=${YESTERDAY}&reason=manual`)).toHaveLength(2)
   })
 
-  it('is exported as it is narrowed, without the figures', async () => {
+  it('is exported as filtered, without the figures', async () => {
     await runOf()
     const file = await test.as('admin', 'GET', '/api/forecast/runs/export?state=done&format=json')
     expect(file.json<ForecastRun[]>()).toEqual((await list('state=done')).content)
@@ -62,7 +62,7 @@ describe('the list of runs', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('leads to one run with its figures', async () => {
+  it('links to one run with its figures', async () => {
     const run = await runOf()
     const one = (await test.as('admin', 'GET', `/api/forecast/runs/${run.id}`)).json()
     expect(one).toMatchObject(run)
@@ -70,11 +70,11 @@ describe('the list of runs', () => {
   })
 })
 
-describe('the summary', () => {
+describe('the summary of runs', () => {
   const summary = async (query = '') =>
     (await test.as('admin', 'GET', `/api/forecast/runs/summary?${query}`)).json<RunSummary>()
 
-  it('counts the runs of last night by how they stand', async () => {
+  it('counts the runs of last night by state', async () => {
     await queueNightlyRuns(test.db, TEST_NOW)
     expect(await summary()).toEqual({ lastNight: { done: 0, failed: 0, waiting: 2 }, underWay: 2 })
     await runNext(running())
@@ -84,7 +84,7 @@ describe('the summary', () => {
     expect((await summary(`companyIds=${OTHER}`)).underWay).toBe(0)
   })
 
-  it('takes the newest run of a hotel whose day has begun again meanwhile', async () => {
+  it('uses the newest run of a hotel whose day has begun again', async () => {
     await queueNightlyRuns(test.db, TEST_NOW)
     await queueNightlyRuns(test.db, new Date('2026-11-20T23:30:00Z'))
     expect(await summary()).toMatchObject({ lastNight: { waiting: 2 }, underWay: 4 })

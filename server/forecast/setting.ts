@@ -10,7 +10,7 @@ import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
 import { invalidField } from '../http/problem.ts'
 
-/** A hotel's setting as the API answers it, with its revision: 0 where nobody has decided anything yet. */
+/** A hotel's setting in API format, with its revision: 0 if nothing has been set yet. */
 export interface StoredSetting {
   readonly setting: ForecastSetting
   readonly revision: number
@@ -46,8 +46,8 @@ async function requireFigures(tx: Tx, companyId: number, id: number): Promise<vo
 }
 
 /**
- * Keeps a hotel at one run (pin), or shows the newest run again (unpin). Throws 404, 400 for a run without figures,
- * and 412 where somebody else has decided meanwhile.
+ * Pins a hotel's forecast to one run, or shows the newest run again (unpin). Throws 404, 400 for a run without figures, and 412 if
+ * another user has changed the setting in the meantime.
  */
 export function changeSetting(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
 
-/** The run that each of these hotels sees: the pinned one, or else the newest that has figures. By hotel. */
+/** The run shown to each of these hotels: the pinned one, otherwise the newest with figures. By hotel. */
 export async function shownRuns(db: DbOrTx, companyIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectDistinctOn([forecastRun.companyId], { companyId: forecastRun.companyId, id: forecastRun.id })
@@ -28,7 +28,7 @@ interface Hotel {
   readonly timeZone: string
 }
 
-/** The stored forecast that a hotel sees; undefined as long as there is none. */
+/** The stored forecast shown to a hotel; undefined if there is none yet. */
 export async function findForecast(
   db: DbOrTx,
   hotel: Hotel,
@@ -52,7 +52,7 @@ export async function findForecast(
   }
 }
 
-/** The same. Throws 404 as long as there is none. */
+/** As `findForecast`, but throws 404 if there is none yet. */
 export async function latestForecast(db: DbOrTx, hotel: Hotel): Promise<z.infer<typeof latestForecastSchema>> {
   const stored = await findForecast(db, hotel)
   if (!stored) throw notFound('stored forecast')

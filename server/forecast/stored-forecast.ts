@@ -5,15 +5,15 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { findForecast } from './shown.ts'
 
-/** The forecast that stands beside figures of today: its nights in order, after the day of its origin. */
+/** The forecast shown with figures of today: its nights in order, after the day of its origin. */
 export interface StoredForecast {
   readonly origin: StayDate
   readonly rows: readonly ForecastRow[]
 }
 
 /**
- * The stored forecast of a hotel, or why there is none beside its figures: none was made yet, or they are those of an
- * earlier day, of which today's forecast would know too much.
+ * The stored forecast of a hotel, or why its figures have none: there is no forecast yet, or the figures are those of an earlier
+ * day, for which today's forecast would contain later information.
  */
 export async function storedForecast(
   db: DbOrTx,

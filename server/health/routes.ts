@@ -21,7 +21,7 @@ function networks(ranges: readonly string[]): BlockList {
 
 const readinessSchema = z.object({ ready: z.boolean(), dependencies: z.record(z.string(), z.enum(['up', 'down'])) })
 
-/** Liveness, readiness, metrics and the published version. All but the version answer the operator's networks only. */
+/** Liveness, readiness, metrics and the published version. All except the version are limited to the operator's networks. */
 export function addHealthRoutes(app: App, parts: AppDependencies): void {
   const { database, settings, version } = parts
   const operators = networks(settings.operatorNetworks)
@@ -60,7 +60,7 @@ export function addHealthRoutes(app: App, parts: AppDependencies): void {
       try {
         setMonitoring(await readFigures(parts))
       } catch (error) {
-        // The figures of the process itself matter most while the database is gone.
+        // The metrics of the process itself matter most while the database is unavailable.
         request.log.warn({ err: error }, 'the figures of the installation could not be read')
       }
       return reply.type(registry.contentType).send(await registry.metrics())

@@ -13,10 +13,10 @@ const ofHotel = ({ table }: HotelRecordKind, companyId: number) => eq(table.comp
 const one = (kind: HotelRecordKind, companyId: number, id: number) =>
   and(ofHotel(kind, companyId), eq(kind.table.id, id))
 
-/** What somebody entered of a record. */
+/** The entered fields of a record. */
 const entered = ({ companyId: _, id: __, revision: ___, createdAt: ____, ...values }: StoredRecord): Input => values
 
-/** A hotel's records of a kind in their order, all of them or those of a condition. */
+/** A hotel's records of a kind in order, all of them or those that match a condition. */
 export async function listRecords(
   db: DbOrTx,
   kind: HotelRecordKind,
@@ -31,7 +31,10 @@ export async function listRecords(
   return rows as StoredRecords
 }
 
-/** Adds a record within a transaction. The hotel's lock is taken first: storing alone would share it, and two could then not both get it. */
+/**
+ * Adds a record within a transaction. The hotel is locked first: the insert alone would take a shared lock, and two of them could
+ * then not both upgrade it.
+ */
 export async function insertRecord(
   tx: Tx,
   request: FastifyRequest,
@@ -67,7 +70,7 @@ export const addRecord = (
   input: Input,
 ): Promise<StoredRecord> => db.transaction((tx) => insertRecord(tx, request, kind, companyId, input))
 
-/** Takes the hotel's lock first, as the deletion of a hotel does, so that the two cannot deadlock. */
+/** Locks the hotel first, like the deletion of a hotel, so that the two cannot deadlock. */
 async function lockOne(
   tx: Tx,
   request: FastifyRequest,
@@ -86,7 +89,7 @@ async function lockOne(
   return row
 }
 
-/** Replaces what a record holds. Throws 404, or 412 where it was changed since the caller read it. */
+/** Replaces the fields of a record. Throws 404, or 412 if it was changed since the caller read it. */
 export function updateRecord(
   db: Db,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { withEtag } from '../http/etag.ts'
 import type { HotelRecordKind } from './kind.ts'
 import { addRecord, listRecords, removeRecord, updateRecord } from './records.ts'
 
-/** The calls on a kind of records of a hotel: list, add, replace, remove. */
+/** The calls for a kind of records of a hotel: list, add, replace, remove. */
 export function addHotelRecordRoutes(app: App, { db }: AppDependencies, kind: HotelRecordKind): void {
   const { path, readers, writers = ['HOTEL_ADMIN'] } = kind
   const access = allow(writers, 'params.companyId')

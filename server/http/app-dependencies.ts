@@ -9,7 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database, Db } from '../database/db.ts'
 import type { Settings } from '../runtime/settings.ts'
 
-/** The server that routes are added to: inputs and answers are typed by their zod schemas. */
+/** The server that routes are added to: requests and responses are typed by their zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -18,7 +18,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** What routes are built from. `now` is the clock, so that tests can move it. */
+/** The dependencies of routes. `now` is the clock, so that tests can change it. */
 export interface AppDependencies {
   readonly db: Db
   readonly database: Database

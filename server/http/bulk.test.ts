@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the database raises by these SQLSTATEs: a deadlock, a value that is taken. */
+/** The database's errors with these SQLSTATEs: a deadlock, a duplicate value. */
 const raised = (state: string) =>
   test.db.execute(sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`))
 
-it('what the database refuses of one row is told with the results of the others', async () => {
+it('a row that the database refuses is reported in the results with the other rows', async () => {
   const change = (id: number) =>
     id === 2 ? raised('40P01') : id === 3 ? raised('23505') : test.db.execute(sql`select 1`)
   expect((await forEachRow([1, 2, 3, 4], change)).results).toMatchObject([
@@ -24,6 +24,6 @@ it('what the database refuses of one row is told with the results of the others'
   ])
 })
 
-it('what nobody foresaw is thrown', async () => {
+it('an unexpected error is thrown', async () => {
   await expect(forEachRow([1], () => raised('XX000'))).rejects.toThrow()
 })

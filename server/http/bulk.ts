@@ -2,8 +2,8 @@ import type { BulkAnswer } from '../../contract/bulk.ts'
 import { refusalOf } from './error-handler.ts'
 
 /**
- * Does the same to each row, one after the other, each for itself: what is refused for one is told and stops no other.
- * What nobody foresaw is thrown.
+ * Applies a change to each row, one after the other and independently: a refused row is reported and does not stop the others.
+ * Unexpected errors are thrown.
  */
 export async function forEachRow(
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minorDigits, toMinor } from '../../contract/minor-units.ts'
 
-/** A cell that holds an amount in major units of a currency, with a point or a comma before its cents. */
+/** A cell with an amount in major units of a currency, with a decimal point or comma. */
 export function amountCell(currency: string) {
   const digits = minorDigits(currency)
   const pattern = new RegExp(digits === 0 ? '^\\d{1,13}$' : `^\\d{1,13}([.,]\\d{1,${digits}})?$`)

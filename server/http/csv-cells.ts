@@ -1,4 +1,7 @@
-/** How the text of a cell reads as a value; undefined where it says nothing. What it can't read it gives as it stands, for the schema to refuse. */
+/**
+ * Reads the text of a cell as a value; undefined if it is empty. Text that it can't read is returned as is, for the schema to
+ * reject.
+ */
 export type CellReader = (cell: string) => unknown
 
 const FLAGS = new Map([
@@ -11,7 +14,7 @@ const FLAGS = new Map([
 export const textCell: CellReader = (cell) => cell
 /** Text that may be missing. */
 export const optionalCell: CellReader = (cell) => cell || null
-/** True or false; an empty cell leaves it as it is. */
+/** True or false; an empty cell leaves the value unchanged. */
 export const flagCell: CellReader = (cell) => (cell === '' ? undefined : (FLAGS.get(cell.toLowerCase()) ?? cell))
 /** Several words, each once. */
 export const wordsCell = (cell: string): string[] => [...new Set(cell.split(/[\s,;]+/).filter(Boolean))]
@@ -20,5 +23,5 @@ export const idsCell: CellReader = (cell) =>
   wordsCell(cell)
     .map((word) => (/^\d+$/.test(word) ? Number(word) : word))
     .sort((a, b) => Number(a) - Number(b))
-/** A column that an export has and nobody sets by hand: it is left alone. */
+/** A column of an export that can't be edited: it is ignored. */
 export const unreadCell: CellReader = () => undefined

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Fields = Record<string, unknown>
 
-/** Several values, such as roles, are the same in any order. */
+/** Sets of values, such as roles, are equal in any order. */
 const comparable = (value: unknown) => (Array.isArray(value) ? new Set(value) : value)
 
-/** Of the fields that a record has and of those it is to have, what differs; null where nothing does. */
+/** The fields that differ between the current and the new record; null if none do. */
 export function changesOf(before: object, after: object): { before: Fields; after: Fields } | null {
   const held = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
@@ -19,6 +19,6 @@ export function changesOf(before: object, after: object): { before: Fields; afte
   }
 }
 
-/** Stands for what a record holds: another one as soon as any field holds something else. */
+/** A hash of a record's content: it changes as soon as any field does. */
 export const seenOf = (fields: object): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

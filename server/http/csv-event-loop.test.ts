@@ -4,7 +4,7 @@ import { MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 const HEAD = ['username', 'roles']
-/** Room for each of as many lines as a file may have. */
+/** Characters per line in a file with the maximum number of lines. */
 const PER_LINE = Math.floor(MAX_CSV_CHARACTERS / MAX_CSV_LINES) - 1
 const file = (line: (place: number) => string, lines = MAX_CSV_LINES) =>
   `${HEAD.join(';')}\n${Array.from({ length: lines }, (_, place) => line(place)).join('\n')}`.slice(
@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const send = (payload: string) =>
   test.as('super.admin', 'POST', '/api/user/users/import', { payload, headers: { 'content-type': 'application/json' } })
 
-/** How often somebody else could have had their turn between a call and its answer. */
+/** The number of event-loop turns between a call and its response. */
 async function turnsOf(payload: string): Promise<number> {
   let isAnswered = false
   const answer = send(payload).finally(() => {
@@ -35,7 +35,7 @@ async function turnsOf(payload: string): Promise<number> {
   return turns
 }
 
-/** Read on the way it has some twenty turns, all together; in a thread of its own, some ten thousands. */
+/** Read in the main thread, it takes some twenty turns altogether; in a separate thread, tens of thousands. */
 const MANY_TURNS = 1_000
 
 it.each([
@@ -49,13 +49,13 @@ it.each([
     'long cells that may be formulas',
     body(file(() => `"'a${'\t'.repeat(47_990)}x"`, Math.floor(MAX_CSV_CHARACTERS / 48_100))),
   ],
-])('a file of %s is read while others have their turns', async (_, payload) => {
+])('a file of %s is read without blocking the event loop', async (_, payload) => {
   expect(await turnsOf(payload)).toBeGreaterThan(MANY_TURNS)
 })
 
 it.each([
   ['a text of escapes', `{"dryRun":true,"csv":"username\\n${'\\u0041'.repeat(1_390_000)}"}`],
   ['numbers in place of a file', `{"csv":[${'0,'.repeat(3_900_000)}0]}`],
-])('a body of %s is refused before it is taken for a file', async (_, payload) => {
+])('a body of %s is rejected before it is parsed as a file', async (_, payload) => {
   expect((await send(payload)).statusCode).toBe(413)
 })

@@ -12,8 +12,8 @@ import { ProblemError } from './problem.ts'
 class NotStored extends Error {}
 
 /**
- * Takes in records from a CSV file: all lines or, where any is refused or it is only a look, none. Answers what became,
- * or would become, of each. Throws 400 for a file that can't be read.
+ * Imports records from a CSV file: all lines, or none if any is rejected or it is only a preview. Returns the actual or expected
+ * result of each line. Throws 400 for an unreadable file.
  */
 export async function importCsv<Input extends object, Update extends object, Stored>(
   db: Db,
@@ -44,7 +44,7 @@ export async function importCsv<Input extends object, Update extends object, Sto
     const pause = createPauses()
     for (const record of records) {
       lines.push(await takeLine(tx, record))
-      // A line that is refused has asked the database nothing.
+      // A rejected line has not queried the database.
       await pause()
     }
     if (dryRun || lines.some(({ action }) => action === 'refused')) throw new NotStored()
@@ -56,7 +56,7 @@ export async function importCsv<Input extends object, Update extends object, Sto
       throw error
     },
   )
-  // What a look has numbered does not exist.
+  // Ids assigned in a preview do not exist.
   return {
     stored,
     lines: stored ? lines : lines.map((line) => (line.action === 'create' ? { ...line, id: null } : line)),

@@ -11,30 +11,30 @@ import { invalidField, ProblemError } from './problem.ts'
 
 type Cells = Record<string, unknown>
 
-/** What an import needs to know of the records that it makes and changes. */
+/** The description of an importable kind of record. */
 export interface CsvEntity<Input extends object, Update extends object, Stored> {
-  /** How each column reads, besides `id`, which names the record that a line changes. */
+  /** How each column is read, besides `id`, which identifies the record that a line changes. */
   columns: Readonly<Record<string, CellReader>>
-  /** The column that a record is called by. */
+  /** The column with the record's name. */
   nameColumn: keyof Update & string
-  /** The columns whose values no two lines may share, besides `id`. */
+  /** The columns whose values must be unique within the file, besides `id`. */
   uniqueColumns?: readonly string[]
-  /** The column that a refusal by this code is about; `id` where none is named. */
+  /** The column that an error with this code refers to; `id` by default. */
   columnOf?: Readonly<Record<string, string>>
-  /** What a new record takes, and every field of a stored one that can be written. */
+  /** The fields of a new record, and all writable fields of a stored one. */
   schemas: { input: z.ZodType<Input>; update: z.ZodType<Update> & { shape: object } }
-  /** The fields with what a line says of them; those of a new record are still empty. */
+  /** The fields with the values of a line; those of a new record are still empty. */
   merge: (fields: Partial<Update>, cells: Cells) => object
-  /** Stores a new record and gives its id. */
+  /** Stores a new record and returns its id. */
   create: (tx: Tx, input: Input) => Promise<number>
-  /** The stored record, held until the end of the transaction. Throws 404. */
+  /** The stored record, locked until the end of the transaction. Throws 404. */
   hold: (tx: Tx, id: number) => Promise<Stored>
-  /** What a record holds, with all the fields that can be written. */
+  /** The content of a record, with all writable fields. */
   fieldsOf: (stored: Stored) => Update
   update: (tx: Tx, stored: Stored, input: Update) => Promise<unknown>
 }
 
-/** What a line is that neither changes a stored record nor is refused. */
+/** The result of a line that neither changes a stored record nor is rejected. */
 const PLAIN = { errors: [], before: null, after: null, seen: null }
 
 function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
@@ -57,13 +57,13 @@ const cellsOf = (columns: Readonly<Record<string, CellReader>>, values: CsvRecor
     }),
   )
 
-/** Of a record the fields that can be written. */
+/** The writable fields of a record. */
 const writable = <Update extends object>(schema: { shape: object }, record: Update): Update =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field in schema.shape)) as Update
 
 /**
- * Stores one line, as a new record or, where it names an id, over the fields of a stored one. Throws 412 where that was
- * changed since it was `seen`, and else as a single change does.
+ * Stores one line, as a new record or, if it has an id, over the fields of a stored one. Throws 412 if that record was changed
+ * since `seen`, and otherwise as a single change does.
  */
 export async function storeLine<Input extends object, Update extends object, Stored>(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function storeLine<Input extends object, Update extends object, Sto
   seen: CsvImport['seen'] = {},
 ): Promise<CsvLine> {
   const cells = cellsOf(columns, values)
-  // Each change at a savepoint: what the database refuses of one line leaves the next ones to be looked at.
+  // Each change in a savepoint: if the database refuses one line, the next lines can still be checked.
   if (!values.id) {
     const input = checked(schemas.input, merge({}, cells))
     const id = await tx.transaction((inner) => create(inner, input))
@@ -91,7 +91,10 @@ export async function storeLine<Input extends object, Update extends object, Sto
   return { ...PLAIN, ...changes, line, id, name, action: changes ? 'update' : 'unchanged', seen: held }
 }
 
-/** What stands in a line at the path of an error, such as `address.city` or `roles.1`; undefined where nothing, or several values. */
+/**
+ * The value of a line at the path of an error, such as `address.city` or `roles.1`; undefined if there is none or there are
+ * several.
+ */
 function valueAt(cells: Cells, path: string): string | undefined {
   const [last = '', parent = ''] = path.split('.').reverse()
   const several = cells[parent]
@@ -99,7 +102,7 @@ function valueAt(cells: Cells, path: string): string | undefined {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined
 }
 
-/** A line that is refused, with each wrong column and what stands there. */
+/** A rejected line, with each invalid column and its value. */
 export function refusedLine(
   { line, values }: CsvRecord,
   {

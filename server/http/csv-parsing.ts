@@ -8,7 +8,7 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { detailOf } from './field-errors.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
-/** One line of a file: where it begins, counted from 1 with the head line, its values by the names of the head, and what is wrong with it as text. */
+/** One line of a file: its line number, counted from 1 including the header, its values by column name, and any invalid text. */
 export interface CsvRecord {
   line: number
   values: Record<string, string>
@@ -22,18 +22,18 @@ interface Row {
 
 const LOST_CHARACTER = '\uFFFD'
 
-/** Characters that are read before what they break is refused. */
+/** Characters that are parsed before a limit that they exceed is checked. */
 const AT_ONCE = 8_192
-/** Empty lines among them; a line of a file may also be several by the breaks in its texts. */
+/** Includes empty lines; a line of a file may also span several because of line breaks in its texts. */
 const MOST_BREAKS = 50 * MAX_CSV_LINES
 
 /**
- * The lines of a CSV file below its head line; long files belong into a thread of their own (`readCsvRecords`). Throws 400
- * naming `csv` for a file that has too many lines, `csv.<line>` where it can't be read from a line on or a line is too long,
- * and `csv.<column>` for columns that are not known or stand there twice.
+ * The lines of a CSV file below its header; long files should be parsed in a separate thread (`readCsvRecords`). Throws 400 naming
+ * `csv` for a file with too many lines, `csv.<line>` if it can't be read from a line on or a line is too long, and `csv.<column>`
+ * for unknown or duplicate columns.
  */
 export async function parseCsvRecords(csv: string, columns: readonly string[]): Promise<CsvRecord[]> {
-  // One way to break lines: a line break in a cell counts as one, however it is written.
+  // Normalizes line breaks: a line break in a cell counts as one, however it is written.
   const [head, ...rows] = await rowsOf(csv.replace(/\r\n?/g, '\n'))
   if (!head) throw invalidField('csv', 'The file needs a header line.', 'too_small')
   checkHead(head.record, columns)
@@ -53,7 +53,7 @@ function* piecesOf(csv: string): Generator<string> {
   for (let from = 0; from < csv.length; from += AT_ONCE) yield csv.slice(from, from + AT_ONCE)
 }
 
-/** The parser knows how long a line is by its values alone, so it would read millions of empty ones. */
+/** The parser limits the length of a line by its values only, so it would read millions of empty ones. */
 function checkWidths(csv: string, delimiter: string): void {
   let [line, values, isQuoted] = [1, 1, false]
   for (const character of csv) {
@@ -82,7 +82,7 @@ async function rowsOf(csv: string): Promise<Row[]> {
   const rows: Row[] = []
   try {
     for await (const row of Readable.from(piecesOf(csv)).pipe(parser) as AsyncIterable<Row>) {
-      // The head is one of them.
+      // The header is one of them.
       if (rows.push(row) > MAX_CSV_LINES + 1) throw tooManyLines()
     }
   } catch (error) {

@@ -7,14 +7,14 @@ const COLUMNS = ['name', 'note']
 const HEAD = 'name;note\n'
 const filled = (line: string) => line.repeat(Math.floor((MAX_CSV_CHARACTERS - HEAD.length) / line.length))
 
-/** The place and code of what is refused. */
+/** The position and code of the error. */
 const refused = (csv: string) =>
   readCsvRecords(csv, COLUMNS).then(
     () => null,
     (error: unknown) => (error instanceof ProblemError ? error.errors?.map(({ path, code }) => [path, code]) : error),
   )
 
-it('a file is read with its breaks, separators and quotes, and the line on which each record begins', async () => {
+it('a file is read with its line breaks, separators and quotes, and the line on which each record begins', async () => {
   const csv = '\uFEFFname;note\r\nAnna;"one\r\ntwo"\r\n\r\nBert;"say ""hi"", twice"\r\n'
   expect(await readCsvRecords(csv, COLUMNS)).toEqual([
     { line: 2, values: { name: 'Anna', note: 'one\ntwo' }, errors: [] },
@@ -33,11 +33,11 @@ it.each([
   ['nothing but line breaks', HEAD + filled('\n'), 'csv', CSV_CODES.tooManyLines],
   ['a text of nothing but line breaks', `${HEAD}"${filled('\n')}"`, 'csv', CSV_CODES.tooManyLines],
   ['a quote that stands where it may not', `${HEAD}a"b;c\n`, 'csv.2', CSV_CODES.malformed],
-])('%s is refused at its place', async (_, csv, path, code) => {
+])('%s is rejected with its position', async (_, csv, path, code) => {
   expect(await refused(csv)).toEqual([[path, code]])
 })
 
-it('others are answered while a long file is read', async () => {
+it('other requests are answered while a long file is read', async () => {
   const line = `Anna;${'x'.repeat(900)}\n`
   let turns = 0
   let isOver = false
@@ -51,19 +51,19 @@ it('others are answered while a long file is read', async () => {
   expect(turns).toBeGreaterThan(200)
 })
 
-/** A program that one file ends, and that reads any other as empty. */
+/** A worker that one particular file ends, and that reads any other as empty. */
 const ENDING = `
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ id, csv }) =>
     csv === 'ends' ? process.exit() : parentPort.postMessage({ id, outcome: { kind: 'read', records: [] } }))`
 
-it('a file whose thread ends is refused, and the next one is read by a new thread', async () => {
+it('a file whose thread ends is rejected, and the next file is read by a new thread', async () => {
   const read = createCsvReader(() => new URL(`data:text/javascript,${encodeURIComponent(ENDING)}`))
   await expect(read('ends', COLUMNS)).rejects.toThrow('has ended')
   expect(await read('a file', COLUMNS)).toEqual([])
 })
 
-it('files that are sent at the same time are each answered with their own lines', async () => {
+it('files that are sent at the same time each return their own lines', async () => {
   const read = await Promise.all(['Anna', 'Bert', 'Cleo'].map((name) => readCsvRecords(`${HEAD}${name};x\n`, COLUMNS)))
   expect(read.map(([record]) => record?.values.name)).toEqual(['Anna', 'Bert', 'Cleo'])
 })

@@ -24,12 +24,12 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Gives the lines of a CSV file below its head line. Throws what `parseCsvRecords` throws, or Error where its thread ends. */
+/** Returns the lines of a CSV file below its header. Throws as `parseCsvRecords` does, or Error if its thread ends. */
 export type CsvReader = (csv: string, columns: readonly string[]) => Promise<CsvRecord[]>
 
 /**
- * Reads files in a thread of its own, so that others are answered meanwhile. It starts with the first file, again after it
- * has failed, and keeps the process running only while it reads.
+ * Reads files in a separate thread, so that other requests are answered in the meantime. The thread starts with the first file and
+ * again after a failure, and keeps the process running only while it reads.
  */
 export function createCsvReader(program: () => URL): CsvReader {
   let thread: Worker | undefined
@@ -68,5 +68,5 @@ export function createCsvReader(program: () => URL): CsvReader {
   }
 }
 
-/** Reads a CSV file that somebody sent; all files go through one thread. */
+/** Reads an uploaded CSV file; all files go through one thread. */
 export const readCsvRecords: CsvReader = createCsvReader(csvWorker)

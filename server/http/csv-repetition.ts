@@ -3,16 +3,16 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { CsvRecord } from './csv-parsing.ts'
 import { ProblemError } from './problem.ts'
 
-/** Why a line is refused whose value an earlier line has taken. */
+/** The error of a line whose value appears in an earlier line. */
 export const REPEATED = 'This value already appears further up in the file.'
 
-/** Knows which values of a file are taken where no two lines may share them, whatever the case of their letters. */
+/** Tracks the values of unique columns in a file, ignoring case. */
 export function createRepetitionCheck(columns: readonly string[]) {
   const taken = new Set<string>()
   const keysOf = (values: CsvRecord['values']) =>
     columns.flatMap((column) => (values[column] ? [{ column, key: `${column}=${values[column].toLowerCase()}` }] : []))
   return {
-    /** Throws 400 naming each column whose value an earlier line has taken. */
+    /** Throws 400 naming each column whose value appears in an earlier line. */
     check(values: CsvRecord['values']): void {
       const errors = keysOf(values)
         .filter(({ key }) => taken.has(key))
@@ -24,7 +24,7 @@ export function createRepetitionCheck(columns: readonly string[]) {
       if (errors.length > 0)
         throw new ProblemError(400, PROBLEM_CODES.invalid, 'The line repeats one above.', { errors })
     },
-    /** Takes the values of a line that is right. */
+    /** Adds the values of a valid line. */
     take(values: CsvRecord['values']): void {
       for (const { key } of keysOf(values)) taken.add(key)
     },

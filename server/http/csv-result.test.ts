@@ -13,8 +13,8 @@ const importUsers = (body: object) =>
   test.as('super.admin', 'POST', '/api/user/users/import', { body: { dryRun: true, ...body } })
 const numbers = (from: number, length: number) => Array.from({ length }, (_, place) => from + place)
 
-describe('An import', () => {
-  it('tells of a line with hundreds of faults the first twenty, and of a long value how it begins', async () => {
+describe('a CSV import', () => {
+  it('reports the first twenty errors of a line with hundreds, and the beginning of a long value', async () => {
     const wrong = `${'x'.repeat(500)} ${numbers(0, 300)
       .map((number) => `a${number}`)
       .join(' ')}`
@@ -24,12 +24,12 @@ describe('An import', () => {
     expect(line?.errors.map(({ value }) => value)).toContain('x'.repeat(200))
   })
 
-  it('takes what was seen of as many records as a file may have lines', async () => {
+  it('accepts the `seen` hashes of as many records as a file may have lines', async () => {
     const seen = Object.fromEntries(numbers(1, MAX_CSV_LINES).map((id) => [id, 'x'.repeat(43)]))
     expect((await importUsers({ csv: 'username\nsomebody', seen })).statusCode).toBe(200)
   })
 
-  it('refuses a body with more values than that before it reads them', async () => {
+  it('rejects a body with more values than that before it parses them', async () => {
     const seen = Object.fromEntries(numbers(1, 3 * MAX_CSV_LINES).map((id) => [id, '']))
     const response = await importUsers({ csv: 'username\nsomebody', seen })
     expect([response.statusCode, problemOf(response).code]).toEqual([413, 'request.too-large'])

@@ -4,10 +4,10 @@ import { type CsvLineError, type CsvResult, csvLineSchema, csvResultSchema } fro
 import type { FieldError } from '../../contract/problem.ts'
 import { mapInPieces } from '../runtime/pieces.ts'
 
-/** What is told of one line at the most: the rest shows when these are put right. */
+/** The maximum that is reported for one line: further errors appear once these are fixed. */
 const MOST = { errors: 20, value: 200 }
 
-/** What is wrong in a line, as it is told, with what stands at each path. */
+/** The errors of a line in API format, with the value at each path. */
 export const lineErrors = (
   errors: readonly FieldError[],
   valueAt: (path: string) => string | undefined,
@@ -16,7 +16,7 @@ export const lineErrors = (
 
 /** Writes the lines of a result piece by piece: all of them at once would take too long. */
 async function writeInPieces(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  // A refusal is short.
+  // Error responses are short.
   if (reply.statusCode !== 200) return payload
   const { lines, ...rest } = payload as CsvResult
   const written = await mapInPieces(lines, (line) => JSON.stringify(csvLineSchema.parse(line)))
@@ -25,11 +25,11 @@ async function writeInPieces(_request: FastifyRequest, reply: FastifyReply, payl
   return `${head},"lines":[${written.join(',')}]}`
 }
 
-/** What every route has that takes a CSV file in. */
+/** The options of every route that imports a CSV file. */
 export const CSV_IMPORT = {
-  /** The bytes of a request with a file: a character may take four, and JSON may escape it. */
+  /** The size of a request with a file: a character may take four bytes, and JSON may escape it. */
   bodyLimit: 4 * MAX_CSV_CHARACTERS,
-  // Besides the file only what a look has seen of its lines.
+  // The file, and the `seen` hash of each of its lines from a preview.
   config: { source: 'import', mostValues: 2 * MAX_CSV_LINES },
   preSerialization: writeInPieces,
 } as const

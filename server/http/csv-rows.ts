@@ -6,25 +6,25 @@ import type { CsvRecord } from './csv-parsing.ts'
 import { REPEATED } from './csv-repetition.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 
-/** How the lines of a kind of file are rows. */
+/** How lines of a kind of file are converted to rows. */
 export interface RowFormat<Row> {
-  /** The columns that a file has at least. */
+  /** The required columns of a file. */
   readonly needed: readonly string[]
   readonly schema: z.ZodType<Row>
-  /** The column whose day or moment is in the future, where it must not be. */
+  /** The column with a date or time in the future, if it must not be. */
   readonly columnAhead?: (row: Row) => string | undefined
-  /** What identifies a row; `keyColumn` is named where a row appears twice in the file. */
+  /** The key of a row; `keyColumn` is named in the error if a row appears twice in the file. */
   readonly keyOf: (row: Row) => string
   readonly keyColumn: string
 }
 
-/** A line of a file with its row, or with what is wrong with it. */
+/** A line of a file with its row, or with its errors. */
 export type CsvRow<Row> = { readonly record: CsvRecord } & (
   | { readonly row: Row }
   | { readonly errors: readonly FieldError[] }
 )
 
-/** Each line as a row, or what is wrong with it, in pieces between which others are answered. */
+/** Converts each line to a row or its errors, in pieces between which other requests are answered. */
 export function readRows<Row>(records: readonly CsvRecord[], format: RowFormat<Row>): Promise<CsvRow<Row>[]> {
   const taken = new Set<string>()
   return mapInPieces(records, (record): CsvRow<Row> => {

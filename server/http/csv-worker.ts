@@ -1,10 +1,10 @@
-/** Entry of the thread that reads CSV files: answers each file's lines, or why it is refused. */
+/** Entry point of the thread that reads CSV files: returns the lines of each file, or why it is rejected. */
 import { parentPort } from 'node:worker_threads'
 import { parseCsvRecords } from './csv-parsing.ts'
 import type { CsvOutcome, CsvReply, CsvRequest } from './csv-records.ts'
 import { ProblemError } from './problem.ts'
 
-/** As it goes to the other thread, where an error is none of our classes any more. */
+/** A plain error for the other thread, because class instances do not survive the transfer. */
 function failureOf(error: unknown): CsvOutcome {
   if (!(error instanceof ProblemError)) return { kind: 'failed', message: String(error) }
   const { status, code, message, errors = [] } = error

@@ -10,9 +10,9 @@ describe('a host name', () => {
     ['app.localhost', 'localhost'],
     ['127.0.0.1', 'localhost'],
     ['console.hotel.example', 'development'],
-  ])('%s stands for %s', (hostname, environment) => expect(environmentOf(hostname)).toBe(environment))
+  ])('%s maps to %s', (hostname, environment) => expect(environmentOf(hostname)).toBe(environment))
 
-  it('that stands for no environment is logged as an error, once', () => {
+  it('that maps to no environment is logged as an error, once', () => {
     const log = { error: vi.fn() }
     checkHostname('app.hotel.example', log)
     expect(log.error).not.toHaveBeenCalled()

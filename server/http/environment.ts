@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { APP_HOST_PREFIX } from '../../contract/integrations.ts'
 import type { Global } from '../../contract/session.ts'
 
-/** Whether a host is one of those that the tag manager and the chat are meant for. */
+/** Whether a host is one of those that the tag manager and the chat are intended for. */
 export const isAppHost = (hostname: string): boolean => hostname.startsWith(APP_HOST_PREFIX)
 
-/** What host names begin with, in the order in which they are tried. */
+/** Prefixes of host names, in the order in which they are tried. */
 const PREFIXES = [
   [APP_HOST_PREFIX, 'production'],
   ['release', 'staging'],
@@ -21,14 +21,14 @@ function knownEnvironment(hostname: string): Global['environment'] | undefined {
   return PREFIXES.find(([prefix]) => hostname.startsWith(prefix))?.[1]
 }
 
-/** The environment that a host name stands for: `app…` production, `release…` staging, localhost; anything else development. */
+/** The environment of a host name: `app…` production, `release…` staging, localhost; development for any other. */
 export const environmentOf = (hostname: string): Global['environment'] => knownEnvironment(hostname) ?? 'development'
 
-/** Names that were complained of already. Anybody can send any name, so there are only so many. */
+/** Host names that have already been logged. The set is limited, because anyone can send any name. */
 const complained = new Set<string>()
 const MOST_COMPLAINTS = 100
 
-/** Logs an error, once, for a host name that stands for no environment. */
+/** Logs an error, once, for a host name that maps to no environment. */
 export function checkHostname(hostname: string, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (knownEnvironment(hostname) || complained.has(hostname) || complained.size >= MOST_COMPLAINTS) return
   complained.add(hostname)

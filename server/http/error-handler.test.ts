@@ -10,8 +10,8 @@ afterAll(() => test.close())
 const post = (payload: string, type = 'application/json') =>
   test.as('admin', 'POST', '/api/company/companies', { headers: { 'content-type': type }, payload })
 
-describe('a request that can not be taken', () => {
-  it('is told what is wrong with it as a whole', async () => {
+describe('an invalid request', () => {
+  it('gets an error message about the request as a whole', async () => {
     const broken = await post('{"name":')
     expect([broken.statusCode, problemOf(broken).code]).toEqual([400, 'request.unreadable'])
     const xml = await post('<hotel/>', 'application/xml')
@@ -21,7 +21,7 @@ describe('a request that can not be taken', () => {
     expect([large.statusCode, problemOf(large).code]).toEqual([413, 'request.too-large'])
   })
 
-  it('gets at most twenty faults, in an answer that stays small whatever was sent', async () => {
+  it('gets at most twenty errors, in a response that stays small whatever was sent', async () => {
     const odd = (place: number) => `${place}${String.fromCharCode(1).repeat(200)}`
     const body = Object.fromEntries(Array.from({ length: 300 }, (_, place) => [odd(place), place]))
     const answer = await post(JSON.stringify(body))
@@ -29,20 +29,20 @@ describe('a request that can not be taken', () => {
     expect(Buffer.byteLength(answer.body)).toBeLessThan(16_384)
   })
 
-  it('takes at most 16 kB where no session is needed', async () => {
+  it('may have at most 16 kB if no session is needed', async () => {
     const answer = await test.as(undefined, 'POST', '/api/session', {
       body: { username: 'a', password: 'x'.repeat(20_000) },
     })
     expect([answer.statusCode, problemOf(answer).code]).toEqual([413, 'request.too-large'])
   })
 
-  it('is refused like anything else where not even its address can be read', async () => {
+  it('gets the usual error format even if its URL can’t be parsed', async () => {
     const response = await test.as(undefined, 'GET', '/%E0%A4%A')
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json'])
     expect(problemOf(response).detail).toBe('The address of the request cannot be read.')
   })
 
-  it('counts towards the attempts of its address also where its form is refused', async () => {
+  it('counts towards the rate limit of its address even if its form is rejected', async () => {
     const attempts = await startTestApp()
     const send = () => attempts.as(undefined, 'POST', '/api/session', { body: { nobody: 1 } })
     const answers = []
@@ -52,14 +52,14 @@ describe('a request that can not be taken', () => {
     await attempts.close()
   })
 
-  it('carries the id that stands in our log', async () => {
+  it('gets a response with the request id in our log', async () => {
     const response = await post('{')
     expect(problemOf(response).requestId).toBe(response.headers['x-request-id'])
   })
 })
 
-describe('a lost database', () => {
-  it('is told as a passing trouble, with nothing of its words', async () => {
+describe('a lost database connection', () => {
+  it('is reported as a temporary error without details', async () => {
     const lost = await startTestApp()
     await lost.as('admin', 'GET', '/api/global')
     await lost.database.close()

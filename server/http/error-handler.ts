@@ -6,7 +6,7 @@ import { databaseFailure, isConnectionLost, SqlState } from '../database/errors.
 import { detailOf } from './field-errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'
 
-/** Unique constraints that a caller can run into, and the field that each guards. */
+/** Unique constraints that a caller can violate, and the field of each. */
 const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
   user_account_username: ['username', 'This username is already taken.'],
   user_account_email: ['email', 'This email address is already taken.'],
@@ -16,10 +16,10 @@ const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
   budget_version_name: ['name', 'This name is already taken.'],
 }
 
-/** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */
+/** SQLSTATE classes that mean "try later": connection lost, transaction ended from outside, resources, shutdown. */
 const UNAVAILABLE = /^(08|25|40|53|57)/
 
-/** What a refusal names of a request with many faults: whatever was sent, the answer stays below 16 kB. */
+/** The limits of an error response with many errors: whatever was sent, the response stays below 16 kB. */
 const MOST = { errors: 20, path: 60, detail: 1_000 }
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
@@ -28,10 +28,10 @@ function fromValidation(error: FastifyError): ProblemError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   const all = error.validation.flatMap(({ instancePath, keyword, message, params }): FieldError[] => {
     const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    // Of several values of one parameter, its name says enough.
+    // If a parameter has several values, its name is enough.
     const path = error.validationContext === 'querystring' ? (place.split('.')[0] ?? '') : place
     const { keys } = params as { keys?: string[] }
-    // An unknown name stands in `keys`, not in the path: name it like any other wrong field.
+    // An unknown name is in `keys`, not in the path: report it like any other invalid field.
     if (keys)
       return keys.map((key) => ({
         path: [path, key].filter(Boolean).join('.'),
@@ -58,10 +58,10 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
           ? 'The request cannot be read: its body is not JSON.'
           : 'The address of the request cannot be read.',
       )
-    // The file server's word for a path outside its folder.
+    // The file server's error for a path outside its folder.
     case 403:
       return notFound('page')
-    // Its words for a condition that is not met, and for a part that the file does not have.
+    // Its errors for a failed precondition and for an unsatisfiable range.
     case 412:
       return new ProblemError(412, PROBLEM_CODES.stale, 'The file has changed since it was read.')
     case 416:
@@ -87,13 +87,13 @@ function fromDatabase(error: unknown): ProblemError | undefined {
       PROBLEM_CODES.conflict,
       'Another user changed something that this change depends on. Try again.',
     )
-  // A value of the right shape that the database still can't hold.
+  // A value of the right type that the database still can't store.
   if (failure.code.startsWith('22'))
     return new ProblemError(400, PROBLEM_CODES.invalid, 'A value cannot be stored: it is too large or not text.')
   return UNAVAILABLE.test(failure.code) ? unavailable() : undefined
 }
 
-/** A refusal, ours or the database's, as it is told; undefined for anything else that failed. */
+/** An error to report, ours or the database's; undefined for any other failure. */
 export const refusalOf = (error: unknown): ProblemError | undefined =>
   error instanceof ProblemError ? error : fromDatabase(error)
 
@@ -102,15 +102,15 @@ const unavailable = () =>
     headers: { 'retry-after': '5' },
   })
 
-/** Whether somebody was kept from something: by their rights, by a limit, or by wrong credentials. */
+/** Whether a request was denied: by missing permissions, by a limit, or by wrong credentials. */
 const isNoteworthy = ({ status, code, errors = [] }: ProblemError): boolean =>
   status === 403 ||
   status === 429 ||
   code === PROBLEM_CODES.wrongCredentials ||
-  // Without an error the code was only asked for.
+  // Without an error, only the code was requested.
   (code === PROBLEM_CODES.twoFactor && errors.length > 0)
 
-/** Every failure becomes problem details; what we did not foresee is logged whole and told to nobody. */
+/** Converts every failure to problem details; unexpected errors are logged completely and not disclosed. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = refusalOf(error) ?? fromValidation(error) ?? fromFastify(error)
   if (!problem || problem.status >= 500) request.log.error({ err: error }, 'request failed')

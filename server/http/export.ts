@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { defused } from '../../contract/csv-formula.ts'
 
-/** A column of an export: its head and how a row's value reads. */
+/** A column of an export: its header and how a row's value is written. */
 export interface ExportColumn<Row> {
   readonly key: string
   readonly value: (row: Row) => string | number | boolean | null
@@ -24,7 +24,7 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExportC
   for await (const row of rows) yield columns.map(({ value }) => cellOf(value(row)))
 }
 
-/** An export: what it is called, how it is written, and what stands in it. */
+/** An export: its name, format and contents. */
 export interface Export<Row> {
   readonly name: string
   readonly format: 'csv' | 'json'
@@ -33,7 +33,7 @@ export interface Export<Row> {
   readonly columns: readonly ExportColumn<Row>[]
 }
 
-/** Streams rows as a file to save, in constant memory: CSV with a byte-order mark, or a JSON array. */
+/** Streams rows as a file download, in constant memory: CSV with a byte-order mark, or a JSON array. */
 export function sendExport<Row>(
   reply: FastifyReply,
   { name, format, separator, rows, columns }: Export<Row>,

@@ -7,17 +7,19 @@ import type { App, AppDependencies } from './app-dependencies.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
-/** What must not be kept, not even hashed: a hash of all but a guess of the password would be a way to try guesses. */
+/**
+ * Values that must not be stored, not even hashed: a hash of everything including the password would allow guesses to be tested.
+ */
 const SECRETS = new Set(['password', 'current', 'next', 'token', 'code'])
 const KEPT_HEADERS = ['etag', 'location', 'content-type']
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is told once and kept nowhere: an Idempotency-Key has no meaning here. */
+    /** The response is returned once and not stored: an Idempotency-Key has no effect. */
     answersSecret?: true
   }
   interface FastifyRequest {
-    /** The row that this request has claimed by its Idempotency-Key. */
+    /** The row that this request has claimed with its Idempotency-Key. */
     claimedKey: string | undefined
   }
 }
@@ -25,8 +27,8 @@ declare module 'fastify' {
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
 
 /**
- * `POST` with an `Idempotency-Key`: the same key and body of the same user answer the first result again for 24 hours.
- * A claim whose process died stays taken until then: whether its work was done can't be told, so it is not repeated.
+ * `POST` with an `Idempotency-Key`: the same key and body of the same user get the first response again for 24 hours. A claim whose
+ * process died stays until then: whether its work was done is unknown, so it is not repeated.
  */
 export function addIdempotency(app: App, { db, now }: AppDependencies): void {
   app.decorateRequest('claimedKey', undefined)
@@ -41,7 +43,7 @@ export function addIdempotency(app: App, { db, now }: AppDependencies): void {
     const requestHash = createHash('sha256')
       .update(JSON.stringify([request.url, request.body ?? null], (name, value) => (SECRETS.has(name) ? null : value)))
       .digest('base64url')
-    // The hourly cleaning may not have come by yet.
+    // The hourly cleanup may not have run yet.
     await db.delete(idempotency).where(and(whose(userId, key), lt(idempotency.createdAt, keptSince(now()))))
     const claimed = await db
       .insert(idempotency)
@@ -67,7 +69,7 @@ export function addIdempotency(app: App, { db, now }: AppDependencies): void {
     const { claimedKey: key, caller } = request
     if (key === undefined || !caller) return payload
     request.claimedKey = undefined
-    // What failed may be tried again; what was refused or done is the result.
+    // A failed request may be retried; a rejected or successful one is the result.
     if (reply.statusCode >= 500) await db.delete(idempotency).where(whose(caller.userId, key))
     else {
       const headers = Object.fromEntries(
@@ -88,7 +90,7 @@ export function addIdempotency(app: App, { db, now }: AppDependencies): void {
 const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS)
 const whose = (userId: number, key: string) => and(eq(idempotency.userId, userId), eq(idempotency.key, key))
 
-/** Removes results that need not be kept any longer. */
+/** Removes expired results. */
 export async function removeOldResults(db: Db, now: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, keptSince(now)))
 }

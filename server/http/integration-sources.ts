@@ -1,12 +1,12 @@
 import type { Integrations } from '../../contract/integrations.ts'
 
-/** The directives of the content security policy that an integration can open, and for whom. */
+/** The directives of the content security policy that an integration extends, with the allowed sources. */
 export type Sources = Partial<Record<'scriptSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc', readonly string[]>>
 
 /**
- * Loading and measuring, as Google documents them for Tag Manager and Analytics 4
- * (https://developers.google.com/tag-platform/security/guides/csp). Tags of others that a container holds stay shut
- * out, and so do those that it writes as inline scripts.
+ * Loading and measuring, as documented by Google for Tag Manager and Analytics 4
+ * (https://developers.google.com/tag-platform/security/guides/csp). Third-party tags in a container stay blocked, and so do those
+ * that it writes as inline scripts.
  */
 const TAG_MANAGER: Sources = {
   scriptSrc: ['https://*.googletagmanager.com'],
@@ -20,8 +20,8 @@ const TAG_MANAGER: Sources = {
 }
 
 /**
- * The chat alone, in all of HubSpot's regions. What HubSpot's loader brings besides (visitor analytics, forms, a cookie
- * banner) stays shut out.
+ * Only the chat, in all of HubSpot's regions. Everything else that HubSpot's loader adds (visitor analytics, forms, a cookie
+ * banner) stays blocked.
  */
 const CHAT: Sources = {
   scriptSrc: ['https://*.hs-scripts.com', 'https://*.usemessages.com'],
@@ -30,7 +30,7 @@ const CHAT: Sources = {
   frameSrc: ['https://*.hubspot.com'],
 }
 
-/** What the integrations of a page need besides our own files, each by itself. */
+/** The additional sources of a page's integrations, one entry each. */
 export function sourcesOf({ errorReporting, tagManager, chat }: Integrations): Sources[] {
   const at = (address: string) => [new URL(address).origin]
   return [

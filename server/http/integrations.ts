@@ -2,7 +2,7 @@ import type { Integrations } from '../../contract/integrations.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { environmentOf, isAppHost } from './environment.ts'
 
-/** What runs besides the console on this host: error reporting anywhere, tag manager and chat on app hosts only. */
+/** The integrations on this host: error reporting on every host, tag manager and chat on app hosts only. */
 export function integrationsFor(
   { sentryDsn, tagManager, hubspotChat }: Settings,
   hostname: string,

@@ -10,11 +10,11 @@ it.each([
   ['a text with quotation marks', '["\\",,,,,,,,\\\\\\",,,,,,"]', true],
   ['a text that ends after a backslash', '["\\\\",1,2,3,4,5]', false],
   ['a text that does not end', '["[[[[[[[', true],
-])('%s, of six at the most: %j', (_, json, isTaken) => {
+])('%s, limited to six values: %j', (_, json, isTaken) => {
   expect(isPlain(json, 6)).toBe(isTaken)
 })
 
-it('lists in each other are taken to a depth of 32', () => {
+it('lists may be nested up to a depth of 32', () => {
   expect(isPlain('['.repeat(32), 1000)).toBe(true)
   expect(isPlain('['.repeat(33), 1000)).toBe(false)
 })

@@ -4,30 +4,30 @@ import { ProblemError } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Values that a body of this call may hold. */
+    /** The maximum number of values in a body of this route. */
     mostValues?: number
   }
 }
 
 /** More than any form of the console sends. */
 const MOST_VALUES = 25_000
-/** Objects and lists in each other. */
+/** Maximum nesting depth of objects and lists. */
 const MOST_LEVELS = 32
 
 const [QUOTE, BACKSLASH, COMMA, OBJECT, LIST, OBJECT_END, LIST_END] = Buffer.from('"\\,{[}]')
 
-/** Where the text that begins at a quotation mark ends. */
+/** The end of the string that begins at a quotation mark. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1
     while (json.charCodeAt(before) === BACKSLASH) before -= 1
-    // Backslashes in pairs stand for themselves.
+    // A quotation mark is escaped by an odd number of backslashes.
     if ((end - before) % 2 === 1) return end
   }
   return json.length
 }
 
-/** Whether a JSON text holds at most so many values, and not too many in each other. It is read once, and nothing is made of it. */
+/** Whether a JSON text has at most this many values and is not nested too deeply. It is scanned once without being parsed. */
 export function isPlain(json: string, mostValues: number): boolean {
   let values = 1
   let levels = 0
@@ -45,8 +45,8 @@ export function isPlain(json: string, mostValues: number): boolean {
 }
 
 /**
- * Reads bodies as JSON, after a look at how much is in them: a megabyte of empty objects takes a hundred times as long to
- * read and check as one of text, and nobody is answered meanwhile.
+ * Parses bodies as JSON after checking how many values they have: a megabyte of empty objects takes a hundred times as long to
+ * parse and validate as one of text, and blocks all other requests.
  */
 export function addJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -10,7 +10,7 @@ describe('the log of requests', () => {
     ['/api/user/invitations/accept/s3cret', '/api/user/invitations/accept/…'],
     ['/api/user/password-reset/s3cret', '/api/user/password-reset/…'],
     ['/api/connection/received/s3cret', '/api/connection/received/…'],
-  ])('leaves the secret out of %s', (url, logged) => {
+  ])('does not contain the secret of %s', (url, logged) => {
     expect(loggedUrl(url)).toBe(logged)
   })
 
@@ -21,11 +21,11 @@ describe('the log of requests', () => {
     ['/api/user/users?username=ada@hotel.example', '/api/user/users?username=…'],
     ['/login?r=/ada%2540hotel.example', '/login?r=/…'],
     ['/ada.b@hotel.example/x', '/…/x'],
-  ])('leaves the e-mail address out of %s', (url, logged) => {
+  ])('does not contain the e-mail address of %s', (url, logged) => {
     expect(loggedUrl(url)).toBe(logged)
   })
 
-  it('holds every other address as it was asked for', () => {
+  it('contains every other URL as requested', () => {
     for (const url of ['/api/user/invitations/7/resend', '/api/user/users/7/password-reset', '/login?r=%2F'])
       expect(loggedUrl(url)).toBe(url)
   })
@@ -40,7 +40,7 @@ interface Line {
   reason?: string
 }
 
-/** An app whose log can be read; `since` answers the lines that a step has added. */
+/** An app with a readable log; `since` returns the lines that a step has added. */
 async function loggingApp() {
   const lines: Line[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -53,8 +53,8 @@ async function loggingApp() {
   return { app, since }
 }
 
-describe('the log of refusals', () => {
-  it('names account, address and reason of failed sign-ins, and nothing that was typed', async () => {
+describe('the log of denied requests', () => {
+  it('has account, address and reason of failed sign-ins, and no input', async () => {
     const { app, since } = await loggingApp()
     const id = await app.idOf('viewer')
     const fail = (username: string) =>
@@ -76,7 +76,7 @@ describe('the log of refusals', () => {
     await app.close()
   })
 
-  it('names user, address and reason of what somebody may not do; every later line names the user', async () => {
+  it('has user, address and reason of denied actions; every later line has the user', async () => {
     const { app, since } = await loggingApp()
     const userId = await app.idOf('viewer')
     await app.as('viewer', 'GET', '/api/global')
@@ -93,7 +93,7 @@ describe('the log of refusals', () => {
 })
 
 describe('the log of failures', () => {
-  it('of an export that breaks off, or of any other call, holds no statement', async () => {
+  it('of an export that breaks off, or of any other call, contains no SQL statement', async () => {
     const { app, since } = await loggingApp()
     await app.as('admin', 'GET', '/api/global')
     await app.db.execute(sql`alter table company rename column city to city_away`)

@@ -11,7 +11,7 @@ const LINK_PATHS = [
 ] as const satisfies GetPath[]
 const RECEIVED_PATH = '/api/connection/received/:key' satisfies PathOf<EndpointKey>
 
-/** Where the secret of a mailed link, or of a connection's address, follows. */
+/** The text before the secret of a mailed link or of a connection's webhook URL. */
 const BEFORE_TOKEN = [
   `${PLACES.invitation}/`,
   `${PLACES.passwordReset}/`,
@@ -20,28 +20,28 @@ const BEFORE_TOKEN = [
   RECEIVED_PATH.replace(':key', ''),
 ]
 
-/** An e-mail address as it stands in an address, encoded up to four times. The limits keep long addresses cheap to search. */
+/** An e-mail address in a URL, encoded up to four times. The limits keep searching long URLs fast. */
 const EMAIL = /(?:%(?:25){0,3}2B|[\w.+~-]){0,64}(?:@|%(?:25){0,3}40)[\w.-]+/gi
-/** Parameters that search for e-mail addresses, by parts of them too. */
+/** Parameters that search for e-mail addresses or parts of them. */
 const EMAIL_PARAMETER = /([?&]email(?:Like)?=)[^&]*/gi
 
 /**
- * The address as it may be logged: without the secret of a mailed link or a connection, which anyone who reads the log
- * could use, and without e-mail addresses.
+ * The URL as it may be logged: without e-mail addresses and without the secret of a mailed link or a connection, which anyone who
+ * reads the log could use.
  */
 export function loggedUrl(url: string): string {
   const start = BEFORE_TOKEN.find((path) => url.startsWith(path))
   return start ? `${start}…` : url.replace(EMAIL_PARAMETER, '$1…').replace(EMAIL, '…')
 }
 
-/** Adds to every later line that the log has of this request. */
+/** Adds fields to all later log lines of this request. */
 export function addToLog(request: FastifyRequest, reply: FastifyReply, bindings: Record<string, number | null>): void {
   request.log = request.log.child(bindings)
   reply.log = request.log
 }
 
 /**
- * What the log tells of a failure: of a database's never the statement or its parameters, which may be secrets, whoever
+ * The logged details of an error: for a database error never the statement or its parameters, which may be secrets, whichever code
  * logs it.
  */
 function loggedError(error: Error) {
@@ -55,7 +55,7 @@ function loggedError(error: Error) {
   return { type: error.name, message: error.message, stack: error.stack ?? '' }
 }
 
-/** How the log writes requests and failures. */
+/** The log format of requests and errors. */
 export const logSerializers = {
   req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), host, remoteAddress: ip }),
   err: loggedError,

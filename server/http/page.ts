@@ -5,23 +5,23 @@ import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { rowCount } from '../database/schema/index.ts'
 
-/** Rows that are listed page by page and exported. `columns` says what each sortable field is sorted by. */
+/** Rows that are listed page by page and exported. `columns` defines the expression that each sortable field is sorted by. */
 export interface Listing<Field extends string> {
   readonly table: PgTable
   readonly id: SQL
   readonly columns: Record<Field, SQL>
-  /** The order where none is asked for; by id where nothing is said. */
+  /** The default sort order; by id if omitted. */
   readonly otherwise?: readonly Sort<Field>[]
 }
 
-/** Which of the rows, in which order. */
+/** The filter and sort order of the rows. */
 interface StoredListQuery<Field extends string> {
   readonly condition: SQL | undefined
   readonly sort: readonly Sort<Field>[]
 }
 
 interface StoredPageQuery<Field extends string> extends StoredListQuery<Field> {
-  /** Whether the condition looks for text inside values, by way of a trigram index. */
+  /** Whether the condition searches for text inside values, using a trigram index. */
   readonly searches?: boolean
   readonly page: number
   readonly size: number
@@ -43,8 +43,8 @@ const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${cond
 const turned = (direction: Sort['direction']): Sort['direction'] => (direction === 'asc' ? 'desc' : 'asc')
 
 /**
- * `ORDER BY` for keys in the wished directions; the id breaks ties, so that pages neither overlap nor skip. It goes the
- * way of the last key, so that one index serves both directions. From the end, everything is turned around.
+ * `ORDER BY` for keys in the requested directions; the id breaks ties, so that pages neither overlap nor skip rows. The id has the
+ * direction of the last key, so that one index serves both directions. From the end, all directions are reversed.
  */
 function orderOf(keys: readonly SQL[], sort: readonly Sort[], id: SQL, isFromEnd = false): SQL {
   const directions = [...sort.map(({ direction }) => direction), sort.at(-1)?.direction ?? 'asc']
@@ -57,7 +57,7 @@ function orderOf(keys: readonly SQL[], sort: readonly Sort[], id: SQL, isFromEnd
   )
 }
 
-/** The order that is asked for, or else that of the listing. */
+/** The requested order, or the default of the listing. */
 const sortOf = <Field extends string>(
   { otherwise = [] }: Listing<Field>,
   wished: readonly Sort<Field>[],
@@ -74,8 +74,8 @@ export function orderBy<Field extends string>(listing: Listing<Field>, wished: r
 }
 
 /**
- * A text search finds its hits in a step of its own, once for the page and the count: with ORDER BY and LIMIT in sight
- * PostgreSQL may walk the index of the order instead of the trigram index, which is far slower.
+ * A text search finds its hits in a separate step, once for the page and the count: given ORDER BY and LIMIT, PostgreSQL may scan
+ * the index of the order instead of the trigram index, which is far slower.
  */
 async function findSearched<Field extends string>(db: DbOrTx, request: Found<Field>): Promise<Hit[]> {
   const { table, id, condition, columns, sort, page, size } = request
@@ -112,7 +112,7 @@ async function findOrdered<Field extends string>(db: DbOrTx, request: Found<Fiel
   const before = page * size
   const wanted = Math.min(size, total - before)
   if (wanted <= 0) return []
-  // What lies in the second half is nearer from the end: an offset walks over every row before it.
+  // Rows in the second half are closer to the end: an offset walks over every row before it.
   const isFromEnd = before > total / 2
   const order = orderOf(keys, sort, id, isFromEnd)
   const offset = isFromEnd ? total - before - wanted : before
@@ -123,7 +123,7 @@ async function findOrdered<Field extends string>(db: DbOrTx, request: Found<Fiel
   return (isFromEnd ? rows.reverse() : rows).map((row) => ({ ...row, total }))
 }
 
-/** One page of a listing, and how many rows there are in all. */
+/** One page of a listing, and the total number of rows. */
 export async function listPage<Field extends string, Row>(
   db: DbOrTx,
   listing: Listing<Field>,
@@ -133,15 +133,15 @@ export async function listPage<Field extends string, Row>(
   const { page, size, searches = false } = wanted
   const request = { ...listing, ...wanted, sort: sortOf(listing, wanted.sort) }
   const hits = await (searches ? findSearched(db, request) : findOrdered(db, request))
-  // Beyond the last page there is no row that could carry the count.
+  // Beyond the last page there is no row with the count.
   const totalElements = hits[0]?.total ?? (page === 0 ? 0 : await countRows(db, request))
   const content = hits.length === 0 ? [] : await read(hits.map(({ id }) => id))
   return { content, last: (page + 1) * size >= totalElements, totalElements }
 }
 
 /**
- * Every row of a listing in its order. The ids are fixed before, so that rows changed meanwhile are neither
- * repeated nor skipped; the rows themselves are read batch by batch.
+ * All rows of a listing in order. The ids are determined first, so that rows changed in the meantime are neither repeated nor
+ * skipped; the rows themselves are read batch by batch.
  */
 export async function* listAll<Field extends string, Row>(
   db: DbOrTx,
@@ -149,7 +149,7 @@ export async function* listAll<Field extends string, Row>(
   { condition, sort }: StoredListQuery<Field>,
   read: ReadRows<Row>,
 ): AsyncGenerator<Row> {
-  // One array in one row: a million rows would be a million objects. As float8, which every driver reads as numbers.
+  // One array in one row: a million rows would be a million objects. As float8, which every driver returns as numbers.
   const [{ ids = [] } = {}] = await selectRows<{ ids: number[] }>(
     db,
     sql`select array(
@@ -159,12 +159,12 @@ export async function* listAll<Field extends string, Row>(
   for (let start = 0; start < ids.length; start += BATCH) yield* await read(ids.slice(start, start + BATCH))
 }
 
-/** Rows in the order of their ids; those deleted meanwhile are left out. */
+/** Rows in the order of their ids; those deleted in the meantime are left out. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A needle for `LIKE`: contained anywhere, accents and case ignored, `%` and `_` meant literally. */
+/** A pattern for `LIKE`: contained anywhere, accents and case ignored, `%` and `_` escaped. */
 export const contains = (needle: string): SQL =>
   sql`'%' || replace(replace(replace(fold(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

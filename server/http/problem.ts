@@ -23,7 +23,7 @@ interface ProblemOptions {
   headers?: Record<string, string>
 }
 
-/** A refusal that is answered as problem details. Everything in it is meant to be read by the caller. */
+/** An error that is returned as problem details. All its content is intended for the caller. */
 export class ProblemError extends Error {
   readonly status: number
   readonly code: string
@@ -56,13 +56,13 @@ export const notFound = (what: string) =>
 
 export const forbidden = (detail: string) => new ProblemError(403, PROBLEM_CODES.forbidden, detail)
 
-/** A value that fits the schema and still can't be taken; names the field. */
+/** A value that fits the schema and is still rejected; names the field. */
 export const invalidField = (path: string, message: string, code = 'invalid') =>
   new ProblemError(400, PROBLEM_CODES.invalid, detailOf([{ path, message, code }]), {
     errors: [{ path, message, code }],
   })
 
-/** Throws 400 that names each of the given fields whose value is another than the stored one; a missing one is left as it is. */
+/** Throws 400 naming each of the given fields whose value differs from the stored one; missing fields are ignored. */
 export function checkUnchanged<Fields extends object>(
   given: { [Name in keyof Fields]?: Fields[Name] | undefined },
   stored: Fields,
@@ -73,7 +73,7 @@ export function checkUnchanged<Fields extends object>(
   if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 }
 
-/** A value that somebody else already has; names the field. */
+/** A value that another record already has; names the field. */
 export const conflictingField = (path: string, message: string, code = 'taken') =>
   new ProblemError(409, PROBLEM_CODES.conflict, detailOf([{ path, message, code }]), {
     errors: [{ path, message, code }],

@@ -3,9 +3,9 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 
 /**
- * Writes answers as the schema of their route says, and nothing else that they may hold. The provider's own compiler encodes
- * them, which only schemas that transform need and no answer's does: 8 instead of 2 ms for a year of pickup.
- * @throws ResponseSerializationError when the answer is not what the schema says
+ * Serializes responses by the schema of their route, without any extra fields. The provider's own compiler encodes them, which only
+ * schemas with transforms need and no response schema has: 8 instead of 2 ms for a year of pickup.
+ * @throws ResponseSerializationError when the response does not match the schema
  */
 export const serializerCompiler: FastifySerializerCompiler<ZodType> = ({ schema, method, url }) => {
   return (data) => {

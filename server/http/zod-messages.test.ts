@@ -7,7 +7,7 @@ const wrong = (schema: z.ZodType, value: unknown): string | undefined => {
   return error && fieldErrorsOf(error)[0]?.message
 }
 
-describe('what a schema without a message of its own finds wrong', () => {
+describe('an error of a schema without a message of its own', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'This field is required.'],
     [z.string(), 7, 'This value must be text.'],
@@ -24,11 +24,11 @@ describe('what a schema without a message of its own finds wrong', () => {
     [z.url(), 'here', 'This value must be a web address.'],
     [z.union([z.int(), z.boolean()]), 'x', 'This value has the wrong format.'],
     [z.custom(() => false), 'x', 'This value is not valid.'],
-  ])('is told in a whole sentence: %#', (schema, value, message) => {
+  ])('is a complete sentence: %#', (schema, value, message) => {
     expect(wrong(schema, value)).toBe(message)
   })
 
-  it('names the field as a person calls it', () => {
+  it('uses the readable name of the field', () => {
     const required = 'This value must be a country code such as IT.'
     expect(detailOf([{ path: 'address.countryCode', message: required, code: 'custom' }])).toBe(
       'Country code: This value must be a country code such as IT.',

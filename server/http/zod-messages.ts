@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const count = (number: number | bigint, one: string) => `${number} ${one}${Number(number) === 1 ? '' : 's'}`
 
-/** What a limit counts: characters of text, entries of a list; nothing where it is the number itself. */
+/** The unit of a limit: characters of text, entries of a list; none for a number. */
 function amount(origin: string, limit: number | bigint): string {
   if (origin === 'string') return count(limit, 'character')
   if (origin === 'array' || origin === 'set' || origin === 'object')
@@ -31,7 +31,7 @@ function amount(origin: string, limit: number | bigint): string {
   return String(limit)
 }
 
-/** A text has characters and a list entries; a number is what it is. */
+/** A text has characters and a list has entries; a number is the value itself. */
 const verbOf = (origin: string): 'have' | 'be' =>
   ['string', 'array', 'set', 'object'].includes(origin) ? 'have' : 'be'
 
@@ -65,5 +65,5 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-// Schemas without a message of their own would tell in the library's words what is wrong.
+// Schemas without a message of their own would otherwise use the library's messages.
 z.config({ customError: sentenceOf })

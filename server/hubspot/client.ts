@@ -27,7 +27,7 @@ const companyAnswerSchema = z
   )
 const tokenAnswerSchema = z.object({ token: z.string().min(1) })
 
-/** A person towards the chat widget. */
+/** The identity of a user in the chat widget. */
 interface Visitor {
   email: string
   firstName: string
@@ -68,7 +68,7 @@ export const fetchHubspotCompany = (settings: Settings, hubspotId: string): Prom
     companyAnswerSchema,
   )
 
-/** A token by which the chat widget knows the visitor (visitor identification API v3); HubSpot keeps it 12 hours. */
+/** A token with which the chat widget identifies the visitor (visitor identification API v3); HubSpot keeps it for 12 hours. */
 export const createVisitorToken = (settings: Settings, visitor: Visitor): Promise<{ token: string }> =>
   call(
     settings,

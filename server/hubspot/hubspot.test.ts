@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { company } from '../database/schema/index.ts'
 
-/** A small HubSpot: the two calls that we make, as its API documents them. */
+/** A small HubSpot server: the two calls that we make, as documented in its API. */
 function speakHubspot(): Server {
   return createServer((request, response) => {
     let body = ''
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('HubSpot', () => {
-  it('tells what its CRM knows of a hotel', async () => {
+  it('returns the CRM data of a hotel', async () => {
     await setHubspotId('511')
     expect((await read()).json()).toEqual({
       id: '511',
@@ -83,20 +83,20 @@ describe('HubSpot', () => {
     })
   })
 
-  it('that does not know the hotel, or that the hotel is not tied to, is a 404', async () => {
+  it('returns 404 if it does not know the hotel, or the hotel is not linked to it', async () => {
     await setHubspotId('7')
     expect((await read()).statusCode).toBe(404)
     await setHubspotId(null)
     expect((await read()).statusCode).toBe(404)
   })
 
-  it('that fails is told as a fault of the other side, with nothing of its answer', async () => {
+  it('failures are reported as an upstream error, without the response', async () => {
     await setHubspotId('500')
     const response = await read()
     expect([response.statusCode, problemOf(response).code]).toEqual([502, 'service.upstream'])
   })
 
-  it('is off without settings, and says so', async () => {
+  it('is off without settings, and returns an error that says so', async () => {
     const plain = await startTestApp()
     const response = await plain.as('viewer', 'GET', '/api/user/hubspot-token')
     expect(response.statusCode).toBe(503)

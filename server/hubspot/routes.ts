@@ -7,7 +7,7 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { createVisitorToken, fetchHubspotCompany } from './client.ts'
 
-/** What HubSpot knows: the CRM record of a hotel, and the chat identity of the signed-in user. */
+/** HubSpot data: the CRM record of a hotel, and the chat identity of the signed-in user. */
 export function addHubspotRoutes(app: App, { db, settings }: AppDependencies): void {
   route(app, 'GET /api/company/hubspot-companies/:id', {
     access: allow(['ADMIN'], 'params.id'),

@@ -28,7 +28,7 @@ const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
   ] as const
 ).map((key) => ({ key, value: (row) => row[key] }))
 
-/** How data comes in. */
+/** The status of inbound data. */
 export function addConnectivityRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/inbound/connectivity', {
     access,

@@ -7,14 +7,14 @@ import { company, connection, delivery, rateDifference } from '../database/schem
 import { FILE_SOURCE } from './import-lines.ts'
 
 const HOUR_MS = 3_600_000
-/** A connection that has been quiet for no longer than this is told of, also where nothing came in the period. */
+/** A connection is listed for this long after its last delivery, even if it received nothing in the period. */
 const KNOWN_DAYS = 90
 const seconds = (from: unknown, to: unknown) => sql`extract(epoch from ${to} - ${from})`
 const isDone = sql`${delivery.state} = 'done'`
 
 /**
- * How the deliveries of each hotel and source went since some days before `now`, by hotel and source; when the last one
- * went well is told as far back as connections are known.
+ * Delivery statistics of each hotel and source for some days before `now`, by hotel and source; the last success is reported for as
+ * long as connections are known.
  */
 export async function connectivityOf(
   db: DbOrTx,
@@ -43,7 +43,7 @@ export async function connectivityOf(
       >`(select (select count(*) from ${rateDifference} where ${rateDifference.companyId} = ${connection.companyId})::int from ${connection}
         where ${connection.companyId} = ${delivery.companyId} and ${connection.kind} = ${delivery.source})`,
       durationSeconds: medianOf(seconds(delivery.startedAt, delivery.finishedAt)),
-      // What happened at the source after the delivery began, by its clock, is no delay.
+      // A change at the source after the delivery began, by the source's clock, is not a delay.
       delaySeconds: medianOf(sql`greatest(${seconds(delivery.newestChangeAt, delivery.startedAt)}, 0)`),
       lastGoodAt: sql<
         string | null

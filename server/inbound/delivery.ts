@@ -10,16 +10,16 @@ import { conflictingField } from '../http/problem.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Refused rows of which a delivery keeps the reason. */
+/** The maximum number of rejected rows whose reason is stored per delivery. */
 export const MOST_REFUSALS = 1000
 
 /**
- * A delivery that has stored nothing for so long has died with its process. Where that is wrong nothing is lost: it stops
- * at its next batch, and anyone who took over sends all of it.
+ * A delivery that has stored nothing for this long is considered dead, with its process. If that is wrong, nothing is lost: it
+ * stops at its next batch, and the delivery that took over sends all rows.
  */
 export const LIFE_SIGN_MS = 30_000
 
-/** A file or batch that reaches us. Its source and name tell it from others: sent again, it goes on where it broke off. */
+/** A file or batch to be received. Its source and name identify it: if sent again, it continues where it broke off. */
 export interface NewDelivery {
   readonly companyId: number
   readonly kind: DeliveryKind
@@ -27,12 +27,12 @@ export interface NewDelivery {
   readonly name: string
 }
 
-/** A delivery that is taken in. */
+/** A delivery in progress. */
 export interface OpenDelivery extends NewDelivery {
   readonly id: number
 }
 
-/** A row that could not be taken: its line or place, its booking and field as far as they are known, and why. */
+/** A rejected row: its line or position, its booking and field if known, and the reason. */
 export interface Refusal {
   readonly line: number
   readonly externalId?: string | undefined
@@ -40,7 +40,7 @@ export interface Refusal {
   readonly reason: string
 }
 
-/** The record, as long as nobody has taken the delivery over. */
+/** Matches the record as long as no other delivery has taken over. */
 const stillOpen = ({ companyId, id }: OpenDelivery): SQL | undefined =>
   and(eq(delivery.companyId, companyId), eq(delivery.id, id), isNull(delivery.finishedAt))
 
@@ -52,8 +52,8 @@ const isTakenIn = () =>
   )
 
 /**
- * Begins the record of a delivery. One of the same name that has shown no sign of life is told as broken off; throws 409
- * while one is being taken in.
+ * Creates the record of a delivery. One of the same name without a recent heartbeat is marked as failed; throws 409 while one is in
+ * progress.
  */
 export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promise<OpenDelivery> {
   const { companyId, kind, source, name } = wanted
@@ -80,8 +80,8 @@ export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promi
 }
 
 /**
- * Adds what became of a batch to the record, in the transaction that stores it, and keeps why rows were refused. Throws
- * 409, so that nothing of the batch is stored, where the delivery was taken over meanwhile.
+ * Adds the results of a batch to the record, in the transaction that stores it, and stores why rows were rejected. Throws 409 if
+ * another delivery took over in the meantime, so that nothing of the batch is stored.
  */
 export async function recordBatch(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function recordBatch(
       .onConflictDoNothing()
 }
 
-/** Ends the record; `skipped` rows belonged to other hotels of the same file. */
+/** Closes the record; `skipped` rows belonged to other hotels in the same file. */
 export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }: { at: Date; skipped: number }) {
   const [closed] = await tx
     .update(delivery)
@@ -132,7 +132,7 @@ export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }:
   if (closed && closed.added + closed.changed > 0) await requestRuleRound(tx, open.companyId)
 }
 
-/** Records why a delivery broke off, also in the activity log. What it had brought by then stays. */
+/** Records why a delivery failed, also in the activity log. What it had stored until then stays. */
 export const failDelivery = (tx: Tx, open: OpenDelivery, at: Date, failure: string): Promise<void> =>
   storeFailure(tx, stillOpen(open), { companyId: open.companyId, at, failure })
 
@@ -159,7 +159,7 @@ async function storeFailure(
   if (failed.some(({ added, changed }) => added + changed > 0)) await requestRuleRound(tx, companyId)
 }
 
-/** The sources that a hotel's deliveries of a kind came from, by name. */
+/** The names of the sources of a hotel's deliveries of a kind. */
 export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKind): Promise<string[]> {
   const rows = await db
     .selectDistinct({ source: delivery.source })
@@ -169,7 +169,7 @@ export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKin
   return rows.map(({ source }) => source)
 }
 
-/** Removes how rows were before deliveries that can no longer be rolled back. */
+/** Removes the previous versions of rows that were stored for deliveries that can no longer be rolled back. */
 export async function removeOldBefore(db: DbOrTx, now: Date): Promise<void> {
   const isOver = and(delivery.keepsBefore, lt(delivery.startedAt, new Date(now.getTime() - ROLLBACK_DAYS * DAY_MS)))
   for (const before of [deliveryBefore, deliveryRowBefore])
@@ -179,7 +179,9 @@ export async function removeOldBefore(db: DbOrTx, now: Date): Promise<void> {
   await db.update(delivery).set({ keepsBefore: false }).where(isOver)
 }
 
-/** Removes the records of deliveries that began so many days ago or longer, with why their rows were refused. What they brought stays. */
+/**
+ * Removes the records of deliveries that began at least this many days ago, with their rejected rows. The data they brought stay.
+ */
 export async function removeOldDeliveries(db: DbOrTx, days: number, now: Date): Promise<void> {
   await db.delete(delivery).where(lt(delivery.startedAt, new Date(now.getTime() - days * DAY_MS)))
 }

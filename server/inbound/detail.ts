@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 
 type Kept = Pick<typeof delivery.$inferSelect, 'keepsBefore'>
 
-/** Why a delivery can not be rolled back; null where it can. */
+/** Why a delivery cannot be rolled back; null if it can. */
 function noRollbackOf(
   { state, startedAt }: Pick<Delivery, 'state' | 'startedAt'>,
   { keepsBefore }: Kept,
@@ -21,7 +21,7 @@ function noRollbackOf(
   return keepsBefore ? null : 'notKept'
 }
 
-/** One delivery with what can be done about it; undefined where there is none. */
+/** One delivery with the actions that it allows; undefined if it does not exist. */
 export async function readDetail(db: DbOrTx, id: number, now: Date): Promise<DeliveryDetail | undefined> {
   const listed = await findDelivery(db, id)
   if (!listed) return undefined
@@ -48,7 +48,7 @@ export async function readDetail(db: DbOrTx, id: number, now: Date): Promise<Del
   }
 }
 
-/** The bookings that a delivery was the last to bring, by arrival. */
+/** The bookings that this delivery was the last to change, by arrival. */
 export async function listBookings(
   db: DbOrTx,
   { companyId, id }: Pick<Delivery, 'companyId' | 'id'>,

@@ -8,10 +8,10 @@ import type { DbOrTx } from '../database/db.ts'
 import { nightMovement } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-/** Weeks around a night that say what is usual. */
+/** Days before and after a night that define what is usual. */
 const AROUND_DAYS = 28
 
-/** Nights of a hotel that look as if their bookings had not come in, within what it has any of. */
+/** Nights of a hotel whose bookings seem to be missing, between its first and last night with bookings. */
 export async function gapsOf(
   db: DbOrTx,
   companyId: number,

@@ -6,26 +6,26 @@ import { lineErrors } from '../http/csv-result.ts'
 import { type RowFormat, readRows } from '../http/csv-rows.ts'
 import { mapInPieces } from '../runtime/pieces.ts'
 
-/** The source of what somebody took in by hand from a file, which is no connection. */
+/** The source of files that users import manually, as opposed to a connection. */
 export const FILE_SOURCE = 'csv'
 
-/** What a row would do to what is stored, with the fields that change where they are told. */
+/** The effect of a row on the stored data, with the changed fields if they are compared. */
 export type LineEffect = 'create' | 'unchanged' | 'update' | NonNullable<ReturnType<typeof changesOf>>
 
-/** A kind of file that somebody of a hotel takes in by hand. */
+/** A kind of file that users of a hotel import manually. */
 export interface LinesKind<Row> extends RowFormat<Row> {
   readonly columns: readonly string[]
-  /** The columns that a line is called by. */
+  /** The columns that identify a line for the user. */
   readonly nameColumns: readonly string[]
-  /** Holds rows against what is stored. */
+  /** Compares rows with the stored data. */
   readonly compare: (rows: readonly Row[]) => Promise<(row: Row) => LineEffect>
-  /** Stores rows, one or more, as a delivery of this name. */
+  /** Stores one or more rows as a delivery of this name. */
   readonly take: (rows: readonly { readonly line: number; readonly row: Row }[], name: string) => Promise<unknown>
 }
 
 /**
- * Takes lines of a hotel in from a CSV file, as a delivery of its own: all lines or, where any is refused or it is only a look,
- * none. Sent again it changes nothing. Throws 400 for a file that can't be read, and 409 while it is taken in.
+ * Imports lines of a hotel from a CSV file as a delivery of its own: all lines, or none if any is rejected or it is only a preview.
+ * Importing the same file again changes nothing. Throws 400 for an unreadable file, and 409 while it is being imported.
  */
 export async function importLines<Row>(
   { csv, dryRun }: Pick<CsvImport, 'csv' | 'dryRun'>,
@@ -45,7 +45,7 @@ export async function importLines<Row>(
     return typeof effect === 'string' ? { ...plain, action: effect } : { ...plain, ...effect, action: 'update' }
   })
   if (dryRun || rows.length === 0 || rows.length < lines.length) return { stored: false, lines }
-  // The same file has the same name, whatever it is called where it lies.
+  // The same content gets the same name, whatever the file is called.
   await kind.take(rows, hash('sha256', csv, 'hex').slice(0, 16))
   return { stored: true, lines }
 }

@@ -12,7 +12,7 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import { competitor, delivery, review as reviewTable, reviewTopic } from '../database/schema/index.ts'
 import { removeDeletedRows } from './deletion/undo.ts'
 
-/** A hotel of the demo without bookings. */
+/** A demo hotel without bookings. */
 const HOTEL = 13
 const A_MINUTE_AGO = new Date(TEST_NOW.getTime() - 60_000)
 
@@ -41,7 +41,7 @@ const roomsOn = async (stayDate: string, companyId = HOTEL) =>
   ).json<OnTheBooks>().rows[0]?.roomNights
 
 describe('a delivery of bookings', () => {
-  it('takes what is right and tells of the rest by its place, field and reason', async () => {
+  it('accepts valid rows and reports the others with position, field and reason', async () => {
     const answer = await send('reservations', 'monday', [
       booking('A', '2026-12-01', { rooms: 2 }),
       booking('B', '2026-12-02', { departure: '2026-12-01' }),
@@ -62,14 +62,14 @@ describe('a delivery of bookings', () => {
     ])
   })
 
-  it('sent again changes nothing, and says so', async () => {
+  it('sent again changes nothing and reports this', async () => {
     const rows = [booking('again', '2026-12-05')]
     await send('reservations', 'twice', rows)
     expect((await send('reservations', 'twice', rows)).json<Delivery>()).toMatchObject({ added: 0, unchanged: 1 })
     expect(await roomsOn('2026-12-05')).toBe(1)
   })
 
-  it('raises a notification of codes that nobody has mapped', async () => {
+  it('raises a notification about unmapped codes', async () => {
     await send('reservations', 'codes', [
       booking('code', '2026-12-06', { nights: [{ stayDate: '2026-12-06', revenue: 1, segment: 'NEW-SEGMENT' }] }),
     ])
@@ -82,7 +82,7 @@ describe('a delivery of bookings', () => {
     })
   })
 
-  it('is not held up by a row that holds no text, nor by one that tells of the future', async () => {
+  it('is not blocked by a row with invalid text or by one with a future time', async () => {
     const answer = await send('reservations', 'odd', [
       { ...booking('a\u0000b', '2026-12-08'), nights: 'none' },
       booking('later', '2026-12-08', { bookedAt: '2062-10-01T08:00:00Z', changedAt: '2062-10-01T08:00:00Z' }),
@@ -97,7 +97,7 @@ describe('a delivery of bookings', () => {
     ])
   })
 
-  it('that never ended is told as broken off when it is sent again', async () => {
+  it('that never ended is reported as failed when it is sent again', async () => {
     await test.db
       .insert(delivery)
       .values({ companyId: HOTEL, source: 'pms', name: 'broken', startedAt: A_MINUTE_AGO, kind: 'reservations' })
@@ -109,13 +109,13 @@ describe('a delivery of bookings', () => {
     ])
   })
 
-  it('is refused whole where it names no hotel of the sender, or too many rows', async () => {
+  it('is rejected completely if it names none of the sender’s hotels or has too many rows', async () => {
     expect((await send('reservations', 'x', [booking('x', '2026-12-01')], 999_999)).statusCode).toBe(404)
     const many = await send('reservations', 'x', Array(2001).fill({}))
     expect([many.statusCode, problemOf(many).errors?.[0]?.path]).toEqual([400, 'rows'])
   })
 
-  it('stands in the list of all hotels, by hotel, kind and state', async () => {
+  it('appears in the list of all hotels, filtered by hotel, kind and state', async () => {
     const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${HOTEL}&kind=reservations&state=failed`)
     expect(content.map(({ name, companyName }) => [name, companyName.length > 0])).toEqual([['broken', true]])
     const file = await test.as('admin', 'GET', `/api/inbound/deliveries/export?companyIds=${HOTEL}&sort=id`)
@@ -124,7 +124,7 @@ describe('a delivery of bookings', () => {
 })
 
 describe('gaps of a hotel', () => {
-  it('are the nights whose bookings did not come in', async () => {
+  it('are the nights whose bookings are missing', async () => {
     const nights = stayDates('2027-02-01', '2027-05-31').filter((night) => night < '2027-03-10' || night > '2027-03-12')
     await send(
       'reservations',
@@ -137,7 +137,7 @@ describe('gaps of a hotel', () => {
     expect(gaps).toEqual([{ from: '2027-03-10', to: '2027-03-12', kind: 'empty', roomNights: 0, usual: 20 }])
   })
 
-  it('of a hotel without bookings are none', async () => {
+  it('without bookings are empty', async () => {
     expect(await get<Gaps>('gaps?companyId=14&from=2027-01-01&to=2027-01-31')).toMatchObject({
       firstNight: null,
       gaps: [],
@@ -145,15 +145,15 @@ describe('gaps of a hotel', () => {
   })
 })
 
-describe('what else comes in', () => {
-  it('room types stand there with the nights that carry them', async () => {
+describe('inbound data of other kinds', () => {
+  it('lists room types with the nights that are booked in them', async () => {
     const { rows } = await get<ReceivedInventory>('inventory?companyId=12')
     expect(rows).toContainEqual(
       expect.objectContaining({ code: 'STD', firstNight: '2027-02-01', lastNight: '2027-05-31', roomNights: 20 * 117 }),
     )
   })
 
-  it('the count of the property-management system stands beside our own of that time', async () => {
+  it('shows the count of the property-management system next to our own count at that time', async () => {
     await send(
       'room-stats',
       'night audit',
@@ -167,7 +167,7 @@ describe('what else comes in', () => {
     expect(rows).toMatchObject([{ stayDate: '2027-02-01', rooms: 50, roomsSold: 22, onTheBooks: 20 }])
   })
 
-  it('rates of the hotel and of its competitors are kept as they were at each moment', async () => {
+  it('keeps rates of the hotel and of its competitors as of each moment', async () => {
     const rate = { stayDate: '2027-02-01', roomType: 'STD', ratePlan: 'BAR', publishedAt: '2026-11-01T08:00:00Z' }
     const published = [
       { ...rate, amount: 12_000 },
@@ -192,7 +192,7 @@ describe('what else comes in', () => {
     ])
   })
 
-  it('reviews are known by their site and name there, and told again they replace what was held, topics too', async () => {
+  it('identifies reviews by site and id, and replaces a review that is sent again, including its topics', async () => {
     const review = {
       site: 'Booking.com',
       externalId: 'r1',
@@ -236,7 +236,7 @@ describe('what else comes in', () => {
     expect(topics.map(({ topic }) => topic).sort()).toEqual(['breakfast', 'noise', 'staff'])
   })
 
-  it('scores of competitors are kept day by day', async () => {
+  it('keeps the scores of competitors for each day', async () => {
     const score = { competitor: 'Grand Hotel', takenOn: '2026-11-01', score: 79, reviews: 1200 }
     await send('competitor-scores', 'week 44', [score], 11)
     const later = [
@@ -250,7 +250,7 @@ describe('what else comes in', () => {
     })
   })
 
-  it('a block is what its source last told of it', async () => {
+  it('stores the latest version of a block', async () => {
     const block = (changedAt: string, rooms: number) => ({
       externalId: 'WEDDING',
       name: 'Wedding',
@@ -289,7 +289,7 @@ describe('a deletion', () => {
     ])
   })
 
-  it('shows before what would go, takes exactly that, and can be undone', async () => {
+  it('previews the rows, deletes exactly those, and can be undone', async () => {
     const preview = await get<DeletionPreview>(`deletions/preview?companyId=${HOTEL}&kind=reservations&${range}`)
     expect(preview).toMatchObject({ rows: 3, roomNights: 4, revenue: 20_000, sources: [{ source: 'pms', rows: 3 }] })
 
@@ -301,25 +301,25 @@ describe('a deletion', () => {
     expect([await roomsOn('2027-07-01'), await roomsOn('2027-07-31')]).toEqual([3, 1])
     const again = await undo(deleted.id)
     expect([again.statusCode, problemOf(again).errors?.[0]?.code]).toEqual([409, 'undone'])
-    // What came back is known again: the same delivery changes nothing.
+    // Restored rows are recognized: the same delivery changes nothing.
     const resent = await send('reservations', 'july', [booking('J1', '2027-07-01', { rooms: 3 })])
     expect(resent.json<Delivery>()).toMatchObject({ unchanged: 1, added: 0 })
   })
 
-  it('takes nothing where the range holds something else by now', async () => {
+  it('deletes nothing if the range has changed since the preview', async () => {
     const refused = await remove(2)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'rows'])
     expect(await roomsOn('2027-07-01')).toBe(3)
   })
 
-  it('leaves what the source has sent again when it is undone', async () => {
+  it('keeps rows that the source has sent again when it is undone', async () => {
     const { id } = (await remove(3)).json<Deletion>()
     await send('reservations', 'july again', [booking('J1', '2027-07-01', { rooms: 5 })])
     expect((await undo(id)).json()).toEqual({ restored: 2, left: 1 })
     expect([await roomsOn('2027-07-01'), await roomsOn('2027-07-31')]).toEqual([5, 1])
   })
 
-  it('of blocks takes them with their nights, and back', async () => {
+  it('of blocks removes and restores them with their nights', async () => {
     const body = { companyId: 12, kind: 'blocks', from: '2027-05-20', to: '2027-05-20', rows: 1 }
     const { id } = (await test.as('admin', 'POST', '/api/inbound/deletions', { body })).json<Deletion>()
     expect((await get<{ rows: object[] }>('blocks?companyId=12')).rows).toEqual([])
@@ -329,7 +329,7 @@ describe('a deletion', () => {
 })
 
 describe('connectivity', () => {
-  it('tells by hotel and source how deliveries went, and how far behind they were', async () => {
+  it('reports by hotel and source the results of deliveries and their delay', async () => {
     const { rows } = await get<{ rows: ConnectivityRow[] }>('connectivity?days=90&companyIds=12')
     expect(rows).toMatchObject([
       { companyId: 12, source: 'pms', succeeded: 7, failed: 0, refused: 2, lastGoodAt: TEST_NOW.toISOString() },
@@ -338,12 +338,12 @@ describe('connectivity', () => {
   })
 })
 
-describe('a deletion that nobody took back', () => {
-  it('is for good after a day', async () => {
+describe('a deletion that is not undone', () => {
+  it('becomes permanent after a day', async () => {
     const { id } = (await remove(3)).json<Deletion>()
     test.advance(24 * 3_600_000 + 1000)
     await removeDeletedRows(test.db, new Date(TEST_NOW.getTime() + 24 * 3_600_000 + 1000))
-    // The session of the one who deleted is over by now.
+    // The session of the user who deleted has expired by then.
     const later = (method: string, path: string) => test.as('super.admin', method, `/api/inbound/deletions${path}`)
     const late = await later('POST', `/${id}/undo`)
     expect([late.statusCode, problemOf(late).errors?.[0]?.code]).toEqual([409, 'over'])

@@ -14,18 +14,18 @@ import {
 } from '../database/schema/index.ts'
 
 /**
- * Rows that deliveries bring, of which each names the delivery that added or last changed it: one that reports it
- * unchanged does not.
+ * Inbound rows that have the id of the delivery that added or last changed them; a delivery that reports a row unchanged does not
+ * count.
  */
 export interface KeptRows {
   readonly table: PgTable & { readonly companyId: PgColumn; readonly deliveryId: PgColumn }
-  /** What names a row among those of its hotel. */
+  /** The key of a row within its hotel. */
   readonly key: readonly PgColumn[]
-  /** What belongs to a row, and by which column it names the row. It is deleted with the row. */
+  /** The dependent rows, and the column with which they refer to the row. They are deleted with the row. */
   readonly parts?: { readonly table: PgTable & { readonly companyId: PgColumn }; readonly owner: PgColumn }
 }
 
-/** The rows of each kind of delivery but bookings, whose movements are kept too (`booking-store/keep-before.ts`). */
+/** The rows of each kind of delivery except bookings, whose movements are kept too (`booking-store/keep-before.ts`). */
 export const KEPT_ROWS: Record<Exclude<DeliveryKind, 'reservations'>, KeptRows> = {
   blocks: { table: block, key: [block.id], parts: { table: blockNight, owner: blockNight.blockId } },
   'room-stats': { table: roomStat, key: [roomStat.stayDate] },
@@ -63,24 +63,24 @@ export const isSameRow = ({ key }: KeptRows, one: string, other: string): SQL =>
     sql` and `,
   )
 
-/** The key of a row with an alias, as it is kept. */
+/** The key of a row with an alias, as it is stored. */
 export const keyOf = ({ key }: Pick<KeptRows, 'key'>, alias: string): SQL =>
   sql`jsonb_build_array(${sql.join(
     key.map((column) => of(alias, column)),
     sql`, `,
   )})`
 
-/** The columns of a row beside its key, without those that the database derives. */
+/** The columns of a row apart from its key, without those that the database derives. */
 export const toldColumns = ({ table, key }: KeptRows): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => column !== table.companyId && !key.includes(column) && !column.generated,
   )
 
 /**
- * A statement that keeps rows as they are before a delivery changes them, each once.
+ * A statement that stores rows as they are before a delivery changes them, each once.
  *
- * @param from what is selected from; there the rows are called `held`
- * @param which those of them that the delivery changes
+ * @param from the FROM clause, in which the rows have the alias `held`
+ * @param which the condition for the rows that the delivery changes
  */
 export function keepRows(
   { key, parts }: KeptRows,

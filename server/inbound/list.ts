@@ -52,7 +52,7 @@ async function readDeliveries(db: DbOrTx, ids: readonly number[]): Promise<Deliv
   )
 }
 
-/** One page of the deliveries of all hotels, newest first unless asked otherwise. */
+/** One page of the deliveries of all hotels, newest first by default. */
 export const listDeliveries = (db: DbOrTx, query: DeliveryListQuery): Promise<Page<Delivery>> => {
   const searches = query.companyNameLike !== undefined
   return listPage(db, LISTING, { ...query, searches, condition: conditionOf(query) }, (ids) => readDeliveries(db, ids))
@@ -62,11 +62,11 @@ export const listDeliveries = (db: DbOrTx, query: DeliveryListQuery): Promise<Pa
 export const exportDeliveries = (db: DbOrTx, filter: DeliveryFilter): AsyncGenerator<Delivery> =>
   listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readDeliveries(db, ids))
 
-/** A delivery as it is listed; undefined where there is none. */
+/** A delivery as listed; undefined if it does not exist. */
 export const findDelivery = async (db: DbOrTx, id: number): Promise<Delivery | undefined> =>
   (await readDeliveries(db, [id]))[0]
 
-/** The rows of a delivery that were refused, in their order, as far as they are kept. */
+/** The rejected rows of a delivery, in order, as far as they are stored. */
 export async function listRefusals(
   db: DbOrTx,
   { companyId, id }: { companyId: number; id: number },

@@ -7,10 +7,10 @@ import type { DbOrTx } from '../database/db.ts'
 import { block, blockNight, nightMovement, roomCategory, roomStat, roomType } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-/** Blocks that are listed at once, those that begin last first. */
+/** The maximum number of blocks that are listed, those that begin last first. */
 const MOST_BLOCKS = 500
 
-/** The room types that came in, with what stands booked of them. */
+/** The room types that were received, with their rooms on the books. */
 export async function receivedInventoryOf(db: DbOrTx, companyId: number): Promise<ReceivedInventory> {
   const held = db
     .select({
@@ -79,7 +79,7 @@ export async function blocksOf(db: DbOrTx, companyId: number): Promise<Block[]> 
   return rows.map((row) => ({ ...row, status: row.status as Block['status'] }))
 }
 
-/** What the property-management system counted of each night, beside our own count at the time it came in. */
+/** The property-management system's counts of each night, next to our own counts at the time they were received. */
 export async function roomStatsOf(
   db: DbOrTx,
   companyId: number,

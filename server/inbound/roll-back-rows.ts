@@ -13,8 +13,9 @@ const isOwn = (companyId: number, deliveryId: number): SQL =>
   sql`own.company_id = ${companyId}::int and own.delivery_id = ${deliveryId}::int`
 
 /**
- * The rows, called `own`, that the delivery last changed, each with what it kept of the row, called `kept`. Each is looked up by its
- * key: `offset 0` keeps the planner, which knows nothing of rows that a delivery has just changed, from comparing each with each.
+ * The rows, with the alias `own`, that the delivery last changed, each with its previous version, with the alias `kept`. Each is
+ * looked up by its key: `offset 0` keeps the planner, which has no statistics on rows that a delivery has just changed, from
+ * comparing each with each.
  */
 function ownWithKept(rows: KeptRows, companyId: number, deliveryId: number): SQL {
   return sql`${rows.table} as own cross join lateral (
@@ -22,7 +23,7 @@ function ownWithKept(rows: KeptRows, companyId: number, deliveryId: number): SQL
     where ${keptBy(companyId, deliveryId)} and kept.key = ${keyOf(rows, 'own')} offset 0) as kept`
 }
 
-/** How many rows rolling a delivery back would remove, restore, and leave as a later delivery changed them. Reads only. */
+/** How many rows a rollback of a delivery would remove, restore, and leave because a later delivery changed them. Reads only. */
 export async function countOwnRows(
   tx: Tx,
   rows: KeptRows,
@@ -36,7 +37,7 @@ export async function countOwnRows(
     changed: number
   }>(
     tx,
-    // Kept versions of its rows: by itself of those that it changed, by later deliveries of those that they changed.
+    // Previous versions of its rows: stored by itself for those that it changed, by later deliveries for those that they changed.
     sql`select
       (select count(*) from ${rows.table} as own where ${own})::int as all,
       (select count(*) from ${ownWithKept(rows, companyId, deliveryId)} where ${own})::int as restored,
@@ -48,8 +49,8 @@ export async function countOwnRows(
 }
 
 /**
- * Takes back the rows that a delivery added or last changed: those that it added go, those that it changed are again what they
- * were. The delivery must have kept what was before, and the caller must have the turn of those who change what came in.
+ * Reverts the rows that a delivery added or last changed: added rows are removed, changed rows get their previous values. The
+ * delivery must have stored the previous versions, and the caller must hold the lock for changes of inbound data.
  */
 export async function rollBackRows(tx: Tx, rows: KeptRows, companyId: number, deliveryId: number): Promise<void> {
   const { table, parts } = rows
@@ -66,7 +67,7 @@ export async function rollBackRows(tx: Tx, rows: KeptRows, companyId: number, de
       where ${own}`)
   }
   const values = toldColumns(rows).map(({ name }) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
-  // It has the earlier delivery's id then; those that have this one's still were added by it.
+  // Restored rows have the earlier delivery's id now; those that still have this one's were added by it.
   await tx.execute(sql`
     with restored as materialized (
       select own.ctid as place, kept.ctid as kept, kept.body from ${ownWithKept(rows, companyId, deliveryId)} where ${own}),

@@ -9,7 +9,7 @@ import * as schema from '../database/schema/index.ts'
 import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { removeOldBefore } from './delivery.ts'
 
-/** A hotel of the demo without bookings. */
+/** A demo hotel without bookings. */
 const HOTEL = 13
 const DAY_MS = 24 * 3_600_000
 const NOTHING = { roomNights: 0, revenue: 0 }
@@ -40,7 +40,7 @@ const CHANGED = { changedAt: '2026-11-01T08:00:00Z', rooms: 3 }
 const CANCELLED = { changedAt: '2026-11-05T08:00:00Z', status: 'cancelled', cancelledAt: '2026-11-05T08:00:00Z' }
 
 let sent = 0
-/** Takes bookings in as a delivery of their own; answers its id. */
+/** Sends bookings as a delivery of their own; returns its id. */
 async function send(...rows: object[]): Promise<number> {
   sent += 1
   const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
@@ -63,7 +63,7 @@ const monthsOnTheBooks = async () => {
     .groupBy(sql`month`)
   return new Map(rows.map((row) => [row.month, { roomNights: row.rooms, revenue: row.revenue }]))
 }
-/** Rolls a delivery back as its preview shows it, and sees that the books then are what it showed. */
+/** Rolls a delivery back as previewed, and checks that the books are then as the preview showed. */
 async function rollBackAsShown(id: number): Promise<RollbackPreview> {
   const shown = await preview(id)
   const { removed, restored, months } = shown
@@ -78,7 +78,7 @@ async function rollBackAsShown(id: number): Promise<RollbackPreview> {
   expect(nights(after)).toEqual(nights(books))
   return shown
 }
-/** Counts the hotel's bookings from another moment on. */
+/** Makes the hotel's bookings count from another moment on. */
 async function countFrom(moment: 'creation' | 'confirmation'): Promise<void> {
   const path = `/api/pricing/booking-status?companyId=${HOTEL}`
   const { headers } = await test.as('admin', 'GET', path)
@@ -86,7 +86,7 @@ async function countFrom(moment: 'creation' | 'confirmation'): Promise<void> {
   const saved = await test.as('admin', 'PUT', path, { body, headers: { 'if-match': String(headers.etag) } })
   expect(saved.statusCode).toBe(200)
 }
-/** Everything that the hotel's bookings are, to the last column. */
+/** All stored data of the hotel's bookings, to the last column. */
 const books = async () => ({
   bookings: await test.db
     .select()
@@ -110,7 +110,7 @@ describe('rolling a delivery back', () => {
       booking('changed', '2026-12-01', CHANGED),
       booking('corrected', '2026-12-03', { rooms: 4 }),
       booking('left', '2026-12-05', CANCELLED),
-      // Told twice in one delivery.
+      // Twice in one delivery.
       booking('added', '2026-12-07', CHANGED),
       booking('changed', '2026-12-01', CANCELLED),
     )
@@ -120,7 +120,7 @@ describe('rolling a delivery back', () => {
     expect(await books()).toEqual(before)
   })
 
-  it('is shown before by what would differ in the books, and the look changes nothing', async () => {
+  it('is previewed by the differences in the books, and the preview changes nothing', async () => {
     await send(booking('shown', '2027-02-27'))
     const id = await send(booking('shown', '2027-02-27', CHANGED), booking('new', '2027-03-10'))
     const before = await books()
@@ -141,7 +141,7 @@ describe('rolling a delivery back', () => {
     expect(await detail(id)).toMatchObject({ noRollback: null, rolledBackAt: null })
   })
 
-  it('leaves what a later delivery changed, until that is rolled back too', async () => {
+  it('keeps what a later delivery changed, until that is rolled back too', async () => {
     const none = await books()
     const first = await send(booking('twice', '2027-04-01'), booking('once', '2027-04-03'))
     const second = await send(booking('twice', '2027-04-01', CHANGED))
@@ -152,7 +152,7 @@ describe('rolling a delivery back', () => {
     expect(await books()).toEqual(none)
   })
 
-  it('takes nothing back where the bookings have changed since the preview', async () => {
+  it('reverts nothing if the bookings have changed since the preview', async () => {
     const id = await send(booking('moved', '2027-05-01'))
     const shown = await preview(id)
     await send(booking('moved', '2027-05-01', CHANGED))
@@ -165,7 +165,7 @@ describe('rolling a delivery back', () => {
     expect(await books()).toEqual(before)
   })
 
-  it('lets the same bookings come again', async () => {
+  it('allows the same bookings to be sent again', async () => {
     const rows = [booking('again', '2027-06-01')]
     const id = await send(...rows)
     await rollBackAsShown(id)
@@ -173,7 +173,7 @@ describe('rolling a delivery back', () => {
     expect(again).toMatchObject({ added: 1, unchanged: 0 })
   })
 
-  it('is recorded with who did it, in the activity log too', async () => {
+  it('is recorded with its user, in the activity log too', async () => {
     const id = await send(booking('logged', '2027-07-01'))
     await rollBackAsShown(id)
     expect(await detail(id)).toMatchObject({ rolledBackAt: TEST_NOW.toISOString(), rolledBackBy: 'admin' })
@@ -187,7 +187,7 @@ describe('rolling a delivery back', () => {
     })
   })
 
-  it('counts bookings as the hotel has chosen, before and after', async () => {
+  it('counts bookings by the hotel’s setting, before and after', async () => {
     await send(booking('confirmed', '2027-08-01', { confirmedAt: '2026-10-05T08:00:00Z' }))
     await countFrom('confirmation')
     const before = await books()
@@ -200,7 +200,7 @@ describe('rolling a delivery back', () => {
 })
 
 describe('a delivery', () => {
-  it('has the bookings that it was the last to bring, and which of them were new', async () => {
+  it('lists the bookings that it was the last to change, and which of them were new', async () => {
     await send(booking('page-known', '2027-09-01'))
     const id = await send(booking('page-new', '2027-09-02'), booking('page-known', '2027-09-01', CHANGED))
     const { content, totalElements } = (await test.as('admin', 'GET', url(id, '/bookings'))).json<
@@ -213,7 +213,7 @@ describe('a delivery', () => {
     ])
   })
 
-  it('can be rolled back for a week, then no longer', async () => {
+  it('can be rolled back for a week', async () => {
     await send(booking('old', '2027-10-01'))
     const id = await send(booking('old', '2027-10-01', CHANGED))
     const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
@@ -226,7 +226,7 @@ describe('a delivery', () => {
     expect((await rollBack(id, { removed: 0, restored: 0 })).statusCode).toBe(409)
   })
 
-  it('that came before its rows were kept as they were says so', async () => {
+  it('from before previous versions were stored reports that it can’t be rolled back', async () => {
     const id = await send(booking('not-kept', '2027-11-01'))
     await test.db.update(delivery).set({ keepsBefore: false }).where(eq(delivery.id, id))
     expect((await detail(id)).noRollback).toBe('notKept')
@@ -234,7 +234,7 @@ describe('a delivery', () => {
   })
 })
 
-/** A kind of delivery: rows as one tells them, as a later one tells them, and where they are stored. */
+/** A kind of delivery: rows in a first and a later version, and where they are stored. */
 interface Kind {
   readonly path: string
   readonly tables: readonly (PgTable & { companyId: PgColumn })[]
@@ -338,7 +338,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
     )
   const counted = (removed: number, restored: number, left: number) => ({ removed, restored, left, months: [] })
 
-  it('removes what it added and restores what it changed; the look before changes nothing', async () => {
+  it('removes what it added and restores what it changed; the preview changes nothing', async () => {
     const none = await rows()
     const first = await deliver(told)
     const before = await rows()
@@ -354,7 +354,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
     expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.companyId, HOTEL))).toBe(0)
   })
 
-  it('leaves and counts what a later delivery changed, until that is rolled back too', async () => {
+  it('keeps and counts what a later delivery changed, until that is rolled back too', async () => {
     const none = await rows()
     const first = await deliver(told)
     const second = await deliver(later)
@@ -364,7 +364,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
     expect(await rows()).toEqual(none)
   })
 
-  it('takes nothing back where its rows have changed since the preview', async () => {
+  it('reverts nothing if its rows have changed since the preview', async () => {
     const id = await deliver(told)
     const { removed, restored } = await preview(id)
     const second = await deliver(later)
@@ -375,7 +375,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
     await rollBackAsShown(id)
   })
 
-  it('is over after a week, and what was kept for it goes', async () => {
+  it('is refused after a week, and the previous versions are removed', async () => {
     await deliver(told)
     const id = await deliver(later)
     const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)

@@ -22,7 +22,7 @@ const REFUSALS: Record<NonNullable<DeliveryDetail['noRollback']>, string> = {
   old: 'How its rows were before this delivery is no longer stored.',
 }
 
-/** Throws 404, and 409 where the delivery can not be rolled back. */
+/** Throws 404, and 409 if the delivery cannot be rolled back. */
 async function requireRollback(tx: Tx, id: number, now: Date): Promise<DeliveryDetail> {
   const found = await readDetail(tx, id, now)
   if (!found) throw notFound('delivery')
@@ -32,7 +32,7 @@ async function requireRollback(tx: Tx, id: number, now: Date): Promise<DeliveryD
 
 type Counts = Pick<RollbackPreview, 'removed' | 'restored' | 'left'>
 
-/** What rolling a delivery back takes back, found by reading alone, and the way to do it. */
+/** The changes of a rollback, determined by reading only, and the function that makes them. */
 interface Rollback {
   readonly counts: Counts
   readonly months: () => Promise<RollbackPreview['months']>
@@ -44,7 +44,7 @@ async function rollbackOf(tx: Tx, { kind, companyId, id }: DeliveryDetail): Prom
     const rows = KEPT_ROWS[kind]
     return {
       counts: await countOwnRows(tx, rows, companyId, id),
-      // Other rows than bookings are not on the books.
+      // Only bookings are on the books.
       months: async () => [],
       run: () => rollBackRows(tx, rows, companyId, id),
     }
@@ -57,7 +57,7 @@ async function rollbackOf(tx: Tx, { kind, companyId, id }: DeliveryDetail): Prom
   }
 }
 
-/** Throws 409 where that would be more than one transaction should write. */
+/** Throws 409 if the rollback is too large for one transaction. */
 function requireSmall({ removed, restored }: Counts): void {
   const rows = removed + restored
   if (rows > MOST_DELETED_ROWS)
@@ -68,7 +68,7 @@ function requireSmall({ removed, restored }: Counts): void {
     )
 }
 
-/** What rolling a delivery back would do, all of it as of one moment. Reads only. Throws 404, and 409 where it can not be done. */
+/** What a rollback of a delivery would do, as of one moment. Reads only. Throws 404, and 409 if it cannot be rolled back. */
 export function previewRollback(db: Db, id: number, now: Date): Promise<RollbackPreview> {
   return db.transaction(
     async (tx) => {
@@ -81,8 +81,8 @@ export function previewRollback(db: Db, id: number, now: Date): Promise<Rollback
 }
 
 /**
- * Takes back what a delivery brought, all of it or nothing. Throws 404, and 409 where it can not be rolled back or would not
- * take back what the preview showed.
+ * Reverts a delivery, completely or not at all. Throws 404, and 409 if it cannot be rolled back or the result would differ from
+ * the preview.
  */
 export function rollBack(
   db: Db,

@@ -29,9 +29,9 @@ import { takeDelivery } from './take-delivery.ts'
 import type { InboundKind, IncomingRow } from './take-in.ts'
 import { validateRows } from './validate-rows.ts'
 
-/** Enough for as many rows as one call may bring. */
+/** Enough for the maximum number of rows in one call. */
 const BODY_LIMIT_BYTES = 8 * 2 ** 20
-/** A stay of a year has a night of its own for each day. */
+/** A stay of a year has one night entry for each day. */
 const MOST_VALUES = 400_000
 const ofHotel = allow(['ADMIN'], 'query.companyId')
 
@@ -65,7 +65,7 @@ const EXPORT_COLUMNS: ExportColumn<Delivery>[] = (
 
 type IncomingKey = keyof typeof incomingEndpoints
 
-/** What came in, and the calls that bring it. */
+/** Inbound data, and the calls that send it. */
 export function addInboundRoutes(app: App, { db, database, now }: AppDependencies): void {
   const addIncoming = <Row>(
     key: IncomingKey,

@@ -3,22 +3,25 @@ import type { Database } from '../database/db.ts'
 import { closeDelivery, failDelivery, type NewDelivery, openDelivery } from './delivery.ts'
 import { type InboundKind, type IncomingRow, type TakenIn, takeIn } from './take-in.ts'
 
-/** Rows after which the planner's knowledge and the index of the books are refreshed at once; others come in its turn. */
+/**
+ * The number of rows from which the planner's statistics and the index of the books are refreshed at once; smaller deliveries wait
+ * for the regular maintenance.
+ */
 const WORTH_SETTLING = 5000
 
 interface Circumstances {
   readonly now: () => Date
-  /** Who sent it, where somebody did. */
+  /** The user who sent it, if any. */
   readonly userId?: number
-  /** Rows of other hotels of the same file, which are not among the rows. */
+  /** Rows of other hotels in the same file, which are not among `rows`. */
   readonly skipped?: number
   readonly onStored?: (total: TakenIn) => void
 }
 
 /**
- * Takes a delivery in from its first row to its last and keeps the record of it, which ends as done or, where storing
- * failed, as failed with what had been stored by then. Codes that nobody has mapped raise a notification. Throws 409
- * while a delivery of this name is taken in, and what storing throws.
+ * Receives a delivery from its first row to its last and keeps its record, which ends as done or, if storing failed, as failed with
+ * what had been stored by then. Unmapped codes raise a notification. Throws 409 while a delivery of this name is in progress, and
+ * errors of storing.
  */
 export async function takeDelivery<Row>(
   database: Database,
@@ -43,11 +46,11 @@ export async function takeDelivery<Row>(
         after: { name: open.name, added, changed, unchanged, outdated, refused },
       })
     })
-    // Upkeep: what is stored is stored, also where it fails.
+    // Maintenance: the rows are stored even if it fails.
     if (total.added + total.changed >= WORTH_SETTLING) await database.settle().catch(() => undefined)
     return { ...total, deliveryId: open.id }
   } catch (error) {
-    // Where the database itself is gone, the next delivery of this name says so.
+    // If the database itself is gone, the next delivery of this name reports the failure.
     await database.db
       .transaction((tx) => failDelivery(tx, open, now(), 'it could not be stored whole'))
       .catch(() => undefined)

@@ -6,50 +6,47 @@ import type { Database, Tx } from '../database/db.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
 import { type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
 
-/** A row of a delivery: what it holds, with its line or place, or why it holds nothing. */
+/** A row of a delivery with its line or position, or the reason why it was rejected. */
 export type IncomingRow<Row> = { readonly line: number; readonly row: Row } | { readonly refusal: Refusal }
 
-/** What can come in. */
+/** A kind of inbound data. */
 export interface InboundKind<Row> {
   readonly name: DeliveryKind
-  /** Stores rows, whichever of them are new, changed or known; those of a lane, where rows have lanes. */
+  /** Stores rows, whether new, changed or known; those of one lane, if rows have lanes. */
   readonly store: (tx: Tx, open: OpenDelivery, rows: readonly Row[], lane?: number) => Promise<StoreResult>
-  /** What names the rows that must follow each other. Without it all of them must. */
+  /** The key of rows that must be stored in order. Without it, all rows must be. */
   readonly follows?: (row: Row) => string
-  /** When a row last changed at its source; null where it does not tell. */
+  /** When a row last changed at its source; null if the row does not say. */
   readonly changedAt: (row: Row) => Date | null
-  /** The field of a row that tells of a moment after this one, if any does. */
+  /** The field of a row with a time after this moment, if any. */
   readonly fieldAfter?: (row: Row, moment: Date) => string | undefined
 }
 
-/** What became of the rows of a delivery. */
+/** The results of a delivery's rows. */
 export interface TakenIn extends StoreResult {
   refused: number
 }
 
 /**
- * Rows that are stored in one transaction: many, as each transaction costs a sync of the disk and some ten exchanges with
- * the database (a sixth of the time with 1,000 rows on PostgreSQL, little with 8,000); fewer embedded, where nobody else is
- * served meanwhile.
+ * Rows that are stored in one transaction: many, because each transaction costs a disk sync and about ten round trips to the
+ * database (a sixth of the time with 1,000 rows on PostgreSQL, little with 8,000); fewer on the embedded engine, which serves
+ * nobody else in the meantime.
  */
 const BATCH = { postgresql: 8000, embedded: 1000 } as const
 
 /**
- * Lanes that rows are divided into by what names them, each stored in its order beside the others. Embedded there is one
- * session for all.
+ * Lanes that rows are divided into by their key; each lane is stored in order, in parallel with the others. The embedded engine has
+ * one session for all.
  */
 const LANES = { postgresql: 2, embedded: 1 } as const
 
-/** Rows after which what is being stored gets a turn: reading a batch keeps the thread for as long as storing a piece of it. */
+/** Rows after which pending writes get a turn: reading a batch blocks the thread as long as storing part of it takes. */
 const BREATH = 50
 
-/** Clocks differ, and days begin elsewhere; what is told of later than this can't have happened. */
+/** Clocks differ, and days begin at different times; a later reported time than this can't be right. */
 const MOST_AHEAD_MS = 24 * 3_600_000
 
-/**
- * The row, or its refusal where it tells of the future: as what happened later counts later, such a row could not be set
- * right by any other.
- */
+/** The row, or its rejection if it has a future time: because later changes win, no other row could correct it. */
 function inTime<Row>(kind: InboundKind<Row>, given: IncomingRow<Row>, now: Date): IncomingRow<Row> {
   if ('refusal' in given) return given
   const field = kind.fieldAfter?.(given.row, new Date(now.getTime() + MOST_AHEAD_MS))
@@ -72,21 +69,21 @@ async function storeBatch<Row>(
   const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
   return database.db.transaction(async (tx) => {
     const stored = rows.length > 0 ? await kind.store(tx, open, rows, lane) : NOTHING_STORED
-    // With the codes themselves: a delivery that breaks off later has told of them.
+    // In the transaction of the codes themselves: a delivery that fails later has already reported them.
     if (stored.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
     await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows), at: now })
     return { ...stored, refused: refusals.length }
   })
 }
 
-/** Rows on their way into the database, one batch after the other. */
+/** Rows on their way into the database, batch by batch. */
 interface Lane<Row> {
   readonly number: number | undefined
   batch: IncomingRow<Row>[]
   storing: Promise<void>
 }
 
-/** The lanes of a delivery, and which of them a row takes. */
+/** The lanes of a delivery, and the lane of a row. */
 function lanesOf<Row>({ engine }: Database, { follows }: InboundKind<Row>) {
   const count = follows ? LANES[engine] : 1
   const lanes = Array.from(
@@ -101,9 +98,9 @@ function lanesOf<Row>({ engine }: Database, { follows }: InboundKind<Row>) {
 }
 
 /**
- * The one way on which data comes in, whatever brought it: in batches, each whole or not at all and counted in the record
- * of its delivery, so that a delivery that breaks off completes when it is sent again. The next batches are read while
- * others are stored; memory does not grow with the delivery. `onStored` hears what is stored for good.
+ * The single way in for data of every origin: in batches, each stored completely or not at all and counted in the record of its
+ * delivery, so that a failed delivery completes when it is sent again. The next batches are read while others are stored; memory
+ * does not grow with the delivery. `onStored` is called with what is committed.
  */
 export async function takeIn<Row>(
   database: Database,
@@ -123,7 +120,7 @@ export async function takeIn<Row>(
   const send = async (lane: Lane<Row>): Promise<void> => {
     await lane.storing
     lane.storing = store(lane.batch, lane.number)
-    // It is awaited before the next one; a failure until then is no unhandled one.
+    // It is awaited before the next batch; a failure until then must not count as an unhandled rejection.
     lane.storing.catch(() => undefined)
     lane.batch = []
   }
@@ -138,7 +135,7 @@ export async function takeIn<Row>(
     }
     for (const lane of lanes) if (lane.batch.length > 0) await send(lane)
   } finally {
-    // None is left storing behind the back of anyone who hears of the failure.
+    // No lane is still storing when the caller gets the failure.
     await Promise.allSettled(lanes.map(({ storing }) => storing))
     await Promise.all(lanes.map(({ storing }) => storing))
   }

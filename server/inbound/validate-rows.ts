@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { fieldErrorsOf } from '../http/field-errors.ts'
 import type { IncomingRow } from './take-in.ts'
 
-/** Longest text that is kept of what was refused. */
+/** Maximum length of the stored text of a rejected value. */
 const LONGEST_TEXT = 200
 
-/** Text that can be kept, whatever was sent. */
+/** Text that can be stored, whatever was sent. */
 const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '\u{FFFD}').slice(0, LONGEST_TEXT)
 
 const externalIdOf = (sent: unknown): string | undefined => {
@@ -14,8 +14,8 @@ const externalIdOf = (sent: unknown): string | undefined => {
 }
 
 /**
- * Judges the rows of a batch each for itself: what fits its schema is taken, what does not is refused with its place (the
- * first is 1), the first wrong field and why.
+ * Validates the rows of a batch individually: rows that fit the schema are accepted, others are rejected with their position (the
+ * first is 1), the first invalid field and the reason.
  */
 export function* validateRows<Schema extends z.ZodType, Row>(
   rows: readonly unknown[],

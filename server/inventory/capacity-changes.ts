@@ -9,7 +9,7 @@ import { checkRevision } from '../http/etag.ts'
 import { invalidField } from '../http/problem.ts'
 import { checkOutOfOrder, readCapacityRules, revisionOf } from './capacity.ts'
 
-/** The dated tables by whose they are, as the activity log tells them: `from 2026-01-01: 72`. */
+/** The dated tables in the format of the activity log: `from 2026-01-01: 72`. */
 const loggedValues = ({ house, roomTypes }: CapacityRules): Record<string, string> =>
   Object.fromEntries(
     [{ code: 'house', rules: house }, ...roomTypes].map(({ code, rules }) => [
@@ -29,8 +29,8 @@ async function checkTypes(tx: Tx, companyId: number, { roomTypes }: CapacityRule
 }
 
 /**
- * Replaces the dated tables of a hotel, all of them at once. Throws 400 for a room type that it does not have
- * and for fewer rooms than are out of order, 412 where they were changed since the caller read them.
+ * Replaces all dated tables of a hotel at once. Throws 400 for an unknown room type and for fewer rooms than are out of order, 412
+ * if they were changed since the caller read them.
  */
 export function replaceCapacity(
   db: Db,

@@ -12,7 +12,7 @@ import { replaceCapacity } from './capacity-changes.ts'
 
 const access = allow(['HOTEL_ADMIN'], 'params.companyId')
 
-/** Rooms that can't be sold for a time. */
+/** Rooms that are out of order for a period. */
 const OUT_OF_ORDER: HotelRecordKind = {
   table: outOfOrder,
   word: 'period out of order',
@@ -23,7 +23,7 @@ const OUT_OF_ORDER: HotelRecordKind = {
   check: (tx, companyId) => checkOutOfOrder(tx, companyId, 'rooms'),
 }
 
-/** The rooms of a hotel by date, and what of them is out of order. */
+/** The rooms of a hotel by date, and those out of order. */
 export function addCapacityRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 

@@ -45,7 +45,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-02')).toEqual([null, 70])
   })
 
-  it('are the sum of the room types, archived ones too and excluded ones not, less what is out of order', async () => {
+  it('are the sum of the room types, including archived and without excluded ones, minus those out of order', async () => {
     const hotel = await newHotel()
     await put(hotel, {
       house: [rule('2026-01-01', 90)],
@@ -57,7 +57,7 @@ describe('the rooms of a hotel by date', () => {
     })
     await call('POST', `${hotel}/out-of-order`, { from: '2026-12-03', to: '2026-12-03', rooms: 5, reason: 'Paint' })
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-04')).toEqual([90, 60, 55, 50])
-    // What the hotel's system counts tells of the same rooms.
+    // The counts of the hotel's system refer to the same rooms.
     const counted = { companyId: hotel, rooms: 60, roomsSold: 0 }
     await test.db.insert(roomStat).values([
       { ...counted, stayDate: '2026-12-02', outOfOrder: 0 },
@@ -66,7 +66,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-04')).toEqual([90, 60, 52, 50])
   })
 
-  it('are what the dashboard counts with', async () => {
+  it('are used by the dashboard', async () => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 90)] })
     const first = async (basis = '') =>
@@ -82,7 +82,7 @@ describe('the rooms of a hotel by date', () => {
     ['fewer rooms than none', { house: [rule('2026-01-01', -1)] }, 'house.0.rooms'],
     ['a day that no calendar has', { house: [rule('2026-02-30', 1)] }, 'house.0.validFrom'],
     ['a type that the hotel does not have', { roomTypes: [{ code: 'X', rules: [] }] }, 'roomTypes.0.code'],
-  ])('name the field of %s, and nothing is stored', async (_, rules, path) => {
+  ])('are rejected with %s, naming the field, and nothing is stored', async (_, rules, path) => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 90)] })
     const refused = await put(hotel, rules)
@@ -90,7 +90,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-01')).toEqual([90])
   })
 
-  it('are not replaced by one who has seen older ones', async () => {
+  it('cannot be replaced with an outdated revision', async () => {
     const hotel = await newHotel()
     const etag = String((await call('GET', `${hotel}/capacity`)).headers.etag)
     const saved = await put(hotel, { house: [rule('2026-01-01', 90)] }, { 'if-match': etag })
@@ -104,7 +104,7 @@ describe('rooms out of order', () => {
   const period = { from: '2026-12-01', to: '2026-12-10', rooms: 3, reason: 'Boiler' }
   const list = async (hotel: number) => (await call('GET', `${hotel}/out-of-order`)).json<OutOfOrder[]>()
 
-  it('are recorded, changed and removed, over the state that one has seen', async () => {
+  it('can be added, changed and removed, with the current revision', async () => {
     const hotel = await newHotel()
     const { id } = (await call('POST', `${hotel}/out-of-order`, period)).json<OutOfOrder>()
     const change = (rooms: number) =>
@@ -116,7 +116,7 @@ describe('rooms out of order', () => {
     expect(await list(hotel)).toEqual([])
   })
 
-  it('are at most as many as there are, periods that overlap taken together', async () => {
+  it('are at most as many as there are, including overlapping periods', async () => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 72)] })
     const refused = await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 500 })

@@ -16,7 +16,7 @@ const readHouse = (db: DbOrTx, companyId: number): Promise<DatedCapacity[]> =>
     .where(eq(capacity.companyId, companyId))
     .orderBy(asc(capacity.validFrom))
 
-/** Entries of one room type after the other, as the dated table of each. */
+/** Groups entries by room type, as the dated table of each. */
 function byType(rows: readonly (DatedCapacity & { code: string })[]): CapacityRules['roomTypes'] {
   const tables = new Map<string, DatedCapacity[]>()
   for (const { code, ...rule } of rows) tables.set(code, [...(tables.get(code) ?? []), rule])
@@ -29,7 +29,7 @@ const TYPE_RULE = {
   rooms: roomTypeCapacity.rooms,
 }
 
-/** The rooms of a hotel by date as they are recorded, those of every room type too. */
+/** The recorded rooms of a hotel by date, including those of every room type. */
 export async function readCapacityRules(db: DbOrTx, companyId: number): Promise<CapacityRules> {
   const types = await db
     .select(TYPE_RULE)
@@ -39,11 +39,11 @@ export async function readCapacityRules(db: DbOrTx, companyId: number): Promise<
   return { house: await readHouse(db, companyId), roomTypes: byType(types) }
 }
 
-/** What these rules say, as a revision: they are many rows, none of which stands for all. */
+/** A revision of these rules computed from their content, because they are many rows. */
 export const revisionOf = (rules: CapacityRules): number =>
   Number.parseInt(createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 7), 16)
 
-/** What a hotel has recorded of its rooms. Excluded room types do not count. */
+/** The recorded rooms of a hotel. Excluded room types do not count. */
 async function readRecords(db: DbOrTx, companyId: number): Promise<CapacityRecords> {
   const counting = await db
     .select(TYPE_RULE)
@@ -61,7 +61,7 @@ async function readRecords(db: DbOrTx, companyId: number): Promise<CapacityRecor
   }
 }
 
-/** The rooms of a hotel by date, on each basis; empty where nobody recorded any. */
+/** The rooms of a hotel by date, on each basis; empty if none are recorded. */
 export async function readCapacity(
   db: DbOrTx,
   companyId: number,
@@ -70,7 +70,7 @@ export async function readCapacity(
   return { all: datedCapacity(records, 'all'), sellable: datedCapacity(records, 'sellable') }
 }
 
-/** Throws 400 at the field where more rooms are out of order on some night than the hotel has. */
+/** Throws 400 naming the field if more rooms are out of order on some night than the hotel has. */
 export async function checkOutOfOrder(tx: Tx, companyId: number, field: string): Promise<void> {
   const over = firstOverclosed(await readRecords(tx, companyId))
   if (over)

@@ -17,7 +17,7 @@ const call = (method: string, path: string, body?: object, headers = {}) =>
   test.as('admin', method, `/api/inventory/${path}`, { headers, ...(body && { body }) })
 const read = async (hotel: number) => (await call('GET', `${hotel}`)).json<Inventory>()
 
-/** A hotel of its own with these room types, none of them mapped. */
+/** A separate hotel with these unmapped room types. */
 async function hotelWith(...codes: string[]): Promise<number> {
   hotels += 1
   const [row] = await test.db
@@ -41,13 +41,13 @@ const primary = async (hotel: number) =>
   (await read(hotel)).codes.filter(({ isPrimary }) => isPrimary).map(({ code }) => code)
 
 describe('room types', () => {
-  it('have a name of the hotel’s own, or none, whatever is in their code', async () => {
+  it('have a name defined by the hotel, or none, whatever is in their code', async () => {
     const hotel = await hotelWith('D/K 1')
     expect((await set(hotel, 'D/K 1', { name: ' Double ' })).json<Inventory>().codes[0]?.name).toBe('Double')
     expect((await set(hotel, 'D/K 1', { name: ' ' })).json<Inventory>().codes[0]?.name).toBeNull()
   })
 
-  it('have one primary type at the most: marking another one moves the mark', async () => {
+  it('have at most one primary type: marking another one moves the mark', async () => {
     const hotel = await hotelWith('STD', 'SUI')
     await set(hotel, 'STD', { isPrimary: true })
     expect(await primary(hotel)).toEqual(['STD'])
@@ -58,7 +58,7 @@ describe('room types', () => {
   it.each([
     ['the mark is not taken away', { isPrimary: false }, 'isPrimary'],
     ['the primary type is not archived', { isPrimary: true, state: 'archived' as const }, 'state'],
-  ])('keep their primary type: %s', async (_, change, path) => {
+  ])('have a primary type that is protected: %s', async (_, change, path) => {
     const hotel = await hotelWith('STD')
     await set(hotel, 'STD', { isPrimary: true })
     const refused = await set(hotel, 'STD', change)
@@ -66,26 +66,26 @@ describe('room types', () => {
     expect(await primary(hotel)).toEqual(['STD'])
   })
 
-  it('are primary only while they are sold', async () => {
+  it('can be primary only while they are sold', async () => {
     const hotel = await hotelWith('OLD')
     const refused = await set(hotel, 'OLD', { state: 'archived', isPrimary: true })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'isPrimary'])
   })
 
-  it('are not changed by one who has seen an older state', async () => {
+  it('cannot be changed with an outdated revision', async () => {
     const hotel = await hotelWith('STD')
     await set(hotel, 'STD', { name: 'Standard' }, { 'if-match': '"1"' })
     expect((await set(hotel, 'STD', { name: 'Basic' }, { 'if-match': '"1"' })).statusCode).toBe(412)
   })
 
-  it('stand in the order of the hotel', async () => {
+  it('are in the hotel’s order', async () => {
     const hotel = await hotelWith('A', 'B', 'C')
     const ordered = (await call('PUT', `${hotel}/room-type-order`, { codes: ['C', 'A', 'B'] })).json<Inventory>()
     expect(ordered.codes.map(({ code }) => code)).toEqual(['C', 'A', 'B'])
     expect((await call('PUT', `${hotel}/room-type-order`, { codes: ['A', 'B'] })).statusCode).toBe(412)
   })
 
-  it('that are excluded wait for no category, and are known to the figures', async () => {
+  it('that are excluded need no category, and figures treat them as excluded', async () => {
     const hotel = await hotelWith('STD', 'PARK')
     const told = async () =>
       (await test.db.select().from(notification).where(eq(notification.companyId, hotel))).map((row) => [

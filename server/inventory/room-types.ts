@@ -12,7 +12,7 @@ type Row = typeof roomType.$inferSelect
 
 const ofHotel = (companyId: number) => eq(roomType.companyId, companyId)
 
-/** Stores changed columns of a type as its next revision, and records what differs. */
+/** Stores changed columns of a type as its next revision, and logs the differences. */
 async function store(tx: Tx, request: FastifyRequest, before: Row, changed: Partial<Row>): Promise<void> {
   const { companyId, code } = before
   await tx
@@ -29,7 +29,7 @@ async function store(tx: Tx, request: FastifyRequest, before: Row, changed: Part
   })
 }
 
-/** The mark of the primary type stays on a type that is sold. */
+/** The primary type must be one that is sold. */
 function checkPrimary(before: Row, { state, isPrimary }: RoomTypeUpdate): void {
   if (isPrimary && state !== 'active' && !before.isPrimary)
     throw conflictingField('isPrimary', 'Only an active room type can be the primary one.', 'inactive')
@@ -44,8 +44,8 @@ function checkPrimary(before: Row, { state, isPrimary }: RoomTypeUpdate): void {
 }
 
 /**
- * Replaces what a room type is called and whether it counts; the mark of the primary type moves to it where it is
- * wished for. Throws 404, 409 where the primary type would be none or one that is not sold, or 412.
+ * Replaces the name of a room type and whether it counts; makes it the primary type if requested. Throws 404, 409 if the primary
+ * type would be none or one that is not sold, or 412.
  */
 export async function updateRoomType(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function updateRoomType(
   await store(tx, request, before, update)
 }
 
-/** Puts the room types into this order. Throws 412 where they are not the hotel's types any more. */
+/** Reorders the room types. Throws 412 if they are no longer exactly the hotel's types. */
 export async function orderRoomTypes(
   tx: Tx,
   request: FastifyRequest,

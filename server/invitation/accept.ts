@@ -20,10 +20,10 @@ import { findByToken, type InvitationRow, offersOf, stateOf } from './queries.ts
 
 type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
-/** The formats that come with a language until the user chooses others. */
+/** The default formats of a language until the user chooses others. */
 const LOCALE_OF = { EN: 'GB', IT: 'IT', DE: 'DE' } as const
 
-/** Passes the invitation that a link stands for. Throws 404 where there is none, 409 with the reason where it is over. */
+/** Returns the invitation of a link. Throws 404 if there is none, 409 with the reason if it is no longer open. */
 function checkOpen(row: InvitationRow | undefined, now: Date): InvitationRow {
   if (!row) throw notFound('invitation')
   const state = stateOf(row, now)
@@ -32,8 +32,8 @@ function checkOpen(row: InvitationRow | undefined, now: Date): InvitationRow {
 }
 
 /**
- * The sender of an invitation answers for it until it is accepted. Throws as for a withdrawn one where they were deactivated
- * meanwhile or could not give these roles any more: it would be their way back.
+ * The sender of an invitation is responsible for it until it is accepted. Throws as for a withdrawn one if they were deactivated in
+ * the meantime or could no longer grant these roles: they could use it to regain access.
  */
 async function checkSender(db: DbOrTx, { invitedBy, roles }: InvitationRow): Promise<void> {
   const [sender] = await db
@@ -52,7 +52,7 @@ async function openInvitation({ db, now }: Context, request: FastifyRequest, tok
   return row
 }
 
-/** Who invites to what. Throws as `acceptInvitation` does. */
+/** The inviter and the offer. Throws as `acceptInvitation` does. */
 export async function readOffer(context: Context, request: FastifyRequest, token: string): Promise<InvitationOffer> {
   const row = await openInvitation(context, request, token)
   const [offer] = await offersOf(context.db, [row])
@@ -81,9 +81,9 @@ async function addUser(
 }
 
 /**
- * Makes the account and signs it in; answers the token for the cookie. All of it happens once, however many accept at one
- * moment. Throws 404 for an unknown link and 409 with the reason for one that is over, 409 where the user name or the
- * address is taken, 400 for a password that is easily guessed, 429 after too many unknown links.
+ * Creates the account and signs it in; returns the token for the cookie. This happens only once, even for concurrent requests.
+ * Throws 404 for an unknown link and 409 with the reason for one that is no longer open, 409 if the user name or the address is
+ * taken, 400 for a password that is easily guessed, 429 after too many unknown links.
  */
 export async function acceptInvitation(
   context: Context,

@@ -22,8 +22,7 @@ function readLine(line: PastedInvitation): ReadLine {
 }
 
 /**
- * Invites everybody on a list, or nobody where a line is wrong: what is wrong is told line by line. With `dryRun`
- * nothing is stored in any case.
+ * Invites everyone on a list, or nobody if a line is invalid: errors are reported line by line. With `dryRun` nothing is stored.
  */
 export function inviteMany(
   context: Context,

@@ -36,14 +36,14 @@ export interface StoredInvitation {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A link that works from now on; the token itself goes into the mail and nowhere else. */
+/** A new link; the token itself is only in the mail. */
 function newLink(at: Date) {
   const token = newToken()
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
   return { token, columns: { tokenHash: hashToken(token), sentAt: at, expiresAt } }
 }
 
-/** What the activity log keeps of an invitation. */
+/** The values of an invitation in the activity log. */
 export const loggedValues = (row: InvitationRow, at: Date) => ({
   email: row.email,
   roles: row.roles,
@@ -71,7 +71,7 @@ async function mailsOf(
   })
 }
 
-/** Stores invitations that nothing keeps from being stored, each with its mail. In the order of the list. */
+/** Stores checked invitations, each with its mail, in the order of the list. */
 export async function storeInvitations(
   tx: Tx,
   context: Context,
@@ -103,7 +103,7 @@ export async function storeInvitations(
   return stored
 }
 
-/** Invites one person. Throws 403 for a role above the caller's, 400 for an unknown hotel, 409 where the address is taken. */
+/** Invites one person. Throws 403 for a role above the caller's, 400 for an unknown hotel, 409 if the address is taken. */
 export function invite(context: Context, request: FastifyRequest, input: InvitationInput): Promise<StoredInvitation> {
   const at = context.now()
   return context.db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export function invite(context: Context, request: FastifyRequest, input: Invitat
 const over = (state: 'accepted' | 'withdrawn') =>
   new ProblemError(409, PROBLEM_CODES.conflict, `This invitation was ${state}. It can no longer be changed.`)
 
-/** The invitation, held until the end, where the caller may change it and it is neither accepted nor withdrawn. */
+/** The locked invitation, if the caller may change it and it is neither accepted nor withdrawn. */
 async function lockPending(tx: Tx, request: FastifyRequest, id: number, at: Date): Promise<InvitationRow> {
   await lockInvitations(tx)
   const row = await findInvitation(tx, id, true)
@@ -134,7 +134,7 @@ async function lockPending(tx: Tx, request: FastifyRequest, id: number, at: Date
   return row
 }
 
-/** Changes the row and, where it gets a new link, mails that in place of the former. */
+/** Changes the row and, if it gets a new link, mails it in place of the previous one. */
 async function change(
   tx: Tx,
   context: Context,
@@ -146,7 +146,7 @@ async function change(
   const link = isSent ? newLink(at) : undefined
   const [row] = await tx
     .update(invitation)
-    // Anyone who changed it last answers for it.
+    // The user who changed it last is responsible for it.
     .set({
       ...fields,
       ...link?.columns,
@@ -173,7 +173,7 @@ async function change(
   }
 }
 
-/** Whether the link would open another account than the one it was sent for. */
+/** Whether the link would create a different account from the one it was sent for. */
 const opensAnother = (before: InvitationRow, after: InvitationUpdate): boolean =>
   before.email !== after.email ||
   before.pmsSystem !== after.pmsSystem ||
@@ -181,8 +181,8 @@ const opensAnother = (before: InvitationRow, after: InvitationUpdate): boolean =
   !sameMembers(before.companyIds, after.companyIds)
 
 /**
- * Replaces an invitation's fields. Where address, roles or hotels change, the link ends and a new one is mailed. Throws
- * 409 for one that was accepted or withdrawn, else as `invite` does.
+ * Replaces an invitation's fields. If address, roles or hotels change, the link becomes invalid and a new one is mailed. Throws 409
+ * for one that was accepted or withdrawn, otherwise as `invite` does.
  */
 export function updateInvitation(
   context: Context,
@@ -201,13 +201,13 @@ export function updateInvitation(
   })
 }
 
-/** Sends a new link that works for the full time again; the former one ends. Throws 409 as `updateInvitation` does. */
+/** Sends a new link with a full validity period; the previous one becomes invalid. Throws 409 as `updateInvitation` does. */
 export function resendInvitation(context: Context, request: FastifyRequest, id: number): Promise<StoredInvitation> {
   const at = context.now()
   return context.db.transaction(async (tx) => {
     const before = await lockPending(tx, request, id, at)
     const { email, roles, language, pmsSystem, companyIds } = before
-    // Meanwhile somebody may have made an account or another invitation for the address.
+    // An account or another invitation for the address may have been created in the meantime.
     const asked = {
       email,
       roles: roles as Role[],
@@ -221,7 +221,7 @@ export function resendInvitation(context: Context, request: FastifyRequest, id: 
   })
 }
 
-/** Ends an invitation and its link. Throws 409 where it is accepted or withdrawn already. */
+/** Withdraws an invitation and its link. Throws 409 if it was already accepted or withdrawn. */
 export function withdrawInvitation({ db, now }: Context, request: FastifyRequest, id: number): Promise<void> {
   const at = now()
   return db.transaction(async (tx) => {

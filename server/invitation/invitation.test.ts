@@ -22,7 +22,7 @@ const newAddress = () => {
 const post = (body: object, who = 'admin') =>
   test.as(who, 'POST', PATH, { body: { roles: ['USER'], companyIds: [1], ...body } })
 
-/** Invites somebody new. */
+/** Invites a new person. */
 async function invite(body: object = {}, who = 'admin') {
   const response = await post({ email: newAddress(), ...body }, who)
   expect(response.statusCode).toBe(201)
@@ -45,7 +45,7 @@ const list = async (query: string) => (await test.as('admin', 'GET', `${PATH}?${
 const mailsOf = (id: number) => test.db.select().from(mail).where(eq(mail.invitationId, id)).orderBy(desc(mail.id))
 const tokenOf = async (id: number) => /\/invitation\/([\w-]+)/.exec((await mailsOf(id))[0]?.text ?? '')?.[1] ?? ''
 const open = (token: string) => test.as(undefined, 'GET', `${PATH}/accept/${token}`)
-/** Lets the time of an invitation be over now; moving the clock would end the sessions too. */
+/** Makes an invitation expire now; moving the clock would end the sessions too. */
 const expire = (id: number) => test.db.update(invitation).set({ expiresAt: TEST_NOW }).where(eq(invitation.id, id))
 const entriesOf = (id: number) =>
   test.db
@@ -53,14 +53,14 @@ const entriesOf = (id: number) =>
     .from(activity)
     .where(and(eq(activity.entity, 'invitation'), eq(activity.entityId, String(id))))
     .orderBy(activity.id)
-/** The refused field and the reason, as a form reads them. */
+/** The rejected field and the reason, as a form reads them. */
 const refusal = (response: Awaited<ReturnType<typeof post>>) => {
   const [error] = problemOf(response).errors ?? []
   return [response.statusCode, error?.path, error?.code]
 }
 
-describe('inviting somebody', () => {
-  it('stores who is invited to what, for seven days, and mails the link in their language', async () => {
+describe('inviting a person', () => {
+  it('stores the offer for seven days, and mails the link in their language', async () => {
     const stored = await invite({ email: 'Nora@hotel.example', companyIds: [2, 1, 2], language: 'IT' })
     expect(stored).toMatchObject({
       email: 'Nora@hotel.example',
@@ -81,7 +81,7 @@ describe('inviting somebody', () => {
     expect(sent?.text).toMatch(/http:\/\/localhost:3000\/invitation\/[\w-]{43}\n/)
   })
 
-  it('keeps the secret of the link out of answers, the activity log and the table', async () => {
+  it('keeps the secret of the link out of responses, the activity log and the table', async () => {
     const stored = await invite()
     const token = await tokenOf(stored.id)
     const rows = await test.db.select().from(invitation).where(eq(invitation.id, stored.id))
@@ -94,20 +94,20 @@ describe('inviting somebody', () => {
     expect(JSON.stringify([stored, entries])).not.toContain(String(rows[0]?.tokenHash))
   })
 
-  it('is refused where the address has an account or an open invitation, in any case', async () => {
+  it('is rejected if the address has an account or an open invitation, ignoring case', async () => {
     expect(refusal(await post({ email: 'Viewer@Demo.Example' }))).toEqual([409, 'email', 'taken'])
     const { email } = await invite()
     expect(refusal(await post({ email: email.toUpperCase() }))).toEqual([409, 'email', 'open'])
   })
 
-  it('is refused with a hotel that does not exist, and nothing is half-written', async () => {
+  it('is rejected with a hotel that does not exist, and nothing is partly written', async () => {
     const email = newAddress()
     expect(refusal(await post({ email, companyIds: [1, 9999] }))).toEqual([400, 'companyIds.1', 'unknown'])
     expect((await list(`emailLike=${email}`)).totalElements).toBe(0)
     expect(await test.db.select().from(mail).where(eq(mail.recipient, email))).toEqual([])
   })
 
-  it('is refused with a role of hotels and no hotel, also later; administrators need none', async () => {
+  it('is rejected with a role that requires a hotel and no hotel, also later; administrators need none', async () => {
     const none = { companyIds: [] }
     const missing = [400, 'companyIds', 'no-hotel']
     for (const role of ['VIEWER', 'USER', 'HOTEL_ADMIN'])
@@ -120,21 +120,21 @@ describe('inviting somebody', () => {
     expect(refusal(await resend(stored.id))).toEqual(missing)
   })
 
-  it('says that no mail is sent where there is no mail server', async () => {
+  it('reports that no mail is sent if there is no mail server', async () => {
     const { id, mailState } = await invite()
     expect([mailState, (await list(`ids=${id}`)).content[0]?.mailState]).toEqual(['kept', 'kept'])
     await withdraw(id)
     expect((await get(id)).mailState).toBeNull()
   })
 
-  it('with a role above the own is refused, and with the own allowed', async () => {
+  it('is refused with a role above the caller’s, and allowed with the same role', async () => {
     const refused = await post({ email: newAddress(), roles: ['SUPER_ADMIN'] })
     expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'access.role-above'])
     expect((await post({ email: newAddress(), roles: ['ADMIN'] })).statusCode).toBe(201)
     expect((await post({ email: newAddress(), roles: ['SUPER_ADMIN'] }, 'super.admin')).statusCode).toBe(201)
   })
 
-  it('happens once where two do it at one moment', async () => {
+  it('happens only once for two concurrent requests', async () => {
     const email = newAddress()
     const answers = await Promise.all([post({ email }), post({ email }, 'super.admin'), post({ email })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
@@ -142,7 +142,7 @@ describe('inviting somebody', () => {
 })
 
 describe('the list of invitations', () => {
-  it('is filtered by address and state, and newest first unless sorted otherwise', async () => {
+  it('can be filtered by address and state, newest first by default', async () => {
     const first = await invite({ email: 'list.one@hotel.example' })
     test.advance(1000)
     const second = await invite({ email: 'LIST.two@hotel.example' })
@@ -158,7 +158,7 @@ describe('the list of invitations', () => {
     expect((await test.as('admin', 'GET', `${PATH}?state=gone`)).statusCode).toBe(400)
   })
 
-  it('shows what has expired as expired, and lets the address be invited again', async () => {
+  it('shows expired ones as expired, and the address can be invited again', async () => {
     const { id, email } = await invite()
     await expire(id)
     expect((await get(id)).state).toBe('expired')
@@ -171,7 +171,7 @@ describe('the list of invitations', () => {
 })
 
 describe('changing an invitation', () => {
-  it('of the language alone keeps the link', async () => {
+  it('keeps the link if only the language changes', async () => {
     const stored = await invite({ companyIds: [2, 1] })
     const token = await tokenOf(stored.id)
     const changed = await put(stored.id, { ...changeOf(stored), companyIds: [1, 2], language: 'DE' })
@@ -184,7 +184,7 @@ describe('changing an invitation', () => {
     ['roles', { roles: ['HOTEL_ADMIN'] }],
     ['hotels', { companyIds: [1, 3] }],
     ['the PMS', { pmsSystem: 'opera' }],
-  ])('of %s mails a new link, and the former one opens nothing any more', async (_, fields) => {
+  ])('of %s mails a new link and invalidates the previous one', async (_, fields) => {
     const stored = await invite({ companyIds: [1] })
     const former = await tokenOf(stored.id)
     expect((await put(stored.id, { ...changeOf(stored), ...fields })).statusCode).toBe(200)
@@ -193,7 +193,7 @@ describe('changing an invitation', () => {
     expect((await open(await tokenOf(stored.id))).statusCode).toBe(200)
   })
 
-  it('changes what the new link offers', async () => {
+  it('changes the offer of the new link', async () => {
     const stored = await invite()
     const body = { ...changeOf(stored), roles: ['HOTEL_ADMIN'], companyIds: [3], language: 'DE' }
     const changed = await put(stored.id, body, 'admin', { 'if-match': stored.etag })
@@ -207,14 +207,14 @@ describe('changing an invitation', () => {
     })
   })
 
-  it('is refused to anyone who has not seen the last change', async () => {
+  it('is refused with an outdated revision', async () => {
     const stored = await invite()
     const headers = { 'if-match': stored.etag }
     expect((await put(stored.id, changeOf(stored), 'admin', headers)).statusCode).toBe(200)
     expect((await put(stored.id, changeOf(stored), 'admin', headers)).statusCode).toBe(412)
   })
 
-  it('of the address mails a new link there, and the former one opens nothing any more', async () => {
+  it('of the address mails a new link there and invalidates the previous one', async () => {
     const stored = await invite()
     const former = await tokenOf(stored.id)
     const email = newAddress()
@@ -229,7 +229,7 @@ describe('changing an invitation', () => {
     ])
   })
 
-  it('is refused where it was made for a role above the own: it would be a way to that role', async () => {
+  it('is refused for a role above the caller’s: it could be used to get that role', async () => {
     const { id, ...stored } = await invite({ roles: ['SUPER_ADMIN'] }, 'super.admin')
     const taken = { ...changeOf({ id, ...stored }), email: newAddress() }
     const answers = [
@@ -244,7 +244,7 @@ describe('changing an invitation', () => {
 })
 
 describe('sending an invitation again', () => {
-  it('mails a new link that works for seven more days, and ends the former', async () => {
+  it('mails a new link that is valid for seven more days, and invalidates the previous one', async () => {
     const { id } = await invite()
     const former = await tokenOf(id)
     await expire(id)
@@ -260,7 +260,7 @@ describe('sending an invitation again', () => {
 })
 
 describe('withdrawing an invitation', () => {
-  it('ends the link and takes an unsent mail back; after that nothing can be changed', async () => {
+  it('invalidates the link and withdraws an unsent mail; after that nothing can be changed', async () => {
     const stored = await invite()
     const token = await tokenOf(stored.id)
     expect((await withdraw(stored.id)).statusCode).toBe(204)
@@ -273,7 +273,7 @@ describe('withdrawing an invitation', () => {
   })
 })
 
-describe('inviting a pasted list', () => {
+describe('inviting a list of people', () => {
   const batch = async (invitations: object[], dryRun?: boolean, who = 'admin') =>
     (
       await test.as(who, 'POST', `${PATH}/batch`, {
@@ -294,7 +294,7 @@ describe('inviting a pasted list', () => {
         ),
       )
 
-  it('tells line by line what is wrong, and stores none of it', async () => {
+  it('reports errors line by line, and stores none', async () => {
     const { email } = await invite()
     const good = line()
     const lines = [
@@ -330,13 +330,13 @@ describe('inviting a pasted list', () => {
     expect(await batch(lines, true)).toEqual(told)
   })
 
-  it('is only looked at where that is asked for', async () => {
+  it('can be limited to a dry run', async () => {
     const lines = [line(), line()]
     expect(await batch(lines, true)).toMatchObject({ stored: 0, results: [{ errors: [] }, { errors: [] }] })
     expect(await storedOf(lines)).toEqual([])
   })
 
-  it('of 500 people is stored whole, each with a mail and an entry in the log', async () => {
+  it('of 500 people stores all of them, each with a mail and a log entry', async () => {
     const lines = Array.from({ length: 500 }, () => line({ companyIds: [1, 2], language: 'DE' }))
     const { stored, results } = await batch(lines)
     expect(stored).toBe(500)
@@ -353,7 +353,7 @@ describe('inviting a pasted list', () => {
     ).toBe(500)
   })
 
-  it('of more people, of nobody or with unknown fields is refused whole', async () => {
+  it('that is too long, empty or has unknown fields is rejected completely', async () => {
     const send = (body: object) => test.as('admin', 'POST', `${PATH}/batch`, { body })
     expect((await send({ invitations: [] })).statusCode).toBe(400)
     expect((await send({ invitations: Array.from({ length: 501 }, () => line()) })).statusCode).toBe(400)

@@ -4,7 +4,7 @@ import { setSessionCookie } from '../access/session-cookie.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { acceptInvitation, readOffer } from './accept.ts'
 
-/** What the link of an invitation leads to, for anyone who has it. */
+/** The offer of an invitation, for anyone who has its link. */
 export function addInvitationLinkRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/invitations/accept/:token', {
     access: ANYONE,

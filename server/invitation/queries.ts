@@ -30,7 +30,7 @@ const LISTING: Listing<InvitationListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'createdAt', direction: 'desc' }],
 }
 
-/** What has become of an invitation by now. */
+/** The current state of an invitation. */
 export function stateOf(
   row: Pick<InvitationRow, 'acceptedAt' | 'withdrawnAt' | 'expiresAt'>,
   now: Date,
@@ -63,13 +63,13 @@ async function namesOf(db: DbOrTx, rows: readonly InvitationRow[]): Promise<Map<
   return new Map(users.map((user) => [user.id, `${user.firstname} ${user.lastname}`]))
 }
 
-/** What the answer depends on besides the rows. */
+/** The context that the response depends on, besides the rows. */
 export interface Seen {
   now: Date
   hasMailServer: boolean
 }
 
-/** What became of the latest mail of each invitation that has one. */
+/** The state of the latest mail of each invitation that has one. */
 async function mailStatesOf(db: DbOrTx, rows: readonly InvitationRow[], hasMailServer: boolean) {
   const ids = rows.map(({ id }) => id)
   const mails = await db
@@ -80,7 +80,7 @@ async function mailStatesOf(db: DbOrTx, rows: readonly InvitationRow[], hasMailS
   return new Map(mails.map(({ id, ...row }) => [id, mailState(row, hasMailServer)]))
 }
 
-/** The rows as the API answers them; never with anything of the token. */
+/** The rows in API format; never with any part of the token. */
 async function toInvitations(
   db: DbOrTx,
   rows: readonly InvitationRow[],
@@ -111,21 +111,21 @@ async function toInvitations(
   })
 }
 
-/** One row as the API answers it. */
+/** One row in API format. */
 export async function toOneInvitation(db: DbOrTx, row: InvitationRow, seen: Seen): Promise<Invitation> {
   const [one] = await toInvitations(db, [row], seen)
   if (!one) throw new Error('a row became no invitation')
   return one
 }
 
-/** The stored row, or undefined. `lock` holds it until the transaction ends. */
+/** The stored row, or undefined. `lock` locks it until the transaction ends. */
 export async function findInvitation(db: DbOrTx, id: number, lock = false): Promise<InvitationRow | undefined> {
   const query = db.select().from(invitation).where(eq(invitation.id, id))
   const [row] = await (lock ? query.for('update') : query)
   return row
 }
 
-/** The invitation that a link stands for, whatever has become of it. `lock` holds it until the transaction ends. */
+/** The invitation of a link, whatever its state. `lock` locks it until the transaction ends. */
 export async function findByToken(db: DbOrTx, token: string, lock = false): Promise<InvitationRow | undefined> {
   const query = db
     .select()
@@ -135,11 +135,11 @@ export async function findByToken(db: DbOrTx, token: string, lock = false): Prom
   return row
 }
 
-/** Rows of these ids, as a condition with one parameter, however many there are. */
+/** Rows with these ids, as a condition with one parameter, however many there are. */
 export const isAmong = (id: typeof company.id, ids: readonly number[]): SQL =>
   sql`${id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Who invites to what, for each of the rows: of the hotels the first by name, and how many there are. */
+/** The inviter and the offer of each row: the first hotels by name, and their total number. */
 export async function offersOf(db: DbOrTx, rows: readonly InvitationRow[]) {
   const names = await namesOf(db, rows)
   const companies = await db
@@ -159,7 +159,7 @@ export async function offersOf(db: DbOrTx, rows: readonly InvitationRow[]) {
   })
 }
 
-/** One page of all invitations, newest first unless asked otherwise. */
+/** One page of all invitations, newest first by default. */
 export function listInvitations(db: DbOrTx, query: InvitationListQuery, seen: Seen): Promise<Page<Invitation>> {
   const { ids, emailLike, state } = query
   const condition = and(

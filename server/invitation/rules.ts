@@ -10,18 +10,18 @@ import { detailOf } from '../http/field-errors.ts'
 import { ProblemError } from '../http/problem.ts'
 import { isAmong, isInState } from './queries.ts'
 
-/** Any number nobody else uses as an advisory lock in this database. */
+/** An arbitrary number that nothing else uses as an advisory lock in this database. */
 const INVITATION_LOCK = 4_180_351
 
-/** Lets one change of invitations happen at a time: that an address has one open invitation is no rule of an index. */
+/** Serializes changes of invitations: no index enforces that an address has only one open invitation. */
 export async function lockInvitations(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INVITATION_LOCK}::int8)`)
 }
 
-/** Addresses differ by more than case. They are ASCII, so that both sides agree on what that is. */
+/** Addresses that differ only in case are equal. They are ASCII, so that both sides agree on lower case. */
 const folded = (email: string) => email.toLowerCase()
 
-/** What the list refers to, and what stands in its way. `except` names the invitation that is being changed. */
+/** The records that the list refers to, and those that conflict with it. `except` is the invitation that is being changed. */
 async function readAround(tx: Tx, inputs: readonly InvitationInput[], now: Date, except: number | undefined) {
   const emails = [...new Set(inputs.map(({ email }) => folded(email)))]
   const companyIds = [...new Set(inputs.flatMap((input) => input.companyIds))]
@@ -56,8 +56,8 @@ function emailError(email: string, users: Set<string>, invited: Set<string>, abo
 }
 
 /**
- * What keeps each of these from being stored, beyond what their schema refuses; in the order of the list. Call it under
- * `lockInvitations`.
+ * The errors that prevent each of these from being stored, beyond those of their schema; in the order of the list. Must be called
+ * under `lockInvitations`.
  */
 export async function findRefusals(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function findRefusals(
   })
 }
 
-/** Throws what a single invitation is refused for: 403 for a role, 400 for a hotel, 409 for an address. */
+/** Throws the errors of a single invitation: 403 for a role, 400 for a hotel, 409 for an address. */
 export function throwRefusals(errors: readonly FieldError[]): void {
   const [first] = errors
   if (!first) return

@@ -34,10 +34,10 @@ const defined = (definition: Partial<Job> & Pick<Job, 'run'>): Job => ({
   processes: 'one',
   ...definition,
 })
-/** A round in a process of its own, as far as the database can tell. */
+/** A round in a separate process, as far as the database can tell. */
 const round = (definition: Partial<Job> & Pick<Job, 'run'>) =>
   runRound(context(), defined(definition), new AbortController().signal)
-/** Starts the job; it stops after the test at the latest. */
+/** Starts the job; it is stopped after the test at the latest. */
 function start(definition: Partial<Job> & Pick<Job, 'run'>) {
   const started = startJob(context(), defined(definition))
   running.push(started)
@@ -46,7 +46,7 @@ function start(definition: Partial<Job> & Pick<Job, 'run'>) {
 const recorded = async () => (await database.db.select().from(job))[0]
 
 describe('runRound', () => {
-  it('keeps when the round ended', async () => {
+  it('stores when the round ended', async () => {
     const run = vi.fn(async () => undefined)
     await round({ run })
     expect(run).toHaveBeenCalledTimes(1)
@@ -62,7 +62,7 @@ describe('runRound', () => {
     })
   })
 
-  it('runs the round of a minute in one process only, and that of the next minute again', async () => {
+  it('runs the round of a minute in one process only, and the round of the next minute again', async () => {
     const run = vi.fn(async () => undefined)
     await Promise.all([round({ run }), round({ run })])
     await round({ run })
@@ -72,13 +72,13 @@ describe('runRound', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('runs in every process where the work is shared out', async () => {
+  it('runs in every process if the work is shared', async () => {
     const run = vi.fn(async () => undefined)
     await Promise.all([1, 2, 3].map(() => round({ processes: 'every', run })))
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('leaves the job to the process that holds it, and takes over from one that has died', async () => {
+  it('leaves the job to the process that has its lease, and takes over from one that has died', async () => {
     const run = vi.fn(async () => undefined)
     await round({ run })
     await database.db.update(job).set({ leaseUntil: new Date(START.getTime() + 2 * MINUTE_MS) })
@@ -90,7 +90,7 @@ describe('runRound', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps why a round failed and gives the job free', async () => {
+  it('stores why a round failed and releases the job', async () => {
     await expect(round({ run: () => Promise.reject(new Error('no route to host')) })).rejects.toThrow('no route')
     expect(await recorded()).toMatchObject({ failedAt: START, failure: 'no route to host', leaseUntil: null })
   })
@@ -113,7 +113,7 @@ describe('startJob', () => {
     await expect.poll(() => run.mock.calls.length).toBe(2)
   })
 
-  it('tells a round under way to give up, and waits for it', async () => {
+  it('aborts the running round, and waits for it', async () => {
     let hasEnded = false
     const run = vi.fn(
       (stopped: AbortSignal) =>

@@ -5,12 +5,12 @@ import type { NoticeChannel } from '../database/notices.ts'
 import { job } from '../database/schema/index.ts'
 import { type Schedule, startSchedule } from '../runtime/schedule.ts'
 
-/** So long a process that has died keeps a job from the others. */
+/** How long a job stays reserved for a process that has died. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 4
 const MAX_FAILURE = 500
 
-/** What every job needs of the product. */
+/** The dependencies of every job. */
 export interface JobContext {
   readonly db: Db
   readonly database: Pick<Database, 'notices'>
@@ -18,24 +18,23 @@ export interface JobContext {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Something that the product does by the clock. */
+/** A scheduled job of the product. */
 export interface Job {
-  /** By which it is known in the database and in the log, such as `mail`. */
+  /** Its name in the database and in the log, such as `mail`. */
   readonly name: string
-  /** When a round starts, besides the one at the start of the process: a cron pattern of minutes or more. */
+  /** When a round starts, besides the one at the start of the process: a cron pattern with minutes as its smallest unit. */
   readonly cron: string
   /**
-   * `one`: of all processes one runs each round. `every`: each process runs it, because the work itself is shared out, as
-   * the rows of a queue are.
+   * `one`: one process runs each round. `every`: each process runs it, because the work itself is shared, like the rows of a queue.
    */
   readonly processes: 'one' | 'every'
-  /** A channel of the database whose notices ask for a round at once. */
+  /** A database channel whose notifications trigger a round immediately. */
   readonly channel?: NoticeChannel
-  /** One round; `stopped` tells it to give up. */
+  /** One round; `stopped` aborts it. */
   readonly run: (stopped: AbortSignal) => Promise<unknown>
 }
 
-/** Starts a job in this process. Its last round is kept in the table `job`; stopping waits for the round under way. */
+/** Starts a job in this process. Its last round is stored in the table `job`; stopping waits for the running round. */
 export function startJob(context: JobContext, definition: Job): Pick<Schedule, 'stop'> {
   const { database, log } = context
   const { name, cron, channel } = definition
@@ -54,14 +53,14 @@ export function startJob(context: JobContext, definition: Job): Pick<Schedule, '
   }
 }
 
-/** Runs one round where it is this process's turn, and keeps how it ended. Rejects as the round does. */
+/** Runs one round if it is this process's turn, and stores the result. Rejects as the round does. */
 export async function runRound({ db, now }: JobContext, definition: Job, stopped: AbortSignal): Promise<void> {
   const startedAt = now()
   if (!(await claimRound(db, definition, startedAt))) return
   const row = eq(job.name, definition.name)
   const renewal = setInterval(() => {
     const lease = db.update(job).set({ leaseUntil: new Date(now().getTime() + LEASE_MS) })
-    // The round itself fails where the database does.
+    // If the database fails, the round itself fails too.
     lease.where(row).catch(() => undefined)
   }, RENEW_MS)
   const end = async (outcome: Partial<typeof job.$inferInsert>) => {
@@ -84,8 +83,8 @@ export async function runRound({ db, now }: JobContext, definition: Job, stopped
 }
 
 /**
- * Whether this process runs the round. A job of one process is refused while another holds it, and where its round of this
- * minute has started already.
+ * Whether this process runs the round. A job with one process is refused while another process has its lease, and if the round of
+ * this minute has already started.
  */
 async function claimRound(db: Db, { name, cron, processes }: Job, startedAt: Date): Promise<boolean> {
   const held = { schedule: cron, startedAt, leaseUntil: new Date(startedAt.getTime() + LEASE_MS) }

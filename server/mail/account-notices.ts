@@ -2,12 +2,12 @@ import type { User } from '../../contract/user.ts'
 import { mailBody } from './mail-body.ts'
 import { fill, MAIL_TEXTS } from './texts/index.ts'
 
-/** The account that a notice is about, and who reads it. */
+/** The account of a notice, whose owner is its reader. */
 type NoticedUser = Pick<User, 'firstname' | 'lastname' | 'username'> & {
   settings: Pick<User['settings'], 'language'>
 }
 
-/** What every notice has: it goes to the owner of the account, in their language, without a link. */
+/** The common part of every notice: it is sent to the owner of the account, in their language, without a link. */
 function notice(
   { firstname, lastname, username, settings: { language } }: NoticedUser,
   name: 'emailChanged' | 'signInFailures',
@@ -23,8 +23,8 @@ function notice(
   return { ...body, kind: 'notice' as const }
 }
 
-/** Says that somebody tried to sign in many times and failed. */
+/** The notice that many sign-in attempts have failed. */
 export const signInFailuresMail = (user: NoticedUser) => notice(user, 'signInFailures')
 
-/** Says that the address of an account was changed; for the former address. */
+/** The notice that the address of an account was changed; for the previous address. */
 export const emailChangedMail = (user: NoticedUser) => notice(user, 'emailChanged')

@@ -6,7 +6,7 @@ import type { AlertFinding } from '../../contract/notification-rule.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
 import { fill, MAIL_TEXTS } from './texts/index.ts'
 
-/** Nights of one rule that are named; the others are counted. */
+/** The number of nights listed for one rule; the others are counted. */
 const NAMED_NIGHTS = 7
 
 /** An alert in a mail. */
@@ -19,7 +19,7 @@ interface AlertMailFacts {
   readonly name: string
   readonly hotel: string
   readonly alerts: readonly MailedAlert[]
-  /** The console as people reach it; null where that is not known. */
+  /** The URL of the console for users; null if unknown. */
   readonly link: string | null
 }
 
@@ -29,7 +29,7 @@ export const severityOf = ({ tag, payload }: MailedAlert): AlertSeverity =>
 
 const URGENCY: Record<AlertSeverity, number> = { ALARM: 0, WARNING: 1, INFO: 2 }
 
-/** Says figures and nights in a language. */
+/** Formats figures and nights in a language. */
 function wordsOf({ language, locale }: Pick<AlertMailFacts, 'language' | 'locale'>) {
   const { alerts: texts } = MAIL_TEXTS[language]
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -61,7 +61,7 @@ function wordsOf({ language, locale }: Pick<AlertMailFacts, 'language' | 'locale
   return { texts, counted, nightOf }
 }
 
-/** The alerts of each rule together, the most urgent first. */
+/** The alerts grouped by rule, the most urgent first. */
 function byRule(alerts: readonly MailedAlert[]): MailedAlert[][] {
   const rules = new Map<string, MailedAlert[]>()
   for (const alert of alerts) rules.set(alert.tag, [...(rules.get(alert.tag) ?? []), alert])
@@ -69,7 +69,7 @@ function byRule(alerts: readonly MailedAlert[]): MailedAlert[][] {
   return [...rules.values()].sort((a, b) => first(a) - first(b))
 }
 
-/** The mail that lists open alerts of a hotel, in the language of its reader: a paragraph for each rule. */
+/** The mail that lists open alerts of a hotel, in the reader's language: a paragraph for each rule. */
 export function alertMail(facts: AlertMailFacts): MailBody {
   const { language, name, hotel, alerts, link } = facts
   const { texts, counted, nightOf } = wordsOf(facts)

@@ -2,10 +2,10 @@ import type { Role } from '../../contract/roles.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
 import { fill, type Language, MAIL_TEXTS } from './texts/index.ts'
 
-/** What an invitation's mail tells. */
+/** The contents of an invitation mail. */
 export interface InvitationFacts {
   language: Language
-  /** Null where the inviting user is gone. */
+  /** Null if the inviting user was deleted. */
   invitedBy: string | null
   roles: readonly Role[]
   /** The first hotels by name; `companyCount` counts all. */
@@ -17,7 +17,7 @@ export interface InvitationFacts {
 
 const DATE_LOCALES: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', DE: 'de-DE' }
 
-/** The end as a reader anywhere understands it: nobody knows yet in which time zone they are. */
+/** The expiry in a form that is clear everywhere: the reader's time zone is unknown. */
 function endOf({ language, expiresAt }: Pick<InvitationFacts, 'language' | 'expiresAt'>): string {
   const format = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     dateStyle: 'long',
@@ -28,7 +28,7 @@ function endOf({ language, expiresAt }: Pick<InvitationFacts, 'language' | 'expi
   return `${format.format(expiresAt)} UTC`
 }
 
-/** The mail that asks somebody to join, in the language they are invited in. */
+/** The mail that invites a person to join, in the language of the invitation. */
 export function invitationMail(facts: InvitationFacts): MailBody {
   const { language, invitedBy, roles, companyNames, companyCount, link } = facts
   const texts = MAIL_TEXTS[language]

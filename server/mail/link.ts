@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ownOrigin } from '../access/own-origin.ts'
 import type { Settings } from '../runtime/settings.ts'
 
-/** The address that goes into a mail: of the console as people reach it. */
+/** The URL for a mail: that of the console for users. */
 export function linkTo(
   settings: Pick<Settings, 'publicUrl'>,
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
@@ -14,6 +14,9 @@ export function linkTo(
   return `${origin}${place}/${token}`
 }
 
-/** The console's address in mails that no request causes: that of `PUBLIC_URL`, else on this machine, where alone it can be used then. */
+/**
+ * The console's URL in mails that no request causes: that of `PUBLIC_URL`, otherwise on this machine, the only place where it can
+ * be used then.
+ */
 export const consoleAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
   publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`

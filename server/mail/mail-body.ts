@@ -1,18 +1,18 @@
 import { type Language, MAIL_TEXTS } from './texts/index.ts'
 
-/** What a mail says, in plain words: no markup in any of them. */
+/** The texts of a mail: plain text without markup. */
 export interface MailWords {
   language: Language
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** What the reader can do; a notice has no link. */
+  /** The reader's action; a notice has no link. */
   action?: { button: string; link: string }
   /** Small print. */
   closing: string
 }
 
-/** A mail as it is sent: for programs that show text, and for those that show HTML. */
+/** A mail as it is sent: as plain text, and as HTML. */
 export interface MailBody {
   subject: string
   text: string
@@ -20,11 +20,11 @@ export interface MailBody {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** The text with the characters escaped that HTML reads as markup. */
+/** The text with HTML's special characters escaped. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-// Mail programs know neither style sheets nor our tokens.
+// Mail clients support neither style sheets nor our design tokens.
 const STYLES = {
   page: "margin:0;background:#f5f6f8;font-family:'Segoe UI',Helvetica,Arial,sans-serif;color:#1b2430",
   box: 'margin:0 auto;background:#ffffff;border:1px solid #d9dee5;border-radius:8px;font-size:15px;line-height:22px',
@@ -36,14 +36,14 @@ const STYLES = {
   link: 'color:#1f5fbf;word-break:break-all',
 } as const
 
-/** A line of small print, of HTML. */
+/** A line of small print, as HTML. */
 export const smallPrint = (html: string): string => `<p style="${STYLES.small}">${html}</p>`
 
-/** What leads from a mail to a page. */
+/** A button that links from a mail to a page. */
 export const mailButton = (name: string, link: string): string =>
   `<p style="margin:0"><a href="${escapeHtml(link)}" style="${STYLES.button}">${escapeHtml(name)}</a></p>`
 
-/** The page around what a mail says; a wide one has room for tables. */
+/** The HTML page around the contents of a mail; a wide one has room for tables. */
 export const mailPage = (
   { language, subject, isWide = false }: Pick<MailWords, 'language' | 'subject'> & { isWide?: boolean },
   content: string,
@@ -60,7 +60,7 @@ ${content}
 </html>
 `
 
-/** The two forms of one mail. What it says is escaped; nothing is loaded from anywhere. */
+/** The two forms of one mail. Its texts are escaped; nothing is loaded from external sources. */
 export function mailBody({ language, subject, greeting, paragraphs, action, closing }: MailWords): MailBody {
   const { product, address } = MAIL_TEXTS[language]
   const paragraph = (text: string) => `<p style="${STYLES.paragraph}">${escapeHtml(text)}</p>`

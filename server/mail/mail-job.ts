@@ -3,7 +3,7 @@ import type { Settings } from '../runtime/settings.ts'
 import { sendDueMails } from './send.ts'
 import { openMailTransport } from './transport.ts'
 
-/** Sends the mails of the outbox: new ones at once, failed ones when they are due again. */
+/** Sends the mails of the outbox: new ones immediately, failed ones when their retry is due. */
 export function startMailJob(
   context: JobContext,
   settings: Settings & { readonly smtpUrl: NonNullable<Settings['smtpUrl']> },

@@ -31,7 +31,7 @@ const list = async (query = '', app = test) => (await app.as('admin', 'GET', `/a
 const read = (id: number | undefined, who = 'admin', app = test) => app.as(who, 'GET', `/api/mail/${id}`)
 
 describe('the outbox of an installation without a mail server', () => {
-  it('lists the mails, newest first, without what they say', async () => {
+  it('lists the mails, newest first, without their text', async () => {
     const [first, second] = [await invite(), await invite()]
     const { content, totalElements } = await list()
     expect(totalElements).toBe(2)
@@ -44,7 +44,7 @@ describe('the outbox of an installation without a mail server', () => {
     expect((await list(`invitationId=${first.id}`)).totalElements).toBe(1)
   })
 
-  it('lets an administrator read a mail and hand its link on', async () => {
+  it('lets an administrator read a mail and pass its link on', async () => {
     const { id } = await invite()
     const [listed] = (await list(`invitationId=${id}`)).content
     const { text, html } = (await read(listed?.id)).json<MailWithText>()
@@ -56,7 +56,7 @@ describe('the outbox of an installation without a mail server', () => {
     ).toBe(200)
   })
 
-  it('keeps the link of somebody above from anyone who reads', async () => {
+  it('hides the link for a user above from the reader', async () => {
     const { id } = await invite('super.admin', { roles: ['SUPER_ADMIN'] })
     const made = await test.as('super.admin', 'POST', '/api/user/users', {
       body: { username: 'boss', firstname: 'A', lastname: 'B', email: 'boss@t.example', roles: ['SUPER_ADMIN'] },
@@ -70,7 +70,7 @@ describe('the outbox of an installation without a mail server', () => {
     }
   })
 
-  it('is emptied of mails of long ago', async () => {
+  it('removes old mails', async () => {
     const { id } = await invite()
     const [listed] = (await list(`invitationId=${id}`)).content
     await test.db
@@ -84,7 +84,7 @@ describe('the outbox of an installation without a mail server', () => {
 })
 
 describe('the outbox of an installation with a mail server', () => {
-  it('tells what becomes of a mail, and shows nobody a link that is meant for another', async () => {
+  it('shows the state of a mail, and hides links intended for other users', async () => {
     const { id } = await invite('admin', {}, withServer)
     const [listed] = (await list(`invitationId=${id}`, withServer)).content
     expect(listed).toMatchObject({ state: 'waiting', attempts: 0, error: null })
@@ -99,7 +99,7 @@ describe('the outbox of an installation with a mail server', () => {
     expect((await become({ sentAt: new Date() })).state).toBe('sent')
   })
 
-  it('lets the link of an invitation be handed on that the mail server refused, and no other', async () => {
+  it('shows only the link of an invitation that the mail server refused', async () => {
     const { id } = await invite('admin', {}, withServer)
     const viewer = await withServer.idOf('viewer')
     expect((await withServer.as('admin', 'POST', `/api/user/users/${viewer}/password-reset`)).statusCode).toBe(200)

@@ -4,10 +4,10 @@ import type { DbOrTx, Tx } from '../database/db.ts'
 import { mail } from '../database/schema/index.ts'
 import type { MailBody } from './mail-body.ts'
 
-/** Longer than any link works: what is older is of no use to anybody. */
+/** Longer than any link is valid: older mails are useless. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** What a mail is about. */
+/** The object that a mail is about. */
 export type MailSubject = { invitationId: number } | { userId: number }
 
 /** A mail to be sent. */
@@ -15,11 +15,11 @@ export interface NewMail extends MailBody {
   kind: (typeof MAIL_KINDS)[number]
   recipient: string
   about: MailSubject
-  /** Where mail programs unsubscribe with one click (RFC 8058), of mails that somebody subscribed to. */
+  /** The URL for one-click unsubscription by mail clients (RFC 8058), for mails that the recipient subscribed to. */
   unsubscribeUrl?: string
 }
 
-/** Puts mails into the outbox, in the transaction of what causes them; anyone who sends hears of it when that commits. Answers their ids. */
+/** Puts mails into the outbox, in the transaction that causes them; senders are notified when it commits. Returns their ids. */
 export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): Promise<number[]> {
   if (mails.length === 0) return []
   const stored = await tx
@@ -30,7 +30,7 @@ export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): P
   return stored.map(({ id }) => id)
 }
 
-/** Takes mails back that were not sent yet: their link no longer works. Notices stay. */
+/** Withdraws unsent mails whose link is no longer valid. Notices stay. */
 export async function dropMails(tx: Tx, about: MailSubject): Promise<void> {
   const subject =
     'userId' in about
@@ -39,7 +39,7 @@ export async function dropMails(tx: Tx, about: MailSubject): Promise<void> {
   await tx.delete(mail).where(and(subject, isNull(mail.sentAt)))
 }
 
-/** Removes mails of long ago. */
+/** Removes old mails. */
 export async function removeOldMails(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

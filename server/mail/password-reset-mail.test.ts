@@ -8,12 +8,12 @@ const FACTS = {
   requestedBy: 'administrator',
 } as const
 
-describe('the mail of a password reset', () => {
+describe('the password reset mail', () => {
   it.each([
     ['EN', 'Hello Zoë', 'your account zoe', 'one hour'],
     ['IT', 'Buongiorno Zoë', 'account zoe', 'un’ora'],
     ['DE', 'Guten Tag Zoë', 'Konto zoe', 'eine Stunde'],
-  ] as const)('says in %s whose password the link sets, and for how long', (language, ...words) => {
+  ] as const)('says in %s whose password the link sets, and how long it is valid', (language, ...words) => {
     const { text, html } = passwordResetMail({ ...FACTS, language })
     for (const each of words) {
       expect(text).toContain(each)

@@ -1,17 +1,17 @@
 import { type MailBody, mailBody } from './mail-body.ts'
 import { fill, type Language, MAIL_TEXTS } from './texts/index.ts'
 
-/** What a password reset's mail tells. */
+/** The contents of a password reset mail. */
 export interface PasswordResetFacts {
   language: Language
   name: string
   username: string
   link: string
-  /** Who wants a new password to be set: an administrator, or whoever forgot the former one. */
+  /** Who requested the new password: an administrator, or the owner who forgot the old one. */
   requestedBy: 'administrator' | 'owner'
 }
 
-/** The mail by which somebody sets a new password, in their own language. */
+/** The mail with which a user sets a new password, in their language. */
 export function passwordResetMail({ language, name, username, link, requestedBy }: PasswordResetFacts): MailBody {
   const { greetingTo, passwordReset } = MAIL_TEXTS[language]
   return mailBody({

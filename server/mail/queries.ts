@@ -13,7 +13,7 @@ const ID = sql`${mail.id}`
 const LISTING: Listing<'createdAt'> = {
   table: mail,
   id: ID,
-  // Mails are numbered as they are written, so the number is the order of time.
+  // Mails are numbered as they are written, so the id is in order of time.
   columns: { createdAt: ID },
   otherwise: [{ field: 'createdAt', direction: 'desc' }],
 }
@@ -21,7 +21,7 @@ const LISTING: Listing<'createdAt'> = {
 /** Whether mails are sent at all. */
 export const hasMailServer = ({ smtpUrl }: Pick<Settings, 'smtpUrl'>): boolean => smtpUrl !== undefined
 
-/** What became of a mail, with or without a mail server. */
+/** The state of a mail, with or without a mail server. */
 export function mailState({ sentAt, dueAt }: Pick<MailRow, 'sentAt' | 'dueAt'>, hasServer: boolean): Mail['state'] {
   if (sentAt) return 'sent'
   if (!hasServer) return 'kept'
@@ -36,7 +36,7 @@ export function ofMailState(state: Mail['state'], hasServer: boolean): SQL | und
   return and(isNull(mail.sentAt), (state === 'waiting' ? isNotNull : isNull)(mail.dueAt))
 }
 
-/** The row as the API answers it, without what the mail says. */
+/** The row in API format, without the text of the mail. */
 export function toMail(row: MailRow, hasServer: boolean): Mail {
   const { id, kind, recipient, subject, createdAt, sentAt, dueAt, attempts, error, invitationId, userId } = row
   return {
@@ -73,7 +73,7 @@ export async function rolesBehind(db: DbOrTx, { invitationId, userId }: MailRow)
   return (row?.roles ?? []) as Role[]
 }
 
-/** One page of the outbox, newest first unless asked otherwise. */
+/** One page of the outbox, newest first by default. */
 export function listMails(db: DbOrTx, query: MailListQuery, hasServer: boolean): Promise<Page<Mail>> {
   const { ids, invitationId, userId } = query
   const condition = and(

@@ -9,9 +9,9 @@ import { findMail, hasMailServer, listMails, rolesBehind, toMail } from './queri
 const access = allow(['ADMIN'])
 
 /**
- * The outbox. Where there is no mail server an administrator reads the mails here and hands their links on; where
- * there is one nobody needs to, and a link is nobody's but its recipient's. The link of an invitation that the mail server
- * refused reaches nobody else, so it can be handed on as well.
+ * The outbox. Without a mail server, an administrator reads the mails here and passes their links on; with one this is unnecessary,
+ * and a link is only for its recipient. The link of an invitation that the mail server refused has reached nobody, so it can be
+ * passed on as well.
  */
 export function addMailRoutes(app: App, { db, settings }: AppDependencies): void {
   const hasServer = hasMailServer(settings)
@@ -27,7 +27,7 @@ export function addMailRoutes(app: App, { db, settings }: AppDependencies): void
       const row = await findMail(db, request.params.id)
       if (!row) throw notFound('mail')
       checkRank(callerFrom(request), { roles: await rolesBehind(db, row) })
-      // Alerts of a person's own rules are private.
+      // Alerts of a user's own rules are private.
       const isReadable = hasServer
         ? row.kind === 'invitation' && row.error !== null && row.dueAt === null
         : row.kind !== 'alert'

@@ -61,7 +61,7 @@ const stored = async () => (await test.db.select().from(mail))[0]
 const send = (by: Partial<Sending> = {}) => sendDueMails({ db: test.db, transport, now, log: silent, ...by })
 
 describe('a mail', () => {
-  it('arrives as text and as HTML, with every character, from and to whom it is meant', async () => {
+  it('arrives as text and as HTML, with every character, sender and recipient', async () => {
     await store()
     await send()
     expect(server.received).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(received?.raw).toMatch(/Auto-Submitted: auto-generated/)
   })
 
-  it('that was sent leaves no link behind in the database, and is not sent again', async () => {
+  it('that was sent leaves no link in the database, and is not sent again', async () => {
     await store()
     await send()
     const row = await stored()
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('that somebody subscribed to has its address for one click in the headers, and in the database no more', async () => {
+  it('that the recipient subscribed to has its one-click URL in the headers, and no longer in the database', async () => {
     const unsubscribeUrl = 'https://hotel.example/unsubscribe/s3cret'
     const body = { subject: 'Report', text: 'Figures', html: '<p>Figures</p>', unsubscribeUrl }
     const about = { userId: await test.idOf('viewer') }
@@ -121,7 +121,7 @@ describe('while the mail server is down', () => {
     return tries
   }
 
-  it('a mail is tried again after growing pauses, and sent when the server is back', async () => {
+  it('a mail is tried again after growing delays, and sent when the server is back', async () => {
     await store()
     expect(await triesBy(20)).toEqual([0, 1, 3, 7, 15])
     expect((await stored())?.error).toMatch(/ECONNREFUSED/)
@@ -143,7 +143,7 @@ describe('while the mail server is down', () => {
     ])
   })
 
-  it('a password reset is given up when its link is over', async () => {
+  it('a password reset is given up when its link has expired', async () => {
     await store()
     await test.db.update(mail).set({ kind: 'password-reset' })
     expect(await triesBy(90)).toEqual([0, 1, 3, 7, 15, 31])
@@ -152,21 +152,21 @@ describe('while the mail server is down', () => {
 })
 
 describe('a mail that the server refuses', () => {
-  it('for good is not tried again', async () => {
+  it('permanently is not tried again', async () => {
     await store()
     server.refuseWith(550)
     await send()
     expect(await stored()).toMatchObject({ dueAt: null, sentAt: null, error: expect.stringContaining('550') })
   })
 
-  it('for now is', async () => {
+  it('temporarily is tried again', async () => {
     await store()
     server.refuseWith(451)
     await send()
     expect((await stored())?.dueAt).toEqual(new Date(time + MINUTE_MS))
   })
 
-  it('keeps no other from being sent', async () => {
+  it('does not block the others', async () => {
     await store(2)
     const [first] = await test.db.select().from(mail)
     await test.db
@@ -182,7 +182,7 @@ describe('the mail job', () => {
   const start = (url: string) =>
     startMailJob({ db: test.db, database: test.database, now, log: silent }, { ...settingsOf(url), smtpUrl: url })
 
-  it('sends at once what waits when it starts, and what comes later', async () => {
+  it('sends queued mails immediately when it starts, and later ones as they arrive', async () => {
     await store()
     const sender = start(server.url)
     await expect.poll(() => server.received.length).toBe(1)

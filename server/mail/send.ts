@@ -11,10 +11,10 @@ type MailRow = typeof mail.$inferSelect
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** So long nobody else tries a mail that somebody is sending; longer than sending takes, however it ends. */
+/** How long a mail is reserved for the process that sends it; longer than sending takes, however it ends. */
 const CLAIM_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = 4 * HOUR_MS
-/** How long a mail is tried: not beyond what its link or its figures are good for. */
+/** How long a mail is tried: at most as long as its link or figures are valid. */
 const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
   invitation: 24 * HOUR_MS,
   'password-reset': PASSWORD_RESET_MINUTES * MINUTE_MS,
@@ -24,7 +24,7 @@ const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
 }
 const MAX_ERROR = 500
 
-/** What sending needs. */
+/** The dependencies of sending. */
 export interface Sending {
   db: Db
   transport: MailTransport
@@ -32,7 +32,7 @@ export interface Sending {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Takes the mail that is due longest, so that no other process takes it too. */
+/** Claims the mail that has been due longest, so that no other process takes it too. */
 async function claimMail(db: Db, now: Date): Promise<MailRow | undefined> {
   const due = sql`(select ${mail.id} from ${mail} where ${mail.dueAt} <= ${now.toISOString()}::timestamptz order by ${mail.dueAt}, ${mail.id} limit 1 for update skip locked)`
   const [claimed] = await db
@@ -43,20 +43,20 @@ async function claimMail(db: Db, now: Date): Promise<MailRow | undefined> {
   return claimed
 }
 
-/** When to try again: after 1, 2, 4 … minutes, at most 4 hours. Null where it is not worth it any more. */
+/** When to try again: after 1, 2, 4 … minutes, at most 4 hours. Null if it is no longer worth trying. */
 function nextTry({ attempts, createdAt, kind }: MailRow, now: Date): Date | null {
   const pause = Math.min(2 ** (attempts - 1) * MINUTE_MS, LONGEST_PAUSE_MS)
   const next = new Date(now.getTime() + pause)
   return next.getTime() < createdAt.getTime() + TRIED_MS[kind as keyof typeof TRIED_MS] ? next : null
 }
 
-/** The server has refused this mail itself, with an answer that stays the same (RFC 5321, 4.2.1). */
+/** The server has permanently refused this mail itself (RFC 5321, 4.2.1). */
 const isRefused = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
 }
 
-/** Only the holder of the claim says how it ended. */
+/** Only the holder of the claim may record the result. */
 const ofClaim = ({ id, attempts }: MailRow) => and(eq(mail.id, id), eq(mail.attempts, attempts))
 
 async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): Promise<void> {
@@ -95,7 +95,7 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
     .where(ofClaim(claimed))
 }
 
-/** Sends one mail after the other until none is due, or `isOver` says to stop. */
+/** Sends one mail after the other until none is due or `isOver` returns true. */
 export async function sendDueMails(sending: Sending, isOver: () => boolean = () => false): Promise<void> {
   while (!isOver()) {
     const claimed = await claimMail(sending.db, sending.now())

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../runtime/settings.ts'
 
-/** As much of a mail as goes to the mail server. */
+/** The part of a mail that is sent to the mail server. */
 export interface Outgoing {
   id: number
   recipient: string
@@ -12,30 +12,30 @@ export interface Outgoing {
   createdAt: Date
 }
 
-/** The way to the mail server. */
+/** The connection to the mail server. */
 export interface MailTransport {
-  /** Hands a mail over; rejects where the server can't be reached or does not take it. */
+  /** Sends a mail; rejects if the server can't be reached or refuses it. */
   send: (mail: Outgoing) => Promise<void>
   close: () => void
 }
 
-// Together far below the time for which a mail is claimed, so that nobody else sends it meanwhile.
+// The sum of these is far below the time for which a mail is claimed, so that no other process sends it in the meantime.
 const CONNECT_MS = 20_000
 const GREETING_MS = 20_000
 const SILENCE_MS = 40_000
 
-/** Opens the way to the mail server of `SMTP_URL`; what its query says of TLS and the like goes before our defaults. */
+/** Opens the connection to the mail server of `SMTP_URL`; its query parameters for TLS and the like override our defaults. */
 export function openMailTransport(url: string, { mailFrom }: Pick<Settings, 'mailFrom'>): MailTransport {
   const transport = createTransport(
     {
       pool: true,
       maxConnections: 1,
-      // When to try again is told by the outbox.
+      // The outbox decides when to try again.
       maxRequeues: 0,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: GREETING_MS,
       socketTimeout: SILENCE_MS,
-      // Our mails hold nothing from files or addresses.
+      // Our mails include nothing from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
       url,
@@ -50,7 +50,7 @@ export function openMailTransport(url: string, { mailFrom }: Pick<Settings, 'mai
         subject,
         text,
         html,
-        // The same at every try: a mail that was taken without our hearing of it is known again.
+        // The same for every attempt: the server recognizes a mail that it accepted without our receiving the response.
         messageId: `<${id}.${createdAt.getTime()}@${host}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -17,12 +17,11 @@ import { capacity, company } from '../database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
 
 /*
- * A curious hotel, a chain of three and a newcomer ask everything that they can, while hotels join, leave, are deleted, move,
- * close rooms and correct their past. Every answer is explained as a sum of what single hotels sold on single nights: the
- * test knows all of it, and an answer that is no such sum fails. What a reader could find out by adding and subtracting
- * answers is then plain: where every answer about a night holds the same hotels of which the reader knows nothing else, so
- * does whatever is made of them. Those must be at least five, none of them with more than 40 % of the rooms, the rooms sold
- * or the revenue.
+ * A curious hotel, a chain of three and a newcomer send every query they can, while hotels join, leave, are deleted, move, close
+ * rooms and correct their past. Every response is explained as a sum of the sales of single hotels on single nights: the test knows
+ * all of them, and a response that is no such sum fails. It is then clear what a reader could find out by adding and subtracting
+ * responses: if every response about a night contains the same hotels unknown to the reader, so does every combination of them.
+ * There must be at least five of those, none with more than 40 % of the rooms, the rooms sold or the revenue.
  */
 
 const DAY_MS = 86_400_000
@@ -35,14 +34,14 @@ const REGION = 'Attacked'
 const ROOMS = [40, 52, 34, 60, 46, 38, 56, 30, 44]
 
 let test: TestApp
-/** Hotels of the set by their seed, as they are now; those that are gone too. */
+/** The current hotels of the set by their seed, including deleted ones. */
 const hotels: WorldHotel[] = []
 let newcomer: WorldHotel
-/** The present of the test, in days after TODAY. */
+/** The current date of the test, in days after TODAY. */
 let days = 0
 const today = () => addDays(TODAY, days)
 
-/** What was contributed, by what it is a contribution to: a night, or a night's books of a day. Never replaced. */
+/** The contributions, by what they contribute to: a night, or a night's books of a day. Never replaced. */
 const contributed = new Map<string, Map<number, ReturnType<typeof soldOf>>>()
 /** Hotels that take part. */
 const active = new Set<number>()
@@ -53,7 +52,7 @@ const freeze = (key: string, night: StayDate, by: StayDate) => {
   contributed.set(key, new Map(taking.map((hotel) => [hotel.id, soldOf(hotel, night, by)])))
 }
 
-/** Contributes, in the product and in what the test knows. */
+/** Contributes, both in the product and in the test's own records. */
 async function keep(): Promise<void> {
   await updateMarketSets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS))
   for (const [from, to] of [PAST, LAST_YEAR])
@@ -71,7 +70,7 @@ beforeAll(async () => {
   for (const [seed, rooms] of ROOMS.entries())
     hotels.push(await addWorldHotel(test.db, { seed, region: REGION, rooms, nights: NIGHTS }))
   for (const { id } of hotels) active.add(id)
-  // Nights on which one hotel is nearly alone, and on which most are closed.
+  // Nights on which one hotel is nearly alone, and nights on which most are closed.
   for (const [seed, hotel] of hotels.entries()) {
     const nights = new Map(hotel.nights)
     const booked = [{ bookedOn: '2025-01-01', rooms: seed === 5 ? 30 : 2, revenue: 20_000 }]
@@ -91,7 +90,7 @@ afterAll(() => test.close())
 
 interface Reader {
   readonly name: string
-  /** Seeds of the hotels whose figures it knows. */
+  /** Seeds of the hotels whose figures the reader knows. */
   readonly known: readonly number[]
   readonly asks: () => readonly number[]
 }
@@ -102,11 +101,11 @@ const READERS: readonly Reader[] = [
   { name: 'watcher', known: [], asks: () => [newcomer.id] },
 ]
 
-/** Of each reader and contribution, the unknown hotels of every answer about it. */
+/** The unknown hotels in every response, by reader and contribution. */
 const told = new Map<string, Set<string>>()
 let answers = 0
 
-/** The contributions of a market, and notes that the reader was told of them. */
+/** The contributions of a market; records that the reader has received them. */
 function tellOf({ name, known }: Reader, own: number, key: string) {
   const others = [...(contributed.get(key) ?? [])].filter(([id]) => id !== own)
   const unknown = others.filter(([id]) => !idsOf(known).includes(id)).map(([id]) => id)
@@ -118,7 +117,7 @@ function tellOf({ name, known }: Reader, own: number, key: string) {
 const total = (sold: readonly ReturnType<typeof soldOf>[], part: keyof ReturnType<typeof soldOf>) =>
   sold.reduce((sum, each) => sum + each[part], 0)
 
-/** Holds an answer against the sum that it must be; `nights` are those that are told. */
+/** Compares a response with the expected sum; `nights` are those that it covers. */
 function explain(reader: Reader, own: number, { market }: MarketShare, nights: readonly StayDate[]): void {
   const sold = nights.flatMap((night) => tellOf(reader, own, `night ${night}`))
   const [rooms, roomNights, revenue] = [total(sold, 'capacity'), total(sold, 'roomNights'), total(sold, 'revenue')]
@@ -131,7 +130,7 @@ function explain(reader: Reader, own: number, { market }: MarketShare, nights: r
   if (nights.length > 0) answers += 1
 }
 
-/** Ranges that differ by few nights, some of which are not told. */
+/** Ranges that differ by a few nights, some of which are withheld. */
 const RANGES: [StayDate, StayDate, Granularity][] = [
   [...PAST, 'month'],
   ['2026-11-10', '2026-11-19', 'week'],
@@ -159,7 +158,7 @@ async function askBenchmarks(reader: Reader, own: number, ask: (query: string) =
       reader,
       own,
       lastYear,
-      // Where too few of last year's nights are told, none is.
+      // If too few of last year's nights are available, all are withheld.
       dates.map((night) => addDays(night, -364)).filter((night) => lastYear.available > 0 && isAvailable.has(night)),
     )
   }
@@ -209,7 +208,7 @@ async function askEverything(): Promise<void> {
     }
 }
 
-/** What is asked again after each of them, by anyone who can still ask. */
+/** After each of these events, every reader that still can sends the queries again. */
 const EVENTS: [what: string, happens: () => Promise<unknown>][] = [
   ['nothing has happened', async () => {}],
   ['a hotel joined the region', () => addWorldHotel(test.db, { seed: 21, region: REGION, rooms: 48, nights: NIGHTS })],
@@ -262,15 +261,15 @@ const EVENTS: [what: string, happens: () => Promise<unknown>][] = [
   ],
 ]
 
-it.each(EVENTS)('every answer is a sum that was frozen: %s', async (_, happens) => {
+it.each(EVENTS)('every response is a sum of frozen contributions: %s', async (_, happens) => {
   await happens()
-  // A night was finished since.
+  // One more night has finished since then.
   days += 1
   await keep()
   await askEverything()
 })
 
-it('nobody can find out less than five other hotels together, or one that has more than 40 % of them', () => {
+it('a reader can find out no less than the sum of five other hotels, none with more than 40 % of it', () => {
   expect(answers).toBeGreaterThan(1500)
   const parts = ['capacity', 'roomNights', 'revenue'] as const
   for (const [about, crowds] of told) {
@@ -287,7 +286,7 @@ it('nobody can find out less than five other hotels together, or one that has mo
   }
 })
 
-it('the books of a night hold the same hotels on every day that they are told: who left can’t be subtracted', () => {
+it('the books of a night contain the same hotels on every day, so a hotel that left can’t be subtracted', () => {
   const crowdsOf = new Map<string, Set<string>>()
   for (const [about, crowds] of told) {
     const [name, kind, night] = about.split(' ')
@@ -299,7 +298,7 @@ it('the books of a night hold the same hotels on every day that they are told: w
   expect([...crowdsOf].filter(([, crowds]) => crowds.size > 1)).toEqual([])
 })
 
-it('anyone who lacks five unknown hotels, or asks for a night that hides one, is told why and nothing else', async () => {
+it('a reader without five unknown hotels, or asking for a night that would expose one, gets only the reason', async () => {
   const ask = async (name: string, own: number) =>
     (
       await test.as(name, 'GET', `/api/analysis/benchmarking?companyId=${own}&from=2026-11-11&to=2026-11-12`)

@@ -24,13 +24,13 @@ interface BenchmarkRequest {
 
 const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
 
-/** Years that nights lie in, and the year before. */
+/** The years of the nights, and the year before. */
 const yearsOf = (from: StayDate, to: StayDate): number[] => {
   const [first, last] = [yearOf(addDays(from, -STLY_DAYS)), yearOf(to)]
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
-/** The own nights of a range beside those of the market, each judged. */
+/** The hotel's own nights of a range with those of the market, each checked for disclosure. */
 async function readNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -55,7 +55,7 @@ async function readNights(
   return new Map(books.map((own) => [own.stayDate, judge(own)]))
 }
 
-/** The most rooms that a market of a year has on a night that is available; null where none is. */
+/** The maximum number of rooms of a year's market on an available night; null if there is none. */
 function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): number | null {
   const available = [...nights.values()].filter(
     ({ stayDate, unavailableReason }) => unavailableReason === null && yearOf(stayDate) === year,
@@ -63,7 +63,7 @@ function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): numb
   return available.length === 0 ? null : Math.max(...available.map(({ market }) => market.capacity))
 }
 
-/** How a hotel does against hotels like it, on finished nights and on the same weekdays a year earlier. */
+/** A hotel's performance compared with similar hotels, for finished nights and for the same weekdays a year earlier. */
 export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: BenchmarkRequest): Promise<Benchmark> {
   const { from, to, granularity, caller, now } = wanted
   const sets = await findSets(db, hotel, yearsOf(from, to), caller)

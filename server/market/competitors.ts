@@ -5,17 +5,17 @@ import type { DbOrTx } from '../database/db.ts'
 import { competitor, competitorRoom } from '../database/schema/index.ts'
 import { readDocument } from '../documents/documents.ts'
 
-/** A hotel whose rates or scores come in, with the use that the list of competitors makes of it. */
+/** A hotel with received rates or scores, and its use according to the list of competitors. */
 export interface Competitor extends Pick<ListedCompetitor, 'name' | 'use'> {
   readonly id: number
-  /** The rooms that its rates came in for; the empty name is the lowest of all its rooms. */
+  /** The rooms that rates were received for; the empty name is the lowest rate of all its rooms. */
   readonly rooms: readonly CompetitorRoom[]
 }
 
 interface CompetitorRoom {
   readonly name: string
   readonly lastReadAt: Date
-  /** The category that it is compared with; null for none, undefined where the list does not say. */
+  /** The category that it is compared with; null for none, undefined if the list does not say. */
   readonly category: number | null | undefined
 }
 
@@ -26,8 +26,8 @@ export interface ComparedRooms {
 }
 
 /**
- * The hotels whose rates or scores come in: those of the list in its order, then those that it does not name yet. One of these counts like a
- * listed one while there is a place for it.
+ * The hotels with received rates or scores: those of the list in its order, then those that it does not contain yet. The latter
+ * count like listed ones as long as the list has room for them.
  */
 export async function readCompetitors(db: DbOrTx, companyId: number): Promise<Competitor[]> {
   const { content } = await readDocument(db, companyId, 'competitors')
@@ -66,14 +66,14 @@ export async function readCompetitors(db: DbOrTx, companyId: number): Promise<Co
     })
 }
 
-/** Whether the hotel is compared with a competitor at all: in figures, and perhaps in pricing. */
+/** Whether a competitor is used for comparison at all: in figures, and possibly in pricing. */
 export const isCompared = ({ use }: Pick<Competitor, 'use'>): boolean => use === 'pricing' || use === 'figures'
 
 /** The rooms whose rates count in market figures. */
 export const roomsInFigures = (competitors: readonly Competitor[]): ComparedRooms =>
   comparedRooms(competitors.filter(isCompared), ({ category }) => category !== null)
 
-/** The rooms whose rates count in the price of a category: those compared with it, and those that nobody has mapped. */
+/** The rooms whose rates count in the price of a category: those compared with it, and unmapped ones. */
 export const roomsInPricing = (competitors: readonly Competitor[], category: number): ComparedRooms =>
   comparedRooms(
     competitors.filter(({ use }) => use === 'pricing'),
@@ -85,7 +85,7 @@ function comparedRooms(competitors: readonly Competitor[], counts: (room: Compet
   return { ids: pairs.map(({ id }) => id), rooms: pairs.map(({ name }) => name) }
 }
 
-/** The hotels whose rates or scores have come in, as the settings show them. */
+/** The hotels with received rates or scores, in the format of the settings page. */
 export async function knownCompetitors(db: DbOrTx, companyId: number): Promise<KnownCompetitor[]> {
   const competitors = await readCompetitors(db, companyId)
   return competitors.map(({ name, use, rooms }) => ({

@@ -6,14 +6,14 @@ import { company, marketMember, marketSet } from '../database/schema/index.ts'
 
 export type SetRow = typeof marketSet.$inferSelect
 
-/** A member that takes part today: its hotel is active and has accepted the agreement. */
+/** A member that currently takes part: its hotel is active and has accepted the agreement. */
 export interface Contributor {
   readonly memberId: number
   readonly companyId: number
   readonly timeZone: string
 }
 
-/** Takes the set for the transaction; undefined where another process has it: then that one does the work. */
+/** Locks the set for the transaction; undefined if another process has locked it, which then does the work. */
 export async function takeSet(tx: Tx, setId: number): Promise<SetRow | undefined> {
   const [set] = await tx.select().from(marketSet).where(eq(marketSet.id, setId)).for('update', { skipLocked: true })
   return set
@@ -27,7 +27,7 @@ export const readContributors = (db: DbOrTx, setId: number): Promise<Contributor
     .where(and(eq(marketMember.setId, setId), eq(company.isActive, true), isNotNull(company.dpaAcceptedAt)))
     .orderBy(asc(marketMember.id))
 
-/** Today where it comes last among the hotels of a set. */
+/** The earliest current date among the hotels of a set. */
 export const todayOf = (contributors: readonly Contributor[], now: Date): StayDate | undefined =>
   contributors.map(({ timeZone }) => dateIn(timeZone, now)).sort()[0]
 

@@ -3,13 +3,13 @@ import { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
 import { amountCell, minorOf } from '../http/csv-amount.ts'
 import type { CompetitorRate } from './rate-source.ts'
 
-/** The columns of a file of competitors' rates. A file has all but `room` at least. */
+/** The required columns of a file of competitors' rates; `room` is optional. */
 export const NEEDED_RATE_COLUMNS = ['stayDate', 'competitor', 'persons', 'amount', 'seenAt'] as const
 export const RATE_COLUMNS = [...NEEDED_RATE_COLUMNS, 'room'] as const
 
 const { competitor, room, stayDate, persons, seenAt } = incomingCompetitorRateSchema.shape
 
-/** How a line of a file reads as a rate, in the hotel's currency; without an amount the competitor was sold out. */
+/** Converts a line of a file to a rate in the hotel's currency; without an amount, the competitor was sold out. */
 export const lineSchema = (currency: string) =>
   z
     .object({

@@ -7,12 +7,12 @@ import type { Db, Tx } from '../database/db.ts'
 import { company, marketMember, marketSet, nightMovement } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-/** Sets reach so many years back, and one ahead: nights of next year are on the books already. */
+/** Sets cover this many past years and the next one: its nights are already on the books. */
 const YEARS_BACK = 3
-/** Any number nobody else uses as an advisory lock in this database. */
+/** An arbitrary number that nothing else uses as an advisory lock in this database. */
 const FORMING = 4_730_221
 
-/** Hotels that take part and stand in no set of the year: with an agreement, rooms, and bookings by that night. */
+/** Hotels that take part and are in no set of the year: with an agreement, rooms, and bookings by that night. */
 async function candidatesOf(tx: Tx, year: number, by: StayDate): Promise<Candidate[]> {
   const hotels = await tx
     .select({
@@ -48,8 +48,8 @@ async function storeSet(tx: Tx, year: number, { companyIds, ...formed }: FormedS
 }
 
 /**
- * Forms the sets of last years, this one and the next from hotels that stand in none. A set that stands is never changed, and
- * its members are in no other of the year: so each night of a hotel is told in one sum only, always the same.
+ * Forms the sets of the last years, this year and the next from hotels that are in none. An existing set never changes, and its
+ * members are in no other set of the year: so each night of a hotel is always part of the same single sum.
  */
 export function formMissingSets(db: Db, now: Date): Promise<void> {
   const today = dateIn('UTC', now)

@@ -8,18 +8,18 @@ import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
 import { lineSchema, NEEDED_RATE_COLUMNS, RATE_COLUMNS } from './csv-line.ts'
 import { type CompetitorRate, type RateSource, takeRates } from './rate-source.ts'
 
-/** By what a rate is known. */
+/** The key of a rate. */
 const keyOf = ({ stayDate, competitor: name, room, persons, seenAt }: Omit<CompetitorRate, 'amount'>): string =>
   JSON.stringify([stayDate, name, room, persons, new Date(seenAt).getTime()])
 
-/** The nights that rates are for, from the first to the last. */
+/** The first and last stay date of the rates. */
 function nightsOf(rates: readonly CompetitorRate[]): { from: StayDate; to: StayDate } {
   const nights = rates.map(({ stayDate }) => stayDate).sort()
   const [from = '', to = from] = [nights[0], nights.at(-1)]
   return { from, to }
 }
 
-/** The stored rates of nights, by what they are known by. */
+/** The stored rates of nights, by their key. */
 async function findStored(db: DbOrTx, companyId: number, nights: { from: StayDate; to: StayDate }) {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ async function findStored(db: DbOrTx, companyId: number, nights: { from: StayDat
   return new Map(rows.map(({ seenAt, ...row }) => [keyOf({ ...row, seenAt: seenAt.toISOString() }), row.amount]))
 }
 
-/** A file that was read, as a source of rates. */
+/** A parsed file as a source of rates. */
 const fileOf = (rows: readonly { readonly line: number; readonly row: CompetitorRate }[]): RateSource => ({
   name: FILE_SOURCE,
   async *ratesOf(_, { from, to }) {
@@ -47,7 +47,7 @@ const fileOf = (rows: readonly { readonly line: number; readonly row: Competitor
   },
 })
 
-/** Takes competitors' rates of a hotel in from a CSV file, in the way of all such files. */
+/** Imports competitors' rates of a hotel from a CSV file, like all such files. */
 export const importRates = (
   database: Database,
   hotel: AnalysedHotel,

@@ -5,7 +5,7 @@ import { formMissingSets } from './forming.ts'
 import { contributeNights } from './nights.ts'
 import { contributeOutlooks } from './outlook.ts'
 
-/** Forms the sets that are missing and adds to all of them what is not in them yet. Several processes may do it at once. */
+/** Forms missing sets and adds missing contributions to all sets. Several processes may do so at once. */
 export async function updateMarketSets(db: Db, now: Date): Promise<void> {
   await formMissingSets(db, now)
   for (const { id } of await db.select({ id: marketSet.id }).from(marketSet).orderBy(marketSet.id)) {

@@ -60,7 +60,7 @@ describe('benchmarking', () => {
     }
   }
 
-  it('is what counting hotel by hotel gives, by week and in all, against the same weekdays of last year', async () => {
+  it('equals a calculation hotel by hotel, by week and in total, against the same weekdays of last year', async () => {
     const { rows, total } = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}&granularity=week`)
     expect(rows.map(({ stayDate }) => stayDate)).toEqual(['2026-11-02', '2026-11-09'])
     const weeks = rows.map((row) => ({ nights: stayDates(row.stayDate, addDays(row.stayDate, 6)), row }))
@@ -89,7 +89,7 @@ describe('benchmarking', () => {
       }
   })
 
-  it('tells who the market is, and a hotel that came later looks on without changing it', async () => {
+  it('names the market, and a hotel that joined later sees it without changing it', async () => {
     const query = `from=${FROM}&to=${TO}`
     const { sets, finishedUntil } = await ask<Benchmark>('benchmarking', query)
     expect(finishedUntil).toBe('2026-11-18')
@@ -98,7 +98,7 @@ describe('benchmarking', () => {
     expect(observed.sets[0]).toMatchObject({ hotels: 7, rooms: 330, isMember: false })
   })
 
-  it('says of nights that are not over, and of a hotel without a market, what is missing', async () => {
+  it('reports what is missing for unfinished nights and for a hotel without a market', async () => {
     const { rows } = await ask<Benchmark>('benchmarking', `from=${TODAY}&to=${TODAY}`)
     expect(rows[0]?.now).toMatchObject({ available: 0, unavailableReason: 'notFinished', mpi: null })
     await test.db.update(company).set({ benchmarkingActive: true }).where(eq(company.id, 9))
@@ -110,7 +110,7 @@ describe('benchmarking', () => {
     })
   })
 
-  it('is for hotels that have it', async () => {
+  it('is available only to hotels with the feature', async () => {
     const refused = await test.as('admin', 'GET', `/api/analysis/benchmarking?companyId=8&from=${FROM}&to=${TO}`)
     expect([refused.statusCode, problemOf(refused).detail]).toEqual([
       409,
@@ -120,7 +120,7 @@ describe('benchmarking', () => {
     expect(abroad.statusCode).toBe(409)
   })
 
-  it('keeps each night once, however often the markets are kept', async () => {
+  it('stores each night once, however often the markets are updated', async () => {
     const count = () => test.db.$count(marketNight)
     const before = await count()
     await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${own.id}`)
@@ -142,7 +142,7 @@ describe('competitors’ rates from a file', () => {
     '2026-12-01;Casa Ortensia;2;;2026-11-19T06:00:00Z',
   ]
 
-  it('are refused line by line, and then nothing is stored', async () => {
+  it('are rejected line by line, and then nothing is stored', async () => {
     const lines = [
       '2026-12-32;Hotel Belriva;2;100;2026-11-19T06:00:00Z',
       '2026-12-01;Hotel Belriva;two;100;2026-11-19T06:00:00Z',
@@ -165,7 +165,7 @@ describe('competitors’ rates from a file', () => {
     ])
   })
 
-  it('are looked at, stored, and known the second time', async () => {
+  it('can be previewed and stored, and are recognized the second time', async () => {
     expect((await send(LINES, true)).json<CsvResult>().stored).toBe(false)
     const stored = (await send(LINES, false)).json<CsvResult>()
     expect([stored.stored, stored.lines.map(({ action }) => action)]).toEqual([true, LINES.map(() => 'create')])
@@ -173,7 +173,7 @@ describe('competitors’ rates from a file', () => {
     expect(again.lines.map(({ action }) => action)).toEqual(LINES.map(() => 'unchanged'))
   })
 
-  it('stand beside the own rate of the night, as last seen by now and by then', async () => {
+  it('appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
     const { rows, competitors } = await ask<MarketTrend>('market-trend', 'from=2026-12-01&to=2026-12-02&days=7')
     expect(competitors).toBe(3)
     expect(rows[0]?.now.rates).toEqual({
@@ -190,7 +190,7 @@ describe('competitors’ rates from a file', () => {
     expect(rows[1]?.now.rates).toMatchObject({ median: null, seen: 0, own: null, rank: null, of: 0 })
   })
 
-  it('show their course on a night', async () => {
+  it('are listed over time for a night', async () => {
     const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
     expect(night.own).toEqual([{ at: '2026-11-01T08:00:00.000Z', amount: 11_000 }])
     expect(night.competitors.map(({ name, rates }) => [name, rates.map(({ amount }) => amount)])).toEqual([
@@ -215,7 +215,7 @@ describe('the list of competitors', () => {
     amount,
   })
 
-  it('keeps the rates of removed hotels and of the own one out of figures, and brings them back', async () => {
+  it('excludes the rates of removed hotels and the hotel’s own from figures, and includes them again', async () => {
     expect((await list([entry('Villa Ginestra', 'removed'), entry('Hotel Belriva', 'own')])).statusCode).toBe(200)
     expect(await ratesNow()).toMatchObject({ median: null, seen: 1, soldOut: 1 })
     const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
@@ -224,7 +224,7 @@ describe('the list of competitors', () => {
     expect(await ratesNow()).toMatchObject({ median: 11_750, seen: 3 })
   })
 
-  it('tells which hotels and rooms have come in, how each counts, and when it was last read', async () => {
+  it('shows the hotels and rooms with received rates, how each counts, and when it was last read', async () => {
     const sent = await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
       body: {
         companyId: own.id,
@@ -243,13 +243,13 @@ describe('the list of competitors', () => {
     expect(known[2]).toMatchObject({ rooms: ['Doppia', 'Suite'], lastReadAt: '2026-11-19T07:00:00.000Z' })
   })
 
-  it('compares the lowest of a hotel’s rooms, without those that are not compared', async () => {
+  it('compares the lowest rate of a hotel’s rooms, without those that are not compared', async () => {
     expect(await ratesNow()).toMatchObject({ lowest: 9_000, seen: 3, soldOut: 0 })
     await list([entry('Casa Ortensia', 'pricing', [{ room: 'Suite', category: null }])])
     expect(await ratesNow()).toMatchObject({ lowest: 10_500, highest: 14_000 })
   })
 
-  it('holds ten hotels, one of them the own, with categories of the hotel', async () => {
+  it('has at most ten hotels, of which one may be the hotel itself, with its categories', async () => {
     const refusedAt = async (competitors: object[]) => problemOf(await list(competitors)).errors?.[0]?.path
     expect(await refusedAt(Array.from({ length: 11 }, (_, at) => entry(`House ${at}`, 'figures')))).toBe(
       'competitors.10.use',

@@ -9,7 +9,7 @@ import { competitorRate, publishedRate } from '../database/schema/index.ts'
 import { isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
 import { comparedRows, ownRates } from './rates.ts'
 
-/** How far back the course of a rate is told, in days. */
+/** How many days back the rate history goes. */
 const COURSE_DAYS = 60
 
 interface NightRequest {
@@ -18,7 +18,7 @@ interface NightRequest {
   readonly persons: number
 }
 
-/** The rates of one night as they were seen one after the other: the own lowest one, and each competitor's. */
+/** The rates of one night in the order in which they were seen: the lowest own rate, and each competitor's. */
 export async function marketNightOf(
   db: DbOrTx,
   { id, currency, timeZone }: AnalysedHotel,

@@ -9,9 +9,9 @@ import { marketNight, marketSet } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { type Contributor, firstOfYear, lastOfYear, readContributors, takeSet, todayOf } from './contributors.ts'
 
-/** A night is contributed so many days after its date: its last bookings and no-shows need a while to reach us. */
+/** A night is contributed this many days after its date: its last bookings and no-shows are received with a delay. */
 const SETTLING_DAYS = 2
-/** Nights that one transaction contributes: others wait meanwhile on the embedded engine. */
+/** Nights that one transaction contributes: on the embedded engine, other callers wait in the meantime. */
 const NIGHTS_AT_ONCE = 92
 
 const COLUMNS = {
@@ -22,7 +22,7 @@ const COLUMNS = {
   revenue: 'bigint',
 } as const
 
-/** What a hotel sold on nights that are over, from the first one that anything is known of; none without rooms. */
+/** A hotel's sales of finished nights, from its first known night on; without nights that have no rooms. */
 async function nightsOf(
   tx: Tx,
   { memberId, companyId }: Contributor,
@@ -48,8 +48,8 @@ async function nightsOf(
 }
 
 /**
- * Contributes the next finished nights of a set, those of all its hotels at once and none of them ever again: who compared
- * sums from before and after a late one would know it. Answers whether more may be left.
+ * Contributes the next finished nights of a set, of all its hotels at once and only once: comparing the sums before and after a
+ * later contribution would disclose it. Returns whether more nights may be left.
  */
 function contributeSome(db: Db, setId: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ function contributeSome(db: Db, setId: number, now: Date): Promise<boolean> {
   })
 }
 
-/** Contributes all finished nights of a set that are not yet. */
+/** Contributes all remaining finished nights of a set. */
 export async function contributeNights(db: Db, setId: number, now: Date): Promise<void> {
   while (await contributeSome(db, setId, now));
 }

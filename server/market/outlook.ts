@@ -18,12 +18,12 @@ import {
   todayOf,
 } from './contributors.ts'
 
-/** Days back that are kept of a new set: as far as a change can reach. */
+/** Past days that are stored for a new set: as many as a change can go back. */
 const DAYS_KEPT = MOST_DAYS + 1
-/** Nights ahead of a day that are told. */
+/** Future nights that are reported for a day. */
 const NIGHTS_AHEAD = 365
 
-/** Days at whose end a set's books of coming nights are taken: the last ones, and those of last year beside them. */
+/** The days whose end-of-day books of coming nights a set needs: the last ones, and the same days of last year. */
 function daysWanted(set: SetRow, today: StayDate): StayDate[] {
   const days = stayDates(addDays(today, -DAYS_KEPT), addDays(today, -1))
   return [...days.map((day) => addDays(day, -STLY_DAYS)), ...days].filter(
@@ -31,14 +31,14 @@ function daysWanted(set: SetRow, today: StayDate): StayDate[] {
   )
 }
 
-/** The nights of a set's year after a day, as far as they are told. */
+/** The nights of a set's year after a day, up to the horizon. */
 function nightsAfter(set: SetRow, day: StayDate): { from: StayDate; to: StayDate } {
   const [next, last] = [addDays(day, 1), addDays(day, NIGHTS_AHEAD)]
   const [first, end] = [firstOfYear(set), lastOfYear(set)]
   return { from: next < first ? first : next, to: last > end ? end : last }
 }
 
-/** Rooms on the books of each night at the end of each day, both in their order: the sum of what came and left until then. */
+/** Rooms on the books of each night at the end of each day, both in order: the sum of the movements until then. */
 async function booksByDay(tx: Tx, { companyId, timeZone }: Contributor, set: SetRow, days: readonly StayDate[]) {
   const range = { from: firstOfYear(set), to: lastOfYear(set) }
   const ends = days.map((day) => endOfDay(day, timeZone))
@@ -72,7 +72,7 @@ async function contribute(tx: Tx, contributor: Contributor, set: SetRow, days: r
         memberId: contributor.memberId,
         firstNight: from,
         roomNights: books[place]?.slice(first, end) ?? [],
-        // Rooms of nights that nothing is known of would look empty.
+        // Rooms of unknown nights would look unsold.
         capacity: [...rooms].map(([night, each]) => (isKnown(night) ? (each ?? 0) : 0)),
       }
     }),
@@ -80,8 +80,8 @@ async function contribute(tx: Tx, contributor: Contributor, set: SetRow, days: r
 }
 
 /**
- * Keeps what the hotels of a set have on the books for its coming nights, at the end of each of the last days and of the
- * same days last year: all hotels of a day at once, and none ever again.
+ * Stores the books of a set's hotels for its coming nights, at the end of each of the last days and of the same days last year: all
+ * hotels of a day at once, and only once.
  */
 export function contributeOutlooks(db: Db, setId: number, now: Date): Promise<void> {
   return db.transaction(async (tx) => {

@@ -9,11 +9,11 @@ import type { IncomingRow } from '../inbound/take-in.ts'
 
 export type CompetitorRate = z.output<typeof incomingCompetitorRateSchema>
 
-/** Whatever knows competitors' rates: a service that watches them, or a file. */
+/** A source of competitors' rates: a rate-shopping service, or a file. */
 export interface RateSource {
-  /** Names it in the records of deliveries. */
+  /** Its name in the records of deliveries. */
   readonly name: string
-  /** The rates of a hotel's competitors for nights, both included, and what of them can't be read. */
+  /** The rates of a hotel's competitors for a range of nights, both included, and the entries that can't be read. */
   readonly ratesOf: (
     hotel: AnalysedHotel,
     nights: { readonly from: StayDate; readonly to: StayDate },
@@ -21,14 +21,14 @@ export interface RateSource {
 }
 
 interface TakenRates {
-  /** Names the delivery: one of the same name is not taken in twice at once. */
+  /** The name of the delivery: deliveries of the same name are not received concurrently. */
   readonly name: string
   readonly nights: { readonly from: StayDate; readonly to: StayDate }
   readonly now: () => Date
   readonly userId: number
 }
 
-/** Takes in what a source knows, as a delivery like any other. */
+/** Receives the rates of a source, as a delivery like any other. */
 export const takeRates = (
   database: Database,
   hotel: AnalysedHotel,

@@ -7,11 +7,11 @@ import { selectRows } from '../database/rows.ts'
 import { competitorRate, publishedRate, roomType } from '../database/schema/index.ts'
 import { type ComparedRooms, isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
 
-/** What was seen longer before says nothing of the moment. */
+/** Older rates say nothing about the current ones. */
 const SEEN_WITHIN_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** The rates of which nights, for how many guests, by when. */
+/** The nights, occupancy and moment of the rates. */
 export interface RatesRequest {
   readonly from: StayDate
   readonly to: StayDate
@@ -24,8 +24,8 @@ export const comparedRows = ({ ids, rooms }: ComparedRooms) =>
   sql`unnest(${sql.param(ids)}::int[], ${sql.param(rooms)}::text[])`
 
 /**
- * The lowest of the last rates of each competitor and night that were seen by then, of the rooms that count: one look into the index for each
- * of them; null where it sold nothing.
+ * The lowest of each competitor's last rates for each night that were seen by then, of the rooms that count: one index lookup for
+ * each of them; null if it was sold out.
  */
 export const readCompetitorRates = (
   db: DbOrTx,
@@ -47,14 +47,14 @@ export const readCompetitorRates = (
       ) seen group by night, other.id`,
   )
 
-/** The own rates that count: not those of room types such as parking. */
+/** The hotel's own rates that count: not those of room types such as parking. */
 export const ownRates = (companyId: number, persons: number) => sql`rate.company_id = ${companyId}
   and rate.persons = ${persons} and not exists (
     select from ${roomType} type
     where type.company_id = rate.company_id and type.code = rate.room_type and type.state = 'excluded'
   )`
 
-/** The lowest of the hotel's own active rates of each night: of each room type and plan the one published last. */
+/** The hotel's lowest active rate of each night: of each room type and plan, the last one published. */
 const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
   selectRows<{ stay_date: StayDate; amount: number }>(
     db,
@@ -67,7 +67,7 @@ const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: Rates
     ) active group by stay_date`,
   )
 
-/** Where the hotel's rate of each night stood among those of its competitors at a moment. */
+/** The rank of the hotel's rate of each night among those of its competitors at a moment. */
 export async function readRates(
   db: DbOrTx,
   companyId: number,
@@ -88,7 +88,10 @@ export async function readRates(
   return (night) => ratesOf(competitors.get(night) ?? [], ownOf.get(night) ?? null)
 }
 
-/** With how many competitors the hotel is compared, and when a rate of one was last seen by a moment for the nights asked for. */
+/**
+ * The number of competitors that the hotel is compared with, and when a rate of one was last seen by a moment for the requested
+ * nights.
+ */
 export async function readRateSource(db: DbOrTx, companyId: number, { from, to, at }: RatesRequest) {
   const compared = (await readCompetitors(db, companyId)).filter(isCompared)
   const ids = compared.map(({ id }) => id)

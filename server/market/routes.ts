@@ -15,19 +15,19 @@ import { marketTrendOf } from './trend.ts'
 const switchedOff = (what: string) =>
   new ProblemError(409, PROBLEM_CODES.conflict, `${what} not switched on for this hotel.`)
 
-/** Throws 409 where benchmarking is not on for the hotel. */
+/** Throws 409 if benchmarking is not switched on for the hotel. */
 function requireBenchmarking({ benchmarkingActive }: Pick<Hotel, 'benchmarkingActive'>): void {
   if (!benchmarkingActive) throw switchedOff('Benchmarking is')
 }
 
-/** Throws 409 where the hotel does not support market trends. */
+/** Throws 409 if the hotel does not support market trends. */
 function requireMarketTrends({ supportsMarketTrends }: Pick<Hotel, 'supportsMarketTrends'>): void {
   if (!supportsMarketTrends) throw switchedOff('Market trends are')
 }
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
-/** A hotel beside others: its share of the market, and what the market does on coming nights. */
+/** A hotel compared with others: its share of the market, and market trends for coming nights. */
 export function addMarketRoutes(app: App, { db, database, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/benchmarking', {
     access,

@@ -8,14 +8,14 @@ import type { SetRow } from './contributors.ts'
 
 /** The set that a hotel is compared with in a year. */
 export interface HotelSet extends SetRow {
-  /** The hotel as a member of it; null where it only looks on. */
+  /** The hotel's membership; null if it is only an observer. */
   readonly ownId: number | null
-  /** Members whose figures the caller may know besides, and those whose hotel was deleted, no matter who knew it. */
+  /** Members whose figures the caller may know anyway, and those whose hotel was deleted, whoever could see it. */
   readonly knownIds: readonly number[]
   readonly goneIds: readonly number[]
 }
 
-/** Hotels whose figures the caller may know, whether they are active or not. Administrators see each hotel anyway. */
+/** Hotels whose figures the caller may know, whether active or not. Administrators see each hotel anyway. */
 function knownTo(caller: Viewer): SQL | undefined {
   if (isAdmin(caller)) return undefined
   const assigned = sql`${marketMember.companyId} in (select ${userCompany.companyId} from ${userCompany} where ${userCompany.userId} = ${caller.userId})`
@@ -25,7 +25,7 @@ function knownTo(caller: Viewer): SQL | undefined {
   return or(assigned, ofSystem)
 }
 
-/** By year the set that the hotel stands in or, where it stands in none, the one of its place that it would stand in. */
+/** By year, the hotel's set or, if it is in none, the set of its region that it would be in. */
 async function setsByYear(
   db: DbOrTx,
   { id, currency, federalState, countryCode }: AnalysedHotel,
@@ -48,14 +48,14 @@ async function setsByYear(
         ),
       ),
     )
-    // Its own before others, its region before the rest of the country, the first before later ones.
+    // Its own set first, its region before the rest of the country, older sets before newer ones.
     .orderBy(sql`${marketMember.id} is null`, sql`${marketSet.region} is null`, marketSet.id)
   const sets = new Map<number, { set: SetRow; ownId: number | null }>()
   for (const row of rows) if (!sets.has(row.set.year)) sets.set(row.set.year, row)
   return sets
 }
 
-/** The sets of a hotel by year, as the caller may look at them. */
+/** The sets of a hotel by year, as visible to the caller. */
 export async function findSets(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -79,7 +79,7 @@ export async function findSets(
   )
 }
 
-/** A set as the console tells of it; `rooms` are those without the hotel's own, null where they are withheld. */
+/** A set in the format of the console; `rooms` excludes the hotel's own, null if withheld. */
 export const toMarketSet = (
   { year, countryCode, region, members, ownId }: HotelSet,
   rooms: number | null,

@@ -6,14 +6,14 @@ import { selectRows } from '../database/rows.ts'
 import { marketNight, marketOutlook } from '../database/schema/index.ts'
 import type { HotelSet } from './sets.ts'
 
-/** What the market of a hotel adds up to on a night, and those in it who hide each other from the caller. */
+/** The sums of a hotel's market on a night, and the figures needed to check what they would disclose to the caller. */
 export interface MarketSums {
   readonly market: Amounts
   readonly unknown: Crowd
 }
 
 const PARTS = ['capacity', 'room_nights', 'revenue'] as const
-/** Each figure of a night, over all others or over some of them. */
+/** Each figure of a night, summed over all other hotels or over some of them. */
 const KINDS = {
   market: (part: SQL) => sql`sum(${part})`,
   sum: (part: SQL) => sql`sum(abs(${part})) filter (where hides)`,
@@ -40,7 +40,7 @@ const amountsOf = (row: Row, kind: Kind): Amounts => ({
   revenue: row[`${kind}_revenue`],
 })
 
-/** Adds up contributions of a set (member_id, stay_date and the parts) by night, without those of the hotel itself. */
+/** Sums contributions of a set (member_id, stay_date and the parts) by night, without those of the hotel itself. */
 async function readSums(
   db: DbOrTx,
   { ownId, knownIds, goneIds }: HotelSet,
@@ -70,7 +70,7 @@ async function readSums(
   )
 }
 
-/** The finished nights of a market, from night to night. */
+/** The finished nights of a market in a range. */
 export const readMarketNights = (db: DbOrTx, set: HotelSet, { from, to }: { from: StayDate; to: StayDate }) =>
   readSums(
     db,
@@ -79,7 +79,7 @@ export const readMarketNights = (db: DbOrTx, set: HotelSet, { from, to }: { from
       where ${and(eq(marketNight.setId, set.id), between(marketNight.stayDate, from, to))}`,
   )
 
-/** The books of a market's coming nights at the end of a day; only what all of its hotels contributed. */
+/** The books of a market's coming nights at the end of a day; only nights that all of its hotels contributed. */
 export async function readMarketBooks(
   db: DbOrTx,
   set: HotelSet,

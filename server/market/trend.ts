@@ -21,7 +21,7 @@ interface TrendRequest extends Omit<MarketTrendQuery, 'companyId' | 'asOf'> {
 
 const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
 
-/** What a market had on the books of nights at the end of a day: each night from the set of its own year. */
+/** A market's books of nights at the end of a day: each night from the set of its own year. */
 async function readBooks(
   db: DbOrTx,
   sets: ReadonlyMap<number, HotelSet>,
@@ -38,7 +38,7 @@ async function readBooks(
   }
 }
 
-/** The last day by then of which the books of the sets are kept; the wished one where none is. */
+/** The last day by then for which the books of the sets are stored; the requested one if there is none. */
 async function lastKept(db: DbOrTx, sets: ReadonlyMap<number, HotelSet>, day: StayDate): Promise<StayDate> {
   const [row] = await db
     .select({ day: max(marketOutlook.asOf) })
@@ -55,7 +55,7 @@ async function lastKept(db: DbOrTx, sets: ReadonlyMap<number, HotelSet>, day: St
   return row?.day ?? day
 }
 
-/** What the market does on coming nights: demand in it, competitors' rates, and what became of both in some days. */
+/** Market trends of coming nights: demand, competitors' rates, and the changes of both over some days. */
 export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: TrendRequest): Promise<MarketTrend> {
   const { from, to, asOf, days, persons, language, caller, now } = wanted
   const { id, currency, timeZone } = hotel
@@ -63,7 +63,7 @@ export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Tr
   const today = dateIn(timeZone, now)
   const years = [yearOf(addDays(from, -STLY_DAYS)), yearOf(from), yearOf(to)]
   const sets = await findSets(db, hotel, years, caller)
-  // The books of a market are taken at the end of a day, and today has not ended.
+  // A market's books are those at the end of a day, and today has not ended.
   const wished = isStayDate(asOf) && asOf < today ? asOf : addDays(dateIn(timeZone, at), -1)
   const day = await lastKept(db, sets, wished)
   const ratesAt = (moment: Date) => readRates(db, id, { from, to, persons, at: moment })

@@ -27,9 +27,9 @@ import { hasMailServer } from '../mail/queries.ts'
 import { nextRun } from '../runtime/schedule.ts'
 
 const MINUTE_MS = 60_000
-/** A process reports every minute. */
+/** A process that has not reported for this long is gone; processes report every minute. */
 const GONE_MS = 3 * MINUTE_MS
-/** A round that is so late is missed. */
+/** A round that is this late counts as missed. */
 const OVERDUE_MS = 5 * MINUTE_MS
 const MOST_HOTELS = 100
 const MOST_TABLES = 10
@@ -47,7 +47,7 @@ interface Context {
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isoOf = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The processes that run, the newest first, and those that have not reported for some minutes. */
+/** The running processes, newest first, and those that have not reported for some minutes. */
 async function readProcesses({ db, now }: Context): Promise<RunningProcess[]> {
   const rows = await db.select().from(runningProcess).orderBy(asc(runningProcess.host), asc(runningProcess.startedAt))
   return rows.map(({ eventLoopDelay, startedAt, seenAt, ...row }) => ({
@@ -85,7 +85,10 @@ async function readJobs({ db, now }: Context): Promise<JobStatus[]> {
   })
 }
 
-/** How a queue is kept: what of its rows waits and since when, and what failed for good, of those that are either. */
+/**
+ * How a queue is stored: which of its rows are pending and since when, and which have failed permanently, among rows that are
+ * either.
+ */
 interface QueueRows {
   readonly table: SQLWrapper
   readonly rows: SQL
@@ -107,7 +110,7 @@ function queuesOf({ now, kinds, sendsMails }: Context): Record<Queue, QueueRows>
       since: forecastRun.dueAt,
       failed: sql`${forecastRun.state} = 'failed' and ${isRecent(forecastRun.finishedAt)}`,
     },
-    // Without a mail server mails are kept for the administrator to read: none of them waits.
+    // Without a mail server, mails are kept for the administrator to read: none of them is pending.
     mails: {
       table: mail,
       rows: sql`${mail.sentAt} is null and ${sendsMails}::boolean`,
@@ -181,7 +184,9 @@ async function readRecommendations({ db, now }: Context): Promise<Monitoring['re
   return row ?? { hotels: 0, calculated: 0 }
 }
 
-/** What took the database most time; null where it does not count that: the extension may be there without being loaded. */
+/**
+ * The statements that took most of the database's time; null if they are not counted: the extension may exist without being loaded.
+ */
 async function readSlowStatements(db: Db): Promise<Monitoring['database']['slowStatements']> {
   try {
     return await selectRows<NonNullable<Monitoring['database']['slowStatements']>[number]>(
@@ -218,9 +223,9 @@ async function readDatabase({ db, database }: Context): Promise<Monitoring['data
   }
 }
 
-/** Hotels for which bookings came before and none have for more than a day, the longest first. */
+/** Hotels that received bookings before, but none for more than a day, the longest first. */
 async function readLateHotels({ db, now }: Context): Promise<Pick<Monitoring, 'lateHotels' | 'lateHotelCount'>> {
-  // The last delivery of each hotel is found by the index; a group over all deliveries would read them all.
+  // The last delivery of each hotel is found with the index; grouping over all deliveries would read them all.
   const rows = await selectRows<Monitoring['lateHotels'][number] & { all: number }>(
     db,
     sql`select ${company.id} as "companyId", ${company.name} as "companyName", ${isoOf(sql`last.finished_at`)} as "lastDataAt",
@@ -238,7 +243,7 @@ function contextOf({ db, database, settings, now }: AppDependencies): Context {
   return { db, database, kinds: createKinds(settings), sendsMails, now: now() }
 }
 
-/** What is counted: what the metrics say, and the page too. */
+/** The figures of both the metrics and the page. */
 export type Figures = Omit<Monitoring, 'database' | 'lateHotels'> & { readonly sizeBytes: number }
 
 async function readCounts(context: Context) {
@@ -254,13 +259,13 @@ async function readCounts(context: Context) {
   }
 }
 
-/** The figures of the installation for its metrics, without what only people read. */
+/** The figures of the installation for its metrics, without those only for people. */
 export async function readFigures(parts: AppDependencies): Promise<Figures> {
   const context = contextOf(parts)
   return { ...(await readCounts(context)), sizeBytes: await readSize(context.db) }
 }
 
-/** How the installation is: what its page shows. */
+/** The state of the installation: the data of its page. */
 export async function readMonitoring(parts: AppDependencies): Promise<Monitoring> {
   const context = contextOf(parts)
   return { ...(await readCounts(context)), database: await readDatabase(context) }

@@ -5,11 +5,11 @@ import { eq, lt } from 'drizzle-orm'
 import { runningProcess } from '../database/schema/index.ts'
 import { type JobContext, startJob } from '../jobs/start-job.ts'
 
-/** A process that has not reported for so long is forgotten. */
+/** A process that has not reported for this long is removed. */
 const FORGET_MS = 24 * 3_600_000
 const NS_PER_MS = 1e6
 
-/** Reports this process every minute, with how busy it was in that minute; stopping takes it off the list. */
+/** Reports this process every minute, with its load in that minute; stopping removes it from the list. */
 export function startHeartbeatJob(context: JobContext, version: string): ReturnType<typeof startJob> {
   const { db, now } = context
   const id = randomUUID()
@@ -22,7 +22,7 @@ export function startHeartbeatJob(context: JobContext, version: string): ReturnT
     processes: 'every',
     run: async () => {
       const seenAt = now()
-      // Before the first measurement there is none.
+      // There is none before the first measurement.
       const eventLoopDelay = delay.count > 0 ? delay.percentile(99) / NS_PER_MS : 0
       const seen = { seenAt, eventLoopDelay, memoryBytes: process.memoryUsage.rss() }
       delay.reset()

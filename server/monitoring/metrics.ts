@@ -5,8 +5,8 @@ const SECOND_MS = 1000
 const secondsOf = (moment: string) => Date.parse(moment) / SECOND_MS
 
 /**
- * Registers the figures of the page Monitoring as metrics; answers how they are set. What a figure has a value of its own for (jobs, queues, states)
- * is a label.
+ * Registers the figures of the monitoring page as metrics; returns a function that sets them. Figures with several values (by job,
+ * queue or state) have a label.
  */
 export function registerMonitoring(registry: Registry): (figures: Figures) => void {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
@@ -25,7 +25,7 @@ export function registerMonitoring(registry: Registry): (figures: Figures) => vo
   const size = gauge('database_size_bytes', 'Size of the database')
   const late = gauge('hotels_late', 'Hotels for which no bookings have come for more than a day')
   return ({ at, jobs, queues, processes: running, ...figures }) => {
-    // A job or version that is gone must not keep its last figure.
+    // A job or version that is gone must not keep its last value.
     for (const each of [jobStarted, jobDuration, jobFailed, jobOverdue, processes]) each.reset()
     for (const { name, state, startedAt, durationMs } of jobs) {
       jobStarted.set({ job: name }, secondsOf(startedAt))

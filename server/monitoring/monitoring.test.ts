@@ -25,7 +25,7 @@ const monitoring = async () => (await test.as('admin', 'GET', '/api/monitoring')
 const metrics = async () => (await test.as(undefined, 'GET', '/metrics')).body
 
 describe('the state of the installation', () => {
-  it('names each job with its last round: running, done, failed, or overdue', async () => {
+  it('lists each job with its last round: running, done, failed, or overdue', async () => {
     const round = { schedule: '* * * * *', startedAt: ago(1), finishedAt: ago(1), durationMs: 40 }
     await test.db.insert(job).values([
       { name: 'cleaning', ...round, schedule: '17 * * * *', startedAt: ago(50), failedAt: ago(70), failure: 'Old.' },
@@ -47,7 +47,7 @@ describe('the state of the installation', () => {
     expect(said).toContain('job_overdue{job="publication"} 1')
   })
 
-  it('counts what is queued and late, and what failed within a day', async () => {
+  it('counts queued and late rows, and those that failed within a day', async () => {
     const letter = { kind: 'invitation', recipient: 'ada@hotel.example', subject: '', text: '', html: '' }
     await test.db.insert(mail).values([
       { ...letter, createdAt: ago(30), dueAt: ago(20) },
@@ -76,7 +76,7 @@ describe('the state of the installation', () => {
     expect(said).toContain('forecast_runs{result="failed"} 1')
   })
 
-  it('names hotels whose data are late, the longest first, and counts connections by their state', async () => {
+  it('lists hotels with late data, the longest first, and counts connections by state', async () => {
     const came = (companyId: number, minutes: number, part: object = {}) => ({
       companyId,
       source: 'pms',
@@ -114,7 +114,7 @@ describe('the state of the installation', () => {
     expect(said).toContain('connections{state="failing"} 1')
   })
 
-  it('lists the processes that report, and takes one off that stops', async () => {
+  it('lists the processes that report, and removes one that stops', async () => {
     const old = {
       id: 'old',
       host: 'b',
@@ -135,7 +135,7 @@ describe('the state of the installation', () => {
     expect(await own()).toBeUndefined()
   })
 
-  it('tells how large the database is, and leaves out statements that it does not count', async () => {
+  it('includes the size of the database, without statements if they are not counted', async () => {
     const { database } = await monitoring()
     expect(database.sizeBytes).toBeGreaterThan(1_000_000)
     expect(database.tables).toHaveLength(10)
@@ -144,7 +144,7 @@ describe('the state of the installation', () => {
 })
 
 describe('the files for Prometheus and Grafana', () => {
-  it('ask for figures that the product has', async () => {
+  it('query metrics that the product has', async () => {
     const said = await metrics()
     const folder = new URL('../../docs/monitoring/', import.meta.url)
     const rules = await readFile(new URL('alerts.yml', folder), 'utf8')

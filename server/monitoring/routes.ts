@@ -3,7 +3,7 @@ import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { readMonitoring } from './figures.ts'
 
-/** How the installation is. */
+/** The state of the installation. */
 export function addMonitoringRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/monitoring', {
     access: { ...allow(['ADMIN']), keepsIdle: true },

@@ -27,23 +27,24 @@ import { findReaders } from './readers.ts'
 import { quietHoursOf, type RuleOwner, USUAL_QUIET_HOURS } from './rules.ts'
 
 const DAY_MINUTES = 24 * 60
-/** When the daily mail is sent by the hotel's clock, unless quiet hours end later, and how long it can be late. */
+/** When the daily mail is sent in the hotel's time zone, unless quiet hours end later, and how late it may be. */
 const MORNING = { at: '07:00', minutes: 5 * 60 } as const
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-/** Minutes from a time of day to the next time that a clock shows another one. */
+/** Minutes from one time of day until the next occurrence of another. */
 const minutesFrom = (from: string, to: string): number => (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES
 
-/** The time of day in a zone as `HH:MM`. */
+/** The time of day in a time zone as `HH:MM`. */
 const clockIn = (timeZone: string, at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
 
-/** Whether a time of day is in the quiet hours, which can go past midnight. */
+/** Whether a time of day is within the quiet hours, which may extend past midnight. */
 export const isQuiet = (quietHours: AlertMail['quietHours'], clock: string): boolean =>
   quietHours !== null && minutesFrom(quietHours.from, clock) < minutesFrom(quietHours.from, quietHours.to)
 
 /**
- * The day whose daily mail is sent at a time of day; null outside of the hours in which it is sent, which can go past midnight where quiet hours end late.
+ * The day whose daily mail is sent at a time of day; null outside the sending hours, which may extend past midnight if quiet hours
+ * end late.
  */
 export function dayOfMorning(quietHours: AlertMail['quietHours'], clock: string, today: StayDate): StayDate | null {
   const start = quietHours && isQuiet(quietHours, MORNING.at) ? quietHours.to : MORNING.at
@@ -51,7 +52,7 @@ export function dayOfMorning(quietHours: AlertMail['quietHours'], clock: string,
   return clock < start ? addDays(today, -1) : today
 }
 
-/** Open alerts that reach a person by mail and were not mailed yet. */
+/** Open alerts that a user gets by mail and that were not mailed yet. */
 const isPending = (userId: SQL): SQL => sql`not ${notification.isOver}
   and not exists (select from ${mailedAlert} where ${mailedAlert.companyId} = ${notification.companyId}
     and ${mailedAlert.notificationId} = ${notification.id} and ${mailedAlert.userId} = ${userId})
@@ -62,14 +63,14 @@ const isPending = (userId: SQL): SQL => sql`not ${notification.isOver}
       where ${standardRule.companyId} = ${notification.companyId} and ${standardRule.userId} = ${userId}
         and ${standardRule.standard} = ${notification.tag} and ${standardRule.isOn} and ${standardRule.channel} <> 'console'))`
 
-/** Whether an alert is an alarm, as `severityOf` says. */
+/** Whether an alert is an alarm, as defined by `severityOf`. */
 const isAlarm = sql`coalesce(${notification.payload} #>> '{rule,severity}' = 'ALARM', ${notification.tag} = any(${sql.param(
   STANDARD_RULES.filter((standard) => STANDARD_SEVERITIES[standard] === 'ALARM'),
 )}::text[]))`
 
 /**
- * What a mail to a person would list at a moment: all open alerts where it is the daily one of `digestOf`, otherwise alarms alone. Null in
- * quiet hours, when nothing is mailed.
+ * The contents of a mail to a user at a moment: all open alerts if it is the daily mail of `digestOf`, otherwise only alarms. Null
+ * in quiet hours, when nothing is mailed.
  */
 function mailAt(
   choice: typeof alertMail.$inferSelect | null,
@@ -83,7 +84,7 @@ function mailAt(
   return { digestOf: choice?.digestOn === morningOf ? null : morningOf }
 }
 
-/** People to whom a mail is due. Most minutes it is nobody, however many have rules that send mails. */
+/** Users to whom a mail is due. Most minutes there is none, however many users have rules that send mails. */
 async function findDue(db: Db, now: Date): Promise<RuleOwner[]> {
   const owner = union(
     db
@@ -115,7 +116,7 @@ async function findDue(db: Db, now: Date): Promise<RuleOwner[]> {
   )
 }
 
-/** The choice of a person, locked until the transaction ends; undefined while another process has it. */
+/** The mail settings of a user, locked until the transaction ends; undefined if another process has locked them. */
 async function lockChoice(tx: Tx, owner: RuleOwner) {
   const { from: quietFrom, to: quietTo } = USUAL_QUIET_HOURS
   await tx
@@ -130,7 +131,7 @@ async function lockChoice(tx: Tx, owner: RuleOwner) {
   return row
 }
 
-/** The alerts that a mail to the person would list. Those of the hotel as a whole are for its administrators. */
+/** The alerts that a mail to the user would list. Alerts about the hotel as a whole are for its administrators. */
 async function readPending(tx: Tx, { companyId, userId }: RuleOwner, authorities: readonly Authority[], now: Date) {
   const rows = await tx
     .select()
@@ -139,7 +140,7 @@ async function readPending(tx: Tx, { companyId, userId }: RuleOwner, authorities
   return rows.filter(({ notificationType }) => notificationType === 'RULE' || holdsAny(authorities, ['HOTEL_ADMIN']))
 }
 
-/** Stores the mail to one person where one is due. Answers whether it did. */
+/** Stores the mail to one user if one is due. Returns whether it did. */
 function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Settings, 'publicUrl'>): Promise<boolean> {
   const { companyId, userId } = owner
   return db.transaction(async (tx) => {
@@ -175,8 +176,8 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
 }
 
 /**
- * Stores the mails about alerts that are due: one a day in the hotel's morning, and alarms at once outside of quiet hours. Any number of
- * processes may do so: each alert is mailed once. Answers how many mails were stored.
+ * Stores due mails about alerts: one a day in the hotel's morning, and alarms immediately outside quiet hours. Any number of
+ * processes may do so: each alert is mailed once. Returns how many mails were stored.
  */
 export async function storeAlertMails(
   {

@@ -7,11 +7,11 @@ import { hasChanged } from '../../engine/notification-rules.ts'
 import type { Tx } from '../database/db.ts'
 import { notification, notificationSeen } from '../database/schema/index.ts'
 
-/** Days after a night for which the alerts about it are kept. */
+/** Days after a night for which its alerts are kept. */
 const KEPT_DAYS = 60
 const PIECE = 500
 
-/** A night for which a rule holds; `userId` is null where it is for everybody. */
+/** A night that matches a rule; `userId` is null if it is for everyone. */
 export interface FoundAlert {
   readonly tag: string
   readonly userId: number | null
@@ -22,7 +22,7 @@ type Row = typeof notification.$inferSelect
 
 const keyOf = (tag: string, stayDate: StayDate | null): string => `${tag} ${stayDate}`
 
-/** Those of some notifications that somebody has dealt with for good. */
+/** The notifications that a user has dismissed permanently. */
 async function readDismissed(tx: Tx, companyId: number, ids: readonly number[]): Promise<Set<number>> {
   const dismissed = new Set<number>()
   for (const piece of inParts(ids, PIECE)) {
@@ -44,8 +44,8 @@ async function readDismissed(tx: Tx, companyId: number, ids: readonly number[]):
 const revision = sql`${notification.revision} + 1`
 
 /**
- * Makes the open alerts of a hotel about nights agree with what was found: one for each rule and night, which follows its figures, and ends
- * when the rule holds no more. One that somebody has dealt with is raised again once its figures have changed.
+ * Updates a hotel's open alerts about nights to the matches found: one for each rule and night, which is updated with its figures
+ * and ends when the rule no longer matches. One that a user has dismissed is raised again once its figures have changed.
  */
 export async function settleAlerts(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function settleAlerts(
       from jsonb_to_recordset(${JSON.stringify(piece)}::text::jsonb) fresh (id int, payload jsonb)
       where ${notification}.company_id = ${companyId} and ${notification}.id = fresh.id`)
 
-  // Lists begin with what was stored last: the nearest night of a rule.
+  // Lists start with the most recently stored alert: the nearest night of a rule.
   const fresh = [...found.filter((each) => rowOf(each) === undefined), ...replaced].toReversed()
   for (const piece of inParts(fresh, PIECE))
     await tx.insert(notification).values(

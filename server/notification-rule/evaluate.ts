@@ -11,22 +11,22 @@ import { type FoundAlert, settleAlerts } from './alerts.ts'
 import { readAlertNights } from './night-figures.ts'
 import { findReaders } from './readers.ts'
 
-/** What came in longer ago is part of a later round, or of none. */
+/** Older data are part of a later round, or of none. */
 const RECENT = { hours: 26, days: 4 } as const
 
-/** A rule as it is evaluated. */
+/** A rule to be evaluated. */
 interface Rule {
-  /** Null for a standard one. */
+  /** Null for a standard rule. */
   readonly own: Pick<typeof notificationRule.$inferSelect, 'id' | 'revision' | 'name' | 'userId' | 'unjudged'> | null
   readonly tag: string
   readonly conditions: readonly JudgedCondition[]
   readonly horizon: number
   readonly severity: FoundAlert['rule']['severity']
-  /** Whether its owner may still see the hotel: otherwise it raises nothing. */
+  /** Whether its owner may still access the hotel: otherwise it raises nothing. */
   readonly hasReader: boolean
 }
 
-/** What the standard rules about nights look at. */
+/** The definitions of the standard rules about nights. */
 const STANDARD: Record<(typeof NIGHT_RULES)[number], Pick<Rule, 'conditions' | 'horizon'>> = {
   'pickup-outside-band': { conditions: [{ figure: 'band' }], horizon: 30 },
   'forecast-high': {
@@ -42,7 +42,7 @@ const STANDARD_NIGHT_RULES: readonly Rule[] = (Object.keys(STANDARD) as (keyof t
   ...STANDARD[tag],
 }))
 
-/** Whether something has come in since a hotel's rules were evaluated, or one of them has not been evaluated as it is now. */
+/** Whether data were received since a hotel's rules were evaluated, or a rule has changed since. */
 function isDue(now: Date): SQL {
   const since = sql`coalesce(${ruleRound.evaluatedAt}, '-infinity')`
   const at = sql`${now.toISOString()}::timestamptz`
@@ -53,7 +53,7 @@ function isDue(now: Date): SQL {
     or exists (select from ${notificationRule} rule where rule.company_id = ${company.id} and rule.is_on and rule.unjudged is null))`
 }
 
-/** The rules of a hotel that are on, and the standard ones. */
+/** The active rules of a hotel, including the standard ones. */
 async function readActive(tx: Tx, companyId: number): Promise<Rule[]> {
   const rows = await tx
     .select()
@@ -74,7 +74,7 @@ async function readActive(tx: Tx, companyId: number): Promise<Rule[]> {
   ]
 }
 
-/** What a rule finds of nights, and how many of them it cannot judge. */
+/** The matching nights of a rule, and the number of nights that it can't evaluate. */
 function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
   const { own, tag, severity } = rule
   let unjudged = 0
@@ -95,7 +95,7 @@ function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
   return { rule, found, unjudged }
 }
 
-/** The own rules that were not changed, switched off or deleted while they were evaluated; locked until the transaction ends. */
+/** The users' rules that were not changed, switched off or deleted while they were evaluated; locked until the transaction ends. */
 async function readUnchanged(tx: Tx, companyId: number, rules: readonly Rule[]): Promise<Set<Rule>> {
   const rows = await tx
     .select({ id: notificationRule.id, revision: notificationRule.revision })
@@ -106,7 +106,7 @@ async function readUnchanged(tx: Tx, companyId: number, rules: readonly Rule[]):
   return new Set(rules.filter(({ own }) => own === null || revisions.get(own.id) === own.revision))
 }
 
-/** Keeps with each rule how many nights it could not judge. */
+/** Stores for each rule the number of nights that it could not evaluate. */
 async function storeUnjudged(
   tx: Tx,
   companyId: number,
@@ -148,8 +148,8 @@ async function evaluate(tx: Tx, hotel: Hotel, now: Date): Promise<void> {
 }
 
 /**
- * Evaluates the rules of a hotel, in one transaction. Nothing where another process does so at the moment or has done so meanwhile. Answers whether
- * it did.
+ * Evaluates the rules of a hotel, in one transaction. Does nothing if another process is doing so or has just done so. Returns
+ * whether it evaluated them.
  */
 function evaluateHotel(db: Db, companyId: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -172,7 +172,7 @@ function evaluateHotel(db: Db, companyId: number, now: Date): Promise<boolean> {
   })
 }
 
-/** The next active hotels, by their ids, whose rules are due. */
+/** The next active hotels, by id, whose rules are due. */
 async function findDue(db: Db, after: number, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: company.id })
@@ -185,8 +185,8 @@ async function findDue(db: Db, after: number, now: Date): Promise<number[]> {
 }
 
 /**
- * Evaluates the rules of every hotel in which something has come in. Any number of processes share the hotels; each is evaluated once. A hotel that
- * fails is logged and tried again in the next round. Answers how many were evaluated.
+ * Evaluates the rules of every hotel that has received data. Any number of processes share the hotels; each is evaluated once. A
+ * failure is logged and the hotel is tried again in the next round. Returns how many were evaluated.
  */
 export async function evaluateDue(
   { db, now, log }: { readonly db: Db; readonly now: () => Date; readonly log: Pick<FastifyBaseLogger, 'error'> },

@@ -18,11 +18,11 @@ import { readCategories } from '../pricing/plan.ts'
 import { readActive } from '../pricing/published.ts'
 import { readRecommendedAt } from '../pricing/recommended-at.ts'
 
-/** A forecast of longer ago says nothing of a day. */
+/** An older forecast is not relevant for a day. */
 const RUN_DAYS = 14
 const GUESTS = 2
 
-/** When nights are looked at, and the first of them. */
+/** The moment of an evaluation, and its first night. */
 export interface LookedAt {
   readonly at: Date
   readonly first: StayDate
@@ -30,13 +30,13 @@ export interface LookedAt {
 
 interface NightsRequest {
   readonly conditions: readonly JudgedCondition[]
-  /** In the order of time. */
+  /** In chronological order. */
   readonly moments: readonly LookedAt[]
-  /** How many nights each of them looks at. */
+  /** The number of nights evaluated at each of them. */
   readonly nights: number
 }
 
-/** What conditions ask for: nothing else is read. */
+/** The figures that conditions require: nothing else is read. */
 function needsOf(conditions: readonly JudgedCondition[]) {
   const has = (test: (figure: string, comparison: string) => boolean) =>
     conditions.some((each) => test(each.figure, each.figure === 'band' ? 'lastRun' : each.comparison))
@@ -62,7 +62,7 @@ function needsOf(conditions: readonly JudgedCondition[]) {
 }
 type Needs = ReturnType<typeof needsOf>
 
-/** The nights that are read, and those of last year that they are compared with. */
+/** The nights to read, and those of last year that they are compared with. */
 interface Span {
   readonly from: StayDate
   readonly to: StayDate
@@ -83,7 +83,7 @@ async function readMovementsAt(
   return readMovements(db, companyId, { ...span, asOf: new Date(last), since })
 }
 
-/** The runs that a moment knows: the one that is shown, and the one before it of an earlier day. */
+/** The runs known at a moment: the one shown to the hotel, and the one before it from an earlier day. */
 function runsAt(runs: readonly StoredRun[], { first }: LookedAt, shown: StoredRun | undefined) {
   const run = shown ?? runs.find(({ origin }) => origin < first)
   return { run, earlier: run && runs.find(({ origin }) => origin < run.origin) }
@@ -92,13 +92,13 @@ function runsAt(runs: readonly StoredRun[], { first }: LookedAt, shown: StoredRu
 const byNight = <Row extends { readonly stayDate: StayDate }>(rows: readonly Row[]): Map<StayDate, Row> =>
   new Map(rows.map((row) => [row.stayDate, row]))
 
-/** The run that the hotel sees, where it is of the last days. */
+/** The run shown to the hotel, if it is recent. */
 async function findShown(db: DbOrTx, companyId: number, runs: readonly StoredRun[]): Promise<StoredRun | undefined> {
   const id = (await shownRuns(db, [companyId])).get(companyId)
   return runs.find((run) => run.id === id)
 }
 
-/** What one moment knows of its nights. */
+/** The figures of nights at one moment. */
 async function readAt(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -185,8 +185,8 @@ async function readAt(
 }
 
 /**
- * What is known of the nights from each moment on, as far as some condition asks for it. The figures are those of the pages: books, budget,
- * stored forecast, rates and competitors. A moment before `now` goes by the run of its own day instead of the one that is shown.
+ * The figures of nights at each moment, as far as some condition requires them. They are the figures of the pages: books, budget,
+ * stored forecast, rates and competitors. A moment before `now` uses the run of its own day instead of the one shown to the hotel.
  */
 export async function readAlertNights(
   db: DbOrTx,

@@ -36,7 +36,7 @@ let clock: Date
 const { newHotel, calculate } = hotelsOf(() => test)
 beforeAll(async () => {
   test = await startTestApp()
-  // The hotels of the demo have a say in nothing here.
+  // The demo's hotels must not affect these tests.
   await test.db.update(company).set({ isActive: false })
 })
 afterAll(() => test.close())
@@ -72,7 +72,7 @@ const alerts = async (username = 'user') =>
     Page<Notification>
   >().content
 const evaluate = () => evaluateDue({ db: test.db, now: () => clock, log: { error: fail } })
-/** Something has come in a little later. */
+/** Receives data a little later. */
 const deliver = (after = HOUR) => {
   clock = new Date(clock.getTime() + after)
   const startedAt = new Date(clock.getTime() - 60_000)
@@ -83,7 +83,7 @@ const see = (id: number, username = 'user', body: object = {}) =>
   test.as(username, 'PATCH', `/api/notification/banner/${id}`, { body: { seen: true, ...body } })
 
 describe('notification rules', () => {
-  it('are added, changed and deleted by their owner alone, as they were seen, and in no log that others read', async () => {
+  it('can be added, changed and deleted only by their owner, as last read, and only administrators see the log', async () => {
     const added = await add()
     expect(await read()).toMatchObject({
       rules: [{ ...RULE, id: added.id, open: 0, unjudged: null }],
@@ -123,12 +123,12 @@ describe('notification rules', () => {
     ['conditions.0.comparison', { conditions: [{ ...LOW, figure: 'pickup', comparison: 'budget' }] }],
     ['conditions.0.unit', { conditions: [{ ...LOW, unit: 'amount' }] }],
     ['conditions.0.value', { conditions: [{ ...LOW, comparison: 'stly', unit: 'amount', value: -5 }] }],
-  ])('are refused by the name of the wrong field: %s of %o', async (path, part) => {
+  ])('are rejected with the name of the invalid field: %s of %o', async (path, part) => {
     const refused = await test.as('user', 'POST', rules(), { body: { ...RULE, ...part } })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
   })
 
-  it('are at most ten that are on, however many are added at once', async () => {
+  it('are limited to ten active ones, however many are added at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => test.as('user', 'POST', rules(), { body: RULE })),
     )
@@ -144,7 +144,7 @@ describe('notification rules', () => {
 })
 
 describe('the evaluation of notification rules', () => {
-  it('raises one alert for each night and rule, for its owner alone, however often and by how many processes it runs', async () => {
+  it('raises one alert per night and rule, only for its owner, however often and by how many processes it runs', async () => {
     const { id } = await add()
     await Promise.all([evaluate(), evaluate()])
     await deliver()
@@ -165,7 +165,7 @@ describe('the evaluation of notification rules', () => {
       Page<ListedNotification>
     >()
     expect(listed.content).toEqual([])
-    // Nor where an administrator asks for what its owner sees.
+    // Nor if an administrator requests what its owner sees.
     const owner = await test.idOf('user')
     const banner = await test.as('admin', 'GET', `/api/notification/banner?userId=${owner}&companyId=${hotel.id}`)
     expect(banner.json<Page<Notification>>().content).toEqual([])
@@ -173,7 +173,7 @@ describe('the evaluation of notification rules', () => {
     expect(await evaluate()).toBe(0)
   })
 
-  it('takes in a forecast and a delivery that ended before the last evaluation and were stored after it', async () => {
+  it('includes a forecast and a delivery that ended before the last evaluation and were stored after it', async () => {
     await add()
     expect(await evaluate()).toBe(1)
     const earlier = new Date(clock.getTime() - 1_000)
@@ -193,7 +193,7 @@ describe('the evaluation of notification rules', () => {
     expect(await evaluate()).toBe(0)
   })
 
-  it('raises a dealt-with alert again only once its figures have changed, and ends it when the rule holds no more', async () => {
+  it('raises a dismissed alert again only once its figures have changed, and ends it when the rule no longer matches', async () => {
     await add({ horizon: 1, conditions: [{ ...LOW, figure: 'roomNights', unit: 'amount', is: 'above', value: 0 }] })
     await evaluate()
     const [first] = await alerts()
@@ -214,7 +214,7 @@ describe('the evaluation of notification rules', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('ends the alerts of a rule that is switched off, not of one that only has another name', async () => {
+  it('ends the alerts of a rule that is switched off, not of one that was only renamed', async () => {
     await add()
     await evaluate()
     expect(await alerts()).toHaveLength(3)
@@ -225,7 +225,7 @@ describe('the evaluation of notification rules', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('says what cannot be judged instead of raising it, and raises nothing for somebody who may not see the hotel any more', async () => {
+  it('counts what it can’t evaluate instead of raising it, and raises nothing for a user without access to the hotel', async () => {
     await add({ conditions: [{ ...LOW, figure: 'pace', comparison: 'stly', unit: 'amount', value: 0 }] })
     await evaluate()
     expect((await read()).rules[0]).toMatchObject({ open: 0, unjudged: 3 })
@@ -237,7 +237,7 @@ describe('the evaluation of notification rules', () => {
     expect(await evaluate()).toBe(0)
   })
 
-  it('tells everybody of forecasts over 90 % and outside the band, unless they have switched that off', async () => {
+  it('notifies all users of forecasts over 90 % and outside the band, unless they have switched that off', async () => {
     const row = (stayDate: string, roomNights: number) => ({
       stayDate,
       onTheBooks: 10,
@@ -280,7 +280,7 @@ describe('the evaluation of notification rules', () => {
 })
 
 describe('an alert of a rule', () => {
-  it('is snoozed until a day of the hotel', async () => {
+  it('can be snoozed until a day of the hotel', async () => {
     await add({ horizon: 1 })
     await evaluate()
     const [alert] = await alerts()
@@ -298,7 +298,7 @@ describe('an alert of a rule', () => {
     expect(content.map(({ id }) => id)).toEqual([alert?.id])
   })
 
-  it('of the hotel is none of a user below its administrator', async () => {
+  it('about the hotel is not visible to a user below its administrator', async () => {
     const [row] = await test.db
       .insert(notification)
       .values({ companyId: hotel.id, tag: 'data-late', notificationType: 'DATA_LATE' })
@@ -315,7 +315,7 @@ describe('the preview of a rule', () => {
       await test.as('user', 'POST', rules('/preview'), { body: { conditions: [{ ...LOW, ...condition }], horizon: 7 } })
     ).json<RulePreview>()
 
-  it('tells each night from the day on which it would have been raised, and how many days it could judge', async () => {
+  it('shows each night from the day on which it would have been raised, and the number of days it could evaluate', async () => {
     const { days, alerts: raised } = await preview({})
     expect(days).toBe(30)
     expect(raised.slice(0, 7).map(({ day }) => day)).toEqual(Array(7).fill(addDays(TODAY, -30)))
@@ -350,7 +350,7 @@ describe('mails about alerts', () => {
   }
   beforeEach(() => test.db.delete(mail))
 
-  it('come once a day in the morning for all rules that send them, in the language of their reader, and not where there is nothing', async () => {
+  it('are sent once a day in the morning for all rules with mail, in the reader’s language, if there are alerts', async () => {
     at('2026-11-20T09:00')
     await add({ name: 'Quiet', channel: 'console' })
     expect(await store()).toBe(0)
@@ -370,12 +370,12 @@ describe('mails about alerts', () => {
     expect(await store()).toBe(0)
   })
 
-  it('tell of alarms at once, but in quiet hours of nothing', async () => {
+  it('report alarms immediately, but nothing in quiet hours', async () => {
     at('2026-11-20T14:00')
     await add({ channel: 'both' })
     await evaluate()
     expect(await store()).toBe(0)
-    // People without a due mail are not locked.
+    // Users without a due mail are not locked.
     expect(await test.db.$count(alertMail, eq(alertMail.companyId, hotel.id))).toBe(0)
     await add({ name: 'Alarm', channel: 'both', severity: 'ALARM', horizon: 1 })
     await evaluate()
@@ -388,7 +388,7 @@ describe('mails about alerts', () => {
     expect((await stored()).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual(['1 alert', '3 alerts'])
   })
 
-  it('tell of standard rules whoever has chosen that, and of those of the hotel its administrators alone', async () => {
+  it('include standard rules for users who chose that, and those about the hotel only for its administrators', async () => {
     at('2026-11-20T14:00')
     const choose = (username: string) =>
       test.as(username, 'PUT', `/api/notification/standard-rules?companyId=${hotel.id}`, {
@@ -408,7 +408,7 @@ describe('mails about alerts', () => {
     expect(opened.json()).toMatchObject({ text: null, html: null })
   })
 
-  it('keep to the quiet hours that somebody sets', async () => {
+  it('respect the user’s quiet hours', async () => {
     const put = (quietHours: object | null) =>
       test.as('user', 'PUT', `/api/notification/alert-mail?companyId=${hotel.id}`, { body: { quietHours } })
     expect((await put({ from: '22:00', to: '09:30' })).statusCode).toBe(200)
@@ -419,7 +419,7 @@ describe('mails about alerts', () => {
     const morningOf = (hours: typeof night | null, ...times: string[]) =>
       times.map((time) => dayOfMorning(hours, time, '2026-11-20'))
     expect(morningOf(night, '07:00', '09:30', '14:29', '14:30')).toEqual([null, '2026-11-20', '2026-11-20', null])
-    // After midnight it is the mail of the day before.
+    // After midnight it is the mail of the previous day.
     expect(morningOf({ from: '06:00', to: '20:00' }, '20:00', '00:59', '01:00')).toEqual([
       '2026-11-20',
       '2026-11-19',

@@ -7,7 +7,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readAlertNights } from './night-figures.ts'
 
-/** What a rule would have raised at the end of each of the last days. */
+/** The alerts that a rule would have raised at the end of each of the last days. */
 export async function previewRule(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -5,7 +5,7 @@ import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, userAccount } from '../database/schema/index.ts'
 
-/** Of some people those who can have rules in a hotel now: active, and with the authority in a hotel that they still see. */
+/** Those of some users who may currently have rules in a hotel: active, and with the authority in a hotel that they may access. */
 export async function findReaders(
   db: DbOrTx,
   companyId: number,

@@ -10,13 +10,13 @@ import { addRule, changeRule, chooseStandard, keepAlertMail, type RuleOwner, rea
 
 const access = allow(['USER'], 'query.companyId')
 
-/** Nobody reaches rules of somebody else, administrators neither. */
+/** Rules are accessible only to their owner, not even to administrators. */
 const ownerOf = (request: FastifyRequest & { hotel: { id: number } }): RuleOwner => ({
   companyId: request.hotel.id,
   userId: callerFrom(request).userId,
 })
 
-/** A person's notification rules in a hotel. */
+/** A user's notification rules in a hotel. */
 export function addNotificationRuleRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/notification/rules', {
     access,

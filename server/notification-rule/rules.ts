@@ -21,10 +21,10 @@ import { checkRevision } from '../http/etag.ts'
 import { conflictingField, forbidden, notFound, ProblemError } from '../http/problem.ts'
 import { isSeenBy, tagOfRule } from '../notification/queries.ts'
 
-/** Until a person sets others: no mail comes at night. */
+/** The default until a user changes it: no mails at night. */
 export const USUAL_QUIET_HOURS = { from: '20:00', to: '07:00' } as const
 
-/** Whose rules, in which hotel. */
+/** The owner and hotel of rules. */
 export interface RuleOwner {
   readonly companyId: number
   readonly userId: number
@@ -48,7 +48,7 @@ const inputOf = ({ name, conditions, horizon, severity, channel, isOn }: RuleRow
   isOn,
 })
 
-/** A rule as it was just written: nothing was evaluated by what it says now. */
+/** A rule that was just changed: it has not been evaluated in this form yet. */
 const asChanged = (row: RuleRow): NotificationRule => ({
   ...inputOf(row),
   id: row.id,
@@ -57,7 +57,7 @@ const asChanged = (row: RuleRow): NotificationRule => ({
   unjudged: null,
 })
 
-/** The own rules of a hotel, the oldest first, with the nights that they have an alert for which is open for their owner. */
+/** A user's rules in a hotel, oldest first, with the nights for which they have an open alert. */
 async function readRules(db: DbOrTx, owner: RuleOwner, now: Date): Promise<NotificationRule[]> {
   const rows = await db
     .select({
@@ -71,11 +71,11 @@ async function readRules(db: DbOrTx, owner: RuleOwner, now: Date): Promise<Notif
   return rows.map(({ rule, open }) => ({ ...asChanged(rule), open, unjudged: rule.unjudged }))
 }
 
-/** The standard rules that somebody can have: those about nights, and all for administrators of the hotel. */
+/** The standard rules that a user can have: those about nights, and all for administrators of the hotel. */
 const standardOf = (authorities: readonly Authority[]) =>
   holdsAny(authorities, ['HOTEL_ADMIN']) ? STANDARD_RULES : NIGHT_RULES
 
-/** What a person has chosen of each standard rule that they can have. */
+/** A user's settings of each standard rule that they can have. */
 async function readStandard(
   db: DbOrTx,
   { companyId, userId }: RuleOwner,
@@ -91,7 +91,7 @@ async function readStandard(
   })
 }
 
-/** When a person gets no mails about alerts of a hotel. */
+/** When a user gets no mails about alerts of a hotel. */
 async function readMail(db: DbOrTx, { companyId, userId }: RuleOwner): Promise<AlertMail> {
   const [row] = await db
     .select()
@@ -100,7 +100,7 @@ async function readMail(db: DbOrTx, { companyId, userId }: RuleOwner): Promise<A
   return { quietHours: quietHoursOf(row) }
 }
 
-/** The quiet hours of a stored choice; the usual ones where there is none. */
+/** The stored quiet hours; the default ones if there are none. */
 export function quietHoursOf(row: typeof alertMail.$inferSelect | undefined): AlertMail['quietHours'] {
   if (!row) return USUAL_QUIET_HOURS
   const { quietFrom: from, quietTo: to } = row
@@ -123,11 +123,11 @@ export async function readRulesOf(
   return { companyId: hotel.id, currency: hotel.currency, rules, standard, mail }
 }
 
-/** Lets the changes of one person's rules follow each other, so that limits hold. */
+/** Serializes the changes of one user's rules, so that the limits are enforced. */
 const lockPerson = (tx: Tx, userId: number) =>
   tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update')
 
-/** Throws 409 where a further rule would be more than may be on. */
+/** Throws 409 if another rule would exceed the limit of active rules. */
 async function checkRoom(tx: Tx, owner: RuleOwner, except: number | null): Promise<void> {
   const on = await tx.$count(
     notificationRule,
@@ -148,17 +148,17 @@ async function lockRule(tx: Tx, owner: RuleOwner, id: number): Promise<RuleRow> 
   return row
 }
 
-/** What of a rule decides which nights it holds for. */
+/** The part of a rule that determines the nights it matches. */
 const judgedOf = ({ conditions, horizon, isOn }: NotificationRuleInput) => ({ conditions, horizon, isOn })
 
-/** Ends the open alerts of a rule: the next evaluation raises those that hold by what it says now. */
+/** Ends the open alerts of a rule: the next evaluation raises those that match its new form. */
 const endAlerts = (tx: Tx, rule: Pick<RuleRow, 'companyId' | 'id'>) =>
   tx
     .update(notification)
     .set({ isOver: true, revision: sql`${notification.revision} + 1` })
     .where(and(alertsOf(rule), eq(notification.isOver, false)))
 
-/** Keeps a change of a rule in the log. Rules are private, so that it belongs to no hotel's log: only administrators read it. */
+/** Logs a change of a rule. Rules are private, so this is in no hotel's log: only administrators can read it. */
 const record = (
   tx: Tx,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ const record = (
     after: after && { companyId, ...after },
   })
 
-/** Adds a rule. Throws 409 where the person has as many as may be on, or stored. */
+/** Adds a rule. Throws 409 if the user has reached the limit of active or stored rules. */
 export function addRule(
   db: Db,
   request: FastifyRequest,
@@ -200,7 +200,7 @@ export function addRule(
   })
 }
 
-/** Changes a rule, all of it or a part. Throws 404, 412, or 409 where as many as may be are on already. */
+/** Changes a rule, completely or in part. Throws 404, 412, or 409 if the limit of active rules is reached. */
 export function changeRule(
   db: Db,
   request: FastifyRequest,
@@ -240,7 +240,7 @@ export function removeRule(
   })
 }
 
-/** Keeps what a person wants of a standard rule. Throws 403 for one that they cannot have. */
+/** Stores a user's settings of a standard rule. Throws 403 for one that they cannot have. */
 export async function chooseStandard(
   db: Db,
   request: FastifyRequest,
@@ -273,7 +273,7 @@ export async function chooseStandard(
   })
 }
 
-/** Keeps when a person gets no mails about the alerts of a hotel. */
+/** Stores when a user gets no mails about the alerts of a hotel. */
 export async function keepAlertMail(db: DbOrTx, owner: RuleOwner, { quietHours }: AlertMail): Promise<AlertMail> {
   const quiet = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
   await db

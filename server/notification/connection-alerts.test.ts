@@ -40,11 +40,11 @@ const alertsOf = async (type: NotificationType) =>
 const change = (values: Partial<typeof connection.$inferInsert>) =>
   test.db.update(connection).set(values).where(eq(connection.companyId, hotel.id))
 
-/** A round of autopilot, which changed nothing for a reason or none. */
+/** A round of autopilot that changed nothing, with a reason or without. */
 const autopilotStops = (stop: 'stale-data' | null, at: Date) =>
   test.db.insert(autopilotRun).values({ companyId: hotel.id, calculatedAt: at, at, stop, changes: [] })
 
-/** A rate that the system refused; answers its publication. */
+/** Creates a rate that the system refused; returns its publication. */
 async function refuse(stayDate: string): Promise<number> {
   const companyId = hotel.id
   const [stored] = await test.db
@@ -57,7 +57,7 @@ async function refuse(stayDate: string): Promise<number> {
 }
 
 describe('an alert about a connection', () => {
-  it('is raised once for refused rates, counts them, leads to the publication, and ends once newer ones replaced them', async () => {
+  it('is raised once for refused rates, counts them, links to the publication, and ends once they are replaced', async () => {
     const publicationId = await refuse(NIGHT)
     await refuse(addDays(TODAY, -1))
     await settle()
@@ -71,7 +71,7 @@ describe('an alert about a connection', () => {
     expect(await alertsOf('RATE_REFUSED')).toEqual([])
   })
 
-  it('that somebody has seen comes again only where more is concerned', async () => {
+  it('that a user has dismissed is raised again only if more rates are affected', async () => {
     await refuse(NIGHT)
     await settle()
     const [alert] = await alertsOf('RATE_REFUSED')
@@ -133,7 +133,7 @@ describe('an alert about a connection', () => {
     expect(await alertsOf(type)).toEqual([])
   })
 
-  it('names for how long a folder of files has brought nothing, in days rather than hours, and not where files are uploaded', async () => {
+  it('reports how long a folder has received no file, in days instead of hours, and is not raised for uploads', async () => {
     const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000)
     const hours = async () => {
       await settle()
@@ -145,7 +145,7 @@ describe('an alert about a connection', () => {
     expect(await hours()).toEqual([{ hours: 36 }])
     await change({ settings: { from: 'upload' } })
     expect(await hours()).toEqual([])
-    // Nothing has come since the hotel was connected.
+    // Nothing has been received since the hotel was connected.
     await change({ settings: { from: 'folder' }, lastInAt: null })
     expect(await hours()).toEqual([{ hours: 36 }])
     await change({ lastInAt: hoursAgo(0) })
@@ -154,7 +154,7 @@ describe('an alert about a connection', () => {
     expect(await hours()).toEqual([{ hours: 6 }])
   })
 
-  it('names a base rate plan that the settings of the connection do not map', async () => {
+  it('reports a base rate plan that the connection’s settings do not map', async () => {
     await change({ settings: { ratePlans: [{ ratePlan: 'NRF', roomType: 'STD', id: 'X' }] } })
     await settle()
     expect((await alertsOf('MAPPING_INCOMPLETE')).map(({ payload }) => payload)).toEqual([{ count: 1 }])

@@ -17,24 +17,24 @@ import {
   roomType,
 } from '../database/schema/index.ts'
 
-/** Changes that were not read for so long are late: they are asked for every five minutes. */
+/** Changes are late if they were not read for this long: they are requested every five minutes. */
 const LATE_HOURS = 6
-/** Systems export a file for a folder once a day; half a day later it is late. */
+/** Systems export a file to a folder once a day; half a day later it is late. */
 const LATE_FILE_HOURS = 36
 
-/** A round of autopilot longer ago says nothing of today. */
+/** An older round of autopilot is not relevant today. */
 const AUTOPILOT_DAYS = 7
 
 interface AlertsContext {
   readonly now: Date
-  /** Kinds to which rates are sent. */
+  /** Kinds of connections that rates are sent to. */
   readonly writers: readonly ConnectionKind[]
 }
 
 interface Alert {
   readonly tag: string
   readonly notificationType: Notification['notificationType']
-  /** The hotels that it concerns: `company_id`, and `count`, `publication` and `hours` where it has them. */
+  /** The affected hotels: `company_id`, and `count`, `publication` and `hours` if applicable. */
   readonly found: (context: AlertsContext) => SQL
 }
 
@@ -82,7 +82,7 @@ const ALERTS: readonly Alert[] = [
   },
   {
     tag: 'mapping-incomplete',
-    // While room types are unmapped, which is an alert of its own, categories may have no room type yet.
+    // While there are unmapped room types, which is a separate alert, categories may not have a room type yet.
     notificationType: 'MAPPING_INCOMPLETE',
     found: ({ writers }) => sql`select company_id, count, null::float8 as publication from (
       select ${connection.companyId}, (
@@ -125,7 +125,7 @@ const isIt = ({ companyId, id }: Open) => and(eq(notification.companyId, company
 const revision = sql`${notification.revision} + 1`
 const end = (tx: Tx, open: Open) => tx.update(notification).set({ isOver: true, revision }).where(isIt(open))
 
-/** Whether anybody has dealt with it for good. */
+/** Whether any user has dismissed it permanently. */
 async function isDismissed(tx: Tx, { companyId, id }: Open): Promise<boolean> {
   const [seen] = await tx
     .select({ userId: notificationSeen.userId })
@@ -141,7 +141,7 @@ async function isDismissed(tx: Tx, { companyId, id }: Open): Promise<boolean> {
   return seen !== undefined
 }
 
-/** Raises an alert of a hotel, or makes the open one agree. Where more has come since somebody dealt with it, it is raised again. */
+/** Raises an alert of a hotel, or updates the open one. If more is affected since a user dismissed it, it is raised again. */
 async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined, now: Date): Promise<void> {
   const payload = payloadOf(found)
   const insert = () =>
@@ -167,8 +167,8 @@ async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined,
 }
 
 /**
- * Makes the open alerts of all hotels agree with how their connections and autopilot are: each cause raises one, which ends once the cause is gone. Belongs to a job
- * that one process at a time runs.
+ * Updates the open alerts of all hotels to the state of their connections and autopilot: each cause raises one alert, which ends
+ * once the cause is gone. Called by a job that only one process at a time runs.
  */
 export async function settleConnectionAlerts(db: Db, context: AlertsContext): Promise<void> {
   for (const alert of ALERTS)

@@ -22,13 +22,13 @@ const LISTING: Listing<NotificationListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'dateTime', direction: 'desc' }],
 }
 
-/** Who reads the list, and when. */
+/** The reader of the list, and the current time. */
 interface Reader {
   readonly caller: Caller
   readonly now: Date
 }
 
-/** The condition of a list: the hotels that the caller may see and what was asked for. */
+/** The condition of a list: the hotels that the caller may access and the filter. */
 function conditionOf({ caller, now }: Reader, filter: NotificationFilter): SQL | undefined {
   const isSeen = isSeenBy({ userId: caller.userId, now })
   const { ids, notificationType, seen, ...hotels } = filter
@@ -42,7 +42,7 @@ function conditionOf({ caller, now }: Reader, filter: NotificationFilter): SQL |
   )
 }
 
-/** Notifications of these ids as the caller has them, in their order, with the names of their hotels. */
+/** Notifications with these ids as seen by the caller, in order, with the names of their hotels. */
 async function readNotifications(
   db: DbOrTx,
   { caller: { userId }, now }: Reader,
@@ -60,7 +60,7 @@ async function readNotifications(
   )
 }
 
-/** One page of the notifications of all hotels that the caller may see, newest first unless asked otherwise. */
+/** One page of the notifications of all hotels that the caller may access, newest first by default. */
 export const listNotifications = (
   db: DbOrTx,
   reader: Reader,

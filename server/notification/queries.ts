@@ -6,7 +6,7 @@ import { notification, notificationRule, notificationSeen, standardRule } from '
 
 type Row = typeof notification.$inferSelect
 
-/** A notification as the API answers it to a user who has dealt with it, or not. */
+/** A notification in API format, for a user who has dealt with it or not. */
 export const toNotification = (row: Row, seen: boolean): Notification => ({
   id: row.id,
   companyId: row.companyId,
@@ -17,13 +17,13 @@ export const toNotification = (row: Row, seen: boolean): Notification => ({
   seen,
 })
 
-/** Who looks at notifications, and when: what is snoozed is open again later. */
+/** The reader of notifications, and the current time, at which a snooze may have ended. */
 interface Reader {
   userId: number
   now: Date
 }
 
-/** Whether a notification is open for a user no more: they have dealt with it or snoozed it, or it is over for everybody. */
+/** Whether a notification is no longer open for a user: they have dealt with it or snoozed it, or it is over for everyone. */
 export const isSeenBy = ({ userId, now }: Reader): SQL<boolean> => sql<boolean>`(${notification.isOver} or exists (
   select 1 from ${notificationSeen}
   where ${notificationSeen.companyId} = ${notification.companyId}
@@ -31,14 +31,14 @@ export const isSeenBy = ({ userId, now }: Reader): SQL<boolean> => sql<boolean>`
     and ${notificationSeen.userId} = ${userId}
     and (${notificationSeen.until} is null or ${notificationSeen.until} > ${now.toISOString()}::timestamptz)))`
 
-/** The tag of the alerts of a person's rule. */
+/** The tag of the alerts of a user's rule. */
 export const tagOfRule = (id: number | SQL): SQL<string> => sql<string>`'rule-' || ${id}::int`
 
-/** Whether a notification reaches a user at all: it is for everybody or theirs alone. */
+/** Whether a notification is for a user at all: it is for everyone or only for them. */
 export const isFor = (userId: number): SQL =>
   sql`(${notification.userId} is null or ${notification.userId} = ${userId})`
 
-/** Whether it reaches them in the console: the rule that raised it is not switched off, and does not write mails only. */
+/** Whether it appears in the user's console: the rule that raised it is neither switched off nor limited to mails. */
 const isInConsole = (userId: number): SQL => sql`not exists (
     select from ${standardRule} where ${notification.userId} is null and ${standardRule.companyId} = ${notification.companyId}
       and ${standardRule.userId} = ${userId} and ${standardRule.standard} = ${notification.tag}
@@ -48,13 +48,13 @@ const isInConsole = (userId: number): SQL => sql`not exists (
       and ${notificationRule.companyId} = ${notification.companyId}
       and ${tagOfRule(sql`${notificationRule.id}`)} = ${notification.tag} and ${notificationRule.channel} = 'mail')`
 
-/** The notifications that a user is shown. */
+/** The notifications that are shown to a user. */
 export const isShownTo = (userId: number): SQL => sql`(${isFor(userId)} and ${isInConsole(userId)})`
 
-/** Whose notifications, of which hotel, and of which type where one is named. */
+/** Whose notifications, of which hotel, and optionally of which type. */
 interface Subject extends Reader {
   companyId: number
-  /** Who asks: nobody sees what is another person's alone. */
+  /** The requesting user: private notifications are visible only to their owner. */
   askerId?: number
   notificationType?: Notification['notificationType']
 }
@@ -68,7 +68,7 @@ const isOpenFor = ({ companyId, notificationType, askerId, ...reader }: Subject)
     not(isSeenBy(reader)),
   )
 
-/** One page of what is open for a user at a hotel, newest first. */
+/** One page of a user's open notifications of a hotel, newest first. */
 export async function listUnseen(
   db: DbOrTx,
   subject: Subject,
@@ -88,7 +88,10 @@ export async function listUnseen(
   return { content, last: (page + 1) * size >= totalElements, totalElements }
 }
 
-/** How many wait for a user at a hotel, and the newest of them: both of one moment, or the newest could be missing from the count. */
+/**
+ * The number of a user's open notifications of a hotel, and the newest one: both as of one moment, otherwise the newest could be
+ * missing from the count.
+ */
 export async function readNews(db: DbOrTx, subject: Subject): Promise<NotificationNews> {
   const [news] = await db
     .select({

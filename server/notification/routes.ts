@@ -35,7 +35,7 @@ function requireOwn(request: FastifyRequest, userId: number): void {
   if (caller.userId !== userId && !isAdmin(caller)) throw forbidden('Only your own notifications can be read.')
 }
 
-/** When an alert is open again that is snoozed until a day of its hotel. Throws 400 for a day that is over or too far ahead. */
+/** When an alert snoozed until a day of its hotel opens again. Throws 400 for a day that is past or too far ahead. */
 function endOfSnooze(until: StayDate, timeZone: string, now: Date): Date {
   const today = dateIn(timeZone, now)
   if (until <= today) throw invalidField('until', 'This value must be after today.')
@@ -44,7 +44,7 @@ function endOfSnooze(until: StayDate, timeZone: string, now: Date): Date {
   return startOfDay(until, timeZone)
 }
 
-/** What waits to be solved for a hotel. */
+/** The open notifications of a hotel. */
 export function addNotificationRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/notification/banner', {
     access: allow(['HOTEL_ADMIN'], 'query.companyId'),
@@ -79,7 +79,7 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
     },
   })
 
-  // Below a hotel administrator only what rules about nights have raised.
+  // Users below a hotel administrator see only alerts of rules about nights.
   route(app, 'PATCH /api/notification/banner/:id', {
     access: allow(['USER']),
     handler: async (request, reply) => {
@@ -115,7 +115,7 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
             target: [notificationSeen.companyId, notificationSeen.notificationId, notificationSeen.userId],
             set: { seenAt: now(), until },
           })
-        // An alert of a person's own rule is nobody else's concern, so that no hotel's log has it.
+        // An alert of a user's own rule is private, so it is not in the hotel's log.
         if (!before.isOver && before.userId === null && (!known || known.until !== null))
           await recordActivity(tx, request, {
             companyId,

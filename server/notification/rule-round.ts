@@ -2,8 +2,8 @@ import type { Tx } from '../database/db.ts'
 import { ruleRound } from '../database/schema/index.ts'
 
 /**
- * Has the rules of a hotel evaluated after a forecast or delivery. Belongs into the transaction that stores it: the moment at which it ended is before
- * its commit, so an evaluation in between would seem to have taken it in.
+ * Requests an evaluation of a hotel's rules after a forecast or delivery. Must run in the transaction that stores it: its end time
+ * is before its commit, so an evaluation in between would seem to have included it.
  */
 export async function requestRuleRound(tx: Tx, companyId: number): Promise<void> {
   const due = { evaluatedAt: null }

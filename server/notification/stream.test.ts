@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-/** Opens a stream; `next` waits for the next piece of news, undefined once the stream has ended. */
+/** Opens a stream; `next` waits for the next event, undefined once the stream has ended. */
 async function listen(username = 'hotel.admin', url = URL) {
   const response = await test.as(username, 'GET', url, { headers: accept, payloadAsStream: true })
   const stream = response.stream()
@@ -42,7 +42,7 @@ const raise = (companyId = 1) =>
     .then(([row]) => row?.id)
 
 describe('the stream of notifications', () => {
-  it('tells at once how many wait, and each change when it is made', async () => {
+  it('sends the number of open notifications immediately, and each change when it is made', async () => {
     const { response, next } = await listen()
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -55,7 +55,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual(first)
   })
 
-  it('is open five times in a session at the most', async () => {
+  it('can be open at most five times per session', async () => {
     await test.as('admin', 'GET', '/api/global')
     const streams = await Promise.all(Array.from({ length: 5 }, () => listen('admin')))
     expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -64,7 +64,7 @@ describe('the stream of notifications', () => {
     expect((await listen('hotel.admin')).response.statusCode).toBe(200)
   })
 
-  it('tells nothing of other hotels, and nothing twice', async () => {
+  it('sends nothing about other hotels, and nothing twice', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }
     await raise(2)
@@ -73,7 +73,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual({ total: total + 1, newestId: id })
   })
 
-  it('tells nothing that was not committed', async () => {
+  it('sends nothing that was not committed', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }
     await test.db
@@ -87,7 +87,7 @@ describe('the stream of notifications', () => {
   })
 
   it.runIf(process.env.TEST_ENGINE === 'postgresql')(
-    'tells what happened while the connection to the database was lost',
+    'sends what happened while the connection to the database was lost',
     async () => {
       const { next } = await listen()
       const { total } = (await next()) as { total: number }
@@ -99,14 +99,14 @@ describe('the stream of notifications', () => {
     },
   )
 
-  it('is answered only as a stream, and only of a hotel of the caller', async () => {
+  it('is returned only as a stream, and only for a hotel of the caller', async () => {
     const plain = await test.as('super.admin', 'GET', URL)
     expect([plain.statusCode, problemOf(plain).code]).toEqual([406, 'request.not-acceptable'])
     const foreign = await test.as('admin', 'GET', '/api/notification/stream?companyId=999999', { headers: accept })
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('ends when the session is over', async () => {
+  it('ends with the session', async () => {
     const { next } = await listen()
     await next()
     await test.db.delete(session).where(eq(session.userId, await test.idOf('hotel.admin')))
@@ -114,7 +114,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toBeUndefined()
   })
 
-  it('does not hold up a stop of the server', async () => {
+  it('does not delay stopping the server', async () => {
     const other = await startTestApp()
     const response = await other.as('hotel.admin', 'GET', URL, { headers: accept, payloadAsStream: true })
     const over = new Promise((resolve) => response.stream().resume().on('end', resolve))

@@ -2,7 +2,7 @@ import { addEventStream } from '../access/event-stream.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { readNews } from './queries.ts'
 
-/** Tells a browser at once when what waits for a hotel changes. */
+/** Notifies a browser immediately when the open notifications of a hotel change. */
 export const addNotificationStream = (app: App, parts: AppDependencies): void =>
   addEventStream(app, parts, {
     key: 'GET /api/notification/stream',

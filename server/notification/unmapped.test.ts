@@ -5,7 +5,7 @@ import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
-/** A hotel of the demo without bookings. */
+/** A demo hotel without bookings. */
 const HOTEL = 13
 
 let test: TestApp
@@ -23,7 +23,7 @@ const dismiss = async () => {
   for (const { id } of await alerts())
     await test.as('admin', 'PATCH', `/api/notification/banner/${id}`, { body: { seen: true } })
 }
-/** A block with these codes comes in. */
+/** Receives a block with these codes. */
 const receive = async (externalId: string, segment: string, roomType: string) =>
   (
     await test.as('admin', 'POST', '/api/inbound/blocks', {
@@ -55,29 +55,29 @@ const map = async (code: string, isMapped: boolean) => {
 }
 
 describe('codes of blocks', () => {
-  it('that were never seen are noted and told of, as those of bookings', async () => {
+  it('that are new are stored and reported, like those of bookings', async () => {
     expect(await receive('first', 'GROUP-X', 'SUITE-X')).toMatchObject({ newCodes: 2 })
     expect((await alerts()).map(({ notificationType }) => notificationType).sort()).toEqual(['ROOMTYPE', 'SEGMENT'])
     expect((await waiting()).map(({ code }) => code)).toContain('GROUP-X')
   })
 })
 
-describe('a dismissed alert of unmapped codes', () => {
-  it('does not return for the same codes, whatever else is changed', async () => {
+describe('a dismissed alert about unmapped codes', () => {
+  it('is not raised again for the same codes, whatever else changes', async () => {
     await dismiss()
     await receive('again', 'GROUP-X', 'SUITE-X')
     expect((await map('GROUP-X', false)).statusCode).toBe(200)
     expect(await alerts()).toEqual([])
   })
 
-  it('returns with the count of all that wait when a new code comes', async () => {
+  it('is raised again with the total count when a new code arrives', async () => {
     await receive('other', 'GROUP-Y', 'SUITE-X')
     const [told, ...more] = await alerts()
     expect(more).toEqual([])
     expect(told?.payload).toEqual({ unmappedSegmentsCount: (await waiting()).length })
   })
 
-  it('returns for a code that was mapped and no longer is', async () => {
+  it('is raised again for a code that loses its mapping', async () => {
     await map('GROUP-X', true)
     await dismiss()
     expect(await alerts()).toEqual([])

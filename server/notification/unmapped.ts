@@ -23,14 +23,14 @@ const KINDS: readonly Unmapped[] = [
     notificationType: 'ROOMTYPE',
     payload: (value) => ({ unmappedRoomTypesCount: value }),
     codes: roomType,
-    // What never counts needs no category.
+    // Room types that never count need no category.
     isUnmapped: and(isNull(roomType.categoryId), ne(roomType.state, 'excluded')),
   },
 ]
 
 const nextRevision = sql`${notification.revision} + 1`
 
-/** How many codes are unmapped, and how many of those nobody was told of; by now all of them are told of. */
+/** The number of unmapped codes, and how many of them were not reported before; marks all of them as reported. */
 async function tell(
   tx: Tx,
   companyId: number,
@@ -48,7 +48,7 @@ async function tell(
   return found ?? { all: 0, fresh: 0 }
 }
 
-/** Whether anybody has dealt with it for good. */
+/** Whether any user has dismissed it permanently. */
 async function isDismissed(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<boolean> {
   const isIt = and(
     eq(notificationSeen.companyId, companyId),
@@ -73,7 +73,7 @@ async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Pro
   }
   const payload = kind.payload(all)
   const [told] = await tx.select().from(notification).where(open).orderBy(desc(notification.id)).limit(1)
-  // A new code waits for everybody again, also for those who have dismissed the others.
+  // A new code opens the notification again for everyone, including users who dismissed the previous codes.
   if (fresh > 0 && (!told || (await isDismissed(tx, told)))) {
     await end()
     const { tag, notificationType } = kind
@@ -89,12 +89,12 @@ async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Pro
 }
 
 /**
- * Makes the open notifications of a hotel agree with what of its codes is unmapped: the open one counts again, and none is
- * left where nothing waits. Where there is none, or somebody has dismissed it, a code that was not among those told raises
- * one of all that wait; those told never do again, unless they were mapped meanwhile. Belongs into the transaction of each change of codes.
+ * Updates the open notifications of a hotel to its unmapped codes: the open one gets a new count, or is removed if no code is
+ * unmapped. If there is none, or a user has dismissed it, a code that was not reported before raises one about all unmapped codes;
+ * a reported code never does so again, unless it was mapped in the meantime. Must run in the transaction of each change of codes.
  */
 export async function settleUnmapped(tx: Tx, companyId: number, now: Date): Promise<void> {
-  // Two at once would both raise one. Anyone who adds rows of the hotel is not held up by this lock.
+  // Two concurrent calls would both raise one. This lock does not block inserts of the hotel's other rows.
   await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update')
   for (const kind of KINDS) await settle(tx, companyId, kind, now)
 }

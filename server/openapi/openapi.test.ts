@@ -13,7 +13,7 @@ interface Document {
 }
 
 describe('the description of the API', () => {
-  it('holds every call of the API, each with a summary and its answers', async () => {
+  it('contains every call of the API, each with a summary and its responses', async () => {
     const document = (await test.as(undefined, 'GET', '/api/openapi.json')).json<Document>()
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => ({
@@ -29,12 +29,12 @@ describe('the description of the API', () => {
       expect([name, Boolean(call.summary), call.tags?.length]).toEqual([name, true, 1])
   })
 
-  it('tells the limits of a list', async () => {
+  it('includes the limits of a list', async () => {
     const document = JSON.stringify((await test.as(undefined, 'GET', '/api/openapi.json')).json())
     expect(document).toContain('"maximum":200')
   })
 
-  it('is readable as a page for administrators only', async () => {
+  it('is available as a page for administrators only', async () => {
     expect((await test.as('admin', 'GET', '/api/docs/')).statusCode).toBe(200)
     expect((await test.as('user', 'GET', '/api/docs/')).statusCode).toBe(403)
     expect((await test.as(undefined, 'GET', '/api/docs/')).statusCode).toBe(401)

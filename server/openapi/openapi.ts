@@ -4,13 +4,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ANYONE, allow } from '../access/access.ts'
 import type { App } from '../http/app-dependencies.ts'
 
-/** The description of the API is not part of what it describes. */
+/** The description of the API does not include itself. */
 const OPENAPI_PATH = '/api/openapi.json'
 const DOCS_PATH = '/api/docs'
 
 const SESSION_COOKIE = 'Over https the cookie is called `__Host-session`.'
 
-/** Describes every call from the schemas that validate it. Register before the routes. */
+/** Describes every call using its validation schemas. Register before the routes. */
 export async function addOpenapi(app: App, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,7 +29,7 @@ export async function addOpenapi(app: App, version: string): Promise<void> {
   })
 }
 
-/** The document itself for anyone, and a readable page for administrators. Register after the routes. */
+/** The document itself is public; a readable page is for administrators. Register after the routes. */
 export async function addOpenapiPages(app: App): Promise<void> {
   app.get(OPENAPI_PATH, { config: { access: ANYONE }, schema: { hide: true } }, async () => app.swagger())
   await app.register(async (scope) => {

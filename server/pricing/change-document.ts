@@ -8,8 +8,8 @@ import { isPlanning } from './plan.ts'
 import { recalculate, tellRates } from './recommendations.ts'
 
 /**
- * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates again where they go by it.
- * Throws 400 and 409 as {@link checkDocument} does.
+ * Stores the next version of a document and recalculates the rates if they depend on it. The caller must have locked the hotel's
+ * row. Throws 400 and 409 as {@link checkDocument} does.
  */
 export async function changeDocument<Name extends PricingDocumentName>(
   { tx, request, hotel, at }: { tx: Tx; request: Parameters<typeof storeDocument>[1]; hotel: Hotel; at: Date },
@@ -32,7 +32,7 @@ export async function changeDocument<Name extends PricingDocumentName>(
         requestId: request.id,
       })
   }
-  // They join the changes that are not published.
+  // They become unpublished changes.
   else if (name === 'restrictions') await tellRates(tx, hotel.id)
   return stored
 }

@@ -61,7 +61,7 @@ function checkRounding(_tx: Tx, { currency }: Hotel, { usual, categories, ratePl
       throw invalidField(path, `This value must be an amount that ${currency} has.`)
 }
 
-/** A rate set by hand keeps to the limits of its level, like any other. */
+/** A fixed rate must be within the limits of its level, like any other. */
 async function checkFixed(tx: Tx, { id: companyId }: Hotel, { rates }: PricingDocument<'fixed-rates'>): Promise<void> {
   const { levels, 'level-calendar': calendar } = await readDocuments(tx, companyId, ['levels', 'level-calendar'])
   const levelOf = levelByDate(calendar.content)
@@ -78,7 +78,7 @@ async function checkFixed(tx: Tx, { id: companyId }: Hotel, { rates }: PricingDo
   })
 }
 
-/** Throws 409 where more rate rules would be on than the hotel may have. */
+/** Throws 409 if more rate rules would be on than the hotel may have. */
 async function checkRules(tx: Tx, hotel: Hotel, content: PricingDocument<'rate-rules'>): Promise<void> {
   await checkLevelsExist(tx, hotel, content)
   const { maxRateRules } = await findFeatures(tx, hotel.id)
@@ -98,8 +98,8 @@ const CHECKS: { readonly [Name in PricingDocumentName]?: Check<Name> } = {
 }
 
 /**
- * Refuses what fits the schema of a document and still cannot hold: throws 400 that names the field, or 409 where something else
- * still needs what is gone.
+ * Rejects content that fits the schema of a document but is still invalid: throws 400 naming the field, or 409 if something else
+ * still uses what was removed.
  */
 export async function checkDocument<Name extends PricingDocumentName>(
   tx: Tx,

@@ -38,12 +38,12 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
       handler: async ({ hotel, params }) => readVersion(db, hotel.id, name, params.id),
     })
     route(app, `PUT /api/pricing/${name}` as const, {
-      // What an earlier system said is brought over by the provider, and stays as it was.
+      // The provider imports the rules of an earlier system, and they are not edited afterwards.
       access: allow([name === 'old-rate-rules' ? 'ADMIN' : 'HOTEL_ADMIN'], 'query.companyId'),
       handler: async (request, reply) => {
         const { hotel } = request
         const { revision, content } = await db.transaction(async (tx) => {
-          // As deliveries do: their turn first, then the hotel's row.
+          // In the same order as deliveries: the lock on inbound data first, then the hotel's row.
           if (name === 'booking-status') await lockInbound(tx, hotel.id)
           await lockCompany(tx, hotel.id)
           const before = await readDocument(tx, hotel.id, name)
@@ -53,7 +53,7 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
             name === 'rate-rules'
               ? replacedRules(before as Stored<RateRules>, given as RateRules, await readRuleIds(tx, hotel.id))
               : given
-          // Before the version gets its time: a forecast that starts later sees the new count.
+          // Before the version gets its timestamp: a forecast that starts later uses the new count.
           if (name === 'booking-status') await recount(tx, hotel.id, given as BookingStatus)
           return changeDocument({ tx, request, hotel, at: now() }, name, before, content)
         })

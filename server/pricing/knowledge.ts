@@ -18,25 +18,25 @@ import { readCompetitorRates } from '../market/rates.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
 
-/** Finished nights whose rates tell what guests paid: the season last year, and some weeks around it. */
+/** Past nights whose rates show what guests paid: the season last year, and some weeks around it. */
 const OFFERED_DAYS = 400
 const LENGTHS_DAYS = 365
 const LONGEST_LENGTH = 14
 
 /**
- * The knowledge that a thread is told: the base rate of each night that has one in place of a function, and the offers to learn from where that is
- * due.
+ * The inputs that are sent to a thread: base rates by night instead of a function, and the offers to estimate the elasticity from
+ * if that is due.
  */
 export type ToldKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
   readonly baseRates: ReadonlyMap<StayDate, number>
   readonly offersToLearn: readonly OfferedDay[] | null
 }
 
-/** Days after which a hotel's elasticity is learned again, and days whose offers it is learned from. */
+/** Days after which a hotel's elasticity is estimated again, and days whose offers it is estimated from. */
 const LEARNED_EVERY = 28
 export const LEARNED_DAYS = 400
 
-/** The elasticity as it was learned last, and the offers to learn it from where it is due again. */
+/** The last estimated elasticity, and the offers for a new estimate if one is due. */
 async function readLearning(
   db: DbOrTx,
   companyId: number,
@@ -58,7 +58,7 @@ async function readLearning(
   return { elasticity, offersToLearn }
 }
 
-/** How many of last year's arrivals stayed 1, 2, 3 … nights. */
+/** The number of last year's arrivals by length of stay: 1, 2, 3 … nights. */
 export async function readLengths(db: DbOrTx, companyId: number, today: StayDate): Promise<number[]> {
   const nights = sql<number>`least(${reservation.departure} - ${reservation.arrival}, ${sql.raw(String(LONGEST_LENGTH))})`
   const rows = await db
@@ -93,7 +93,7 @@ async function readCompetitorsByNight(
   return byNight
 }
 
-/** The names of what happens on nights; nights that only move in the calendar have none. */
+/** The names of the events on nights; holidays that only shift dates have none. */
 export async function readEventNames(
   db: DbOrTx,
   companyId: number,
@@ -109,7 +109,7 @@ export async function readEventNames(
   return names
 }
 
-/** When data last came in; where deliveries are no longer on record, when a booking last moved. Null for a hotel that never had any. */
+/** When data were last received; if no delivery is on record, when a booking last changed. Null for a hotel that never had any. */
 async function lastReceived(db: DbOrTx, companyId: number): Promise<Date | null> {
   const delivered = await lastDelivery(db, companyId)
   if (delivered) return delivered
@@ -121,8 +121,8 @@ async function lastReceived(db: DbOrTx, companyId: number): Promise<Date | null>
 }
 
 /**
- * What a forecast run needs to know for the rates of the nights after its origin; null where the hotel has no price level for its primary
- * category, so that no rate can arise. `basedOn` is when its data were last received, null where none ever were.
+ * The inputs that a forecast run needs for the rates of the nights after its origin; null if the hotel has no price level for its
+ * primary category, so that no rate can be calculated. `basedOn` is when its data were last received, null if never.
  */
 export async function readKnowledge(
   db: DbOrTx,

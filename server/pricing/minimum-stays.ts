@@ -11,12 +11,12 @@ import { readLengths } from './knowledge.ts'
 import { readPlan } from './plan.ts'
 import { readKnown } from './recommendations.ts'
 
-/** What is not known takes no guests. */
+/** Unknown nights accept no guests. */
 const NO_OFFER = { rooms: 0, demand: 0, margin: 0 }
 
 /**
- * The minimum stays that are recommended for arrivals on the next nights, at the recommended rates of the primary category; not where a rule of the
- * hotel asks for as many nights already or closes the night to arrivals.
+ * The recommended minimum stays for arrivals on the next nights, at the recommended rates of the primary category; except where a
+ * rule of the hotel already requires as many nights or closes the night to arrivals.
  */
 export async function readMinimumStays(db: DbOrTx, hotel: AnalysedHotel, now: Date): Promise<MinimumStays> {
   const { id: companyId, currency, timeZone } = hotel

@@ -7,7 +7,10 @@ import { selectRows } from '../database/rows.ts'
 import { pricedNight } from '../database/schema/index.ts'
 import { readActive } from './published.ts'
 
-/** The nights from a date to a date on which a recommendation differs notably from the active rate, in any category whose rate is not fixed. */
+/**
+ * The nights in a range of dates on which a recommendation differs significantly from the active rate, in any category whose rate
+ * is not fixed.
+ */
 export async function readOpenRates(
   db: DbOrTx,
   companyId: number,

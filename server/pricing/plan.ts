@@ -15,7 +15,7 @@ export interface Category {
   readonly isPrimary: boolean
 }
 
-/** A hotel's categories, the primary one first. Without a primary room type the first category is it. */
+/** A hotel's categories, the primary one first. If there is no primary room type, the first category is the primary one. */
 export async function readCategories(db: DbOrTx, companyId: number): Promise<Category[]> {
   const rows = await db
     .select({ id: roomCategory.id, name: roomCategory.name, primary: roomType.code })
@@ -36,7 +36,7 @@ export async function readCategories(db: DbOrTx, companyId: number): Promise<Cat
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
 }
 
-/** The documents that rates are calculated by. */
+/** The documents that rate calculations depend on. */
 const PLANNING = [
   'levels',
   'level-calendar',
@@ -51,7 +51,7 @@ export type PlanningDocuments = { readonly [Name in Planning]: PricingDocument<N
 
 export const isPlanning = (name: PricingDocumentName): name is Planning => PLANNING.some((each) => each === name)
 
-/** Answers the level of a stay date, null where the calendar has none. */
+/** Returns the level of a stay date, null if the calendar has none. */
 export function levelByDate({ periods }: PricingDocument<'level-calendar'>): (stayDate: StayDate) => number | null {
   return (stayDate) => {
     let [low, high] = [0, periods.length]
@@ -65,7 +65,7 @@ export function levelByDate({ periods }: PricingDocument<'level-calendar'>): (st
   }
 }
 
-/** The plan that documents make of a hotel's categories. */
+/** The pricing plan of a hotel's categories according to its documents. */
 export function planOf(
   { id, currency }: Pick<AnalysedHotel, 'id' | 'currency'>,
   categories: readonly Category[],
@@ -87,13 +87,13 @@ export function planOf(
     rules: documents['rate-rules'].rules,
     usesDemand,
     variationOf: (stayDate, daysBefore) => (variesRates ? rateVariation(id, stayDate, daysBefore) : 0),
-    // What an extra guest costs has to be earned after commission.
+    // The cost of an extra guest must be covered after commission.
     cost: variableCost / (1 - commission / 100),
     guardRails,
   }
 }
 
-/** By what a hotel's rates are calculated now, with documents to be tried in place of its own. */
+/** The current inputs of a hotel's rate calculation, optionally with trial documents in place of its own. */
 export async function readPlan(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -11,8 +11,8 @@ import { invalidField } from '../http/problem.ts'
 import { readPlan } from './plan.ts'
 
 /**
- * What the rates of a night would be by category, rate plan and guests, with documents to be tried. A night that was never calculated has
- * the rates of its level. Throws 400 for plans in a circle and for a rounding that the currency does not have.
+ * The rates of a night by category, rate plan and occupancy with trial documents. A night that was never calculated has the rates
+ * of its level. Throws 400 for circular plans and for a rounding that the currency does not have.
  */
 export async function previewRates(
   db: DbOrTx,

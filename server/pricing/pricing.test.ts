@@ -62,7 +62,7 @@ const recommendations = async ({ call }: Hotel, query = '', from = TODAY, to = a
   (await call('GET', `recommendations?from=${from}&to=${to}${query}`)).json<Recommendations>()
 
 describe('a document of a hotel’s pricing', () => {
-  it('is what was last stored, with a revision that the next change must have seen', async () => {
+  it('returns the last stored content, with a revision that the next change must send', async () => {
     const { call, ...hotel } = await newHotel()
     const first = await call('GET', 'levels')
     expect([first.json(), first.headers.etag]).toEqual([{ levels: [] }, '"0"'])
@@ -73,7 +73,7 @@ describe('a document of a hotel’s pricing', () => {
     expect((await call('GET', 'levels')).json()).toEqual(levels)
   })
 
-  it('keeps its versions, with who stored them, so that an earlier one can be stored again', async () => {
+  it('keeps its versions, with who stored them, so that an earlier one can be restored', async () => {
     const hotel = await newHotel()
     const { call, put } = hotel
     await put('persons', { derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -20_00 } }] })
@@ -87,7 +87,7 @@ describe('a document of a hotel’s pricing', () => {
     expect((await call('GET', 'persons/versions/9')).statusCode).toBe(404)
   })
 
-  it('stands in the activity log with the values that differ, by name', async () => {
+  it('appears in the activity log with the changed values by name', async () => {
     const hotel = await newHotel()
     const { levels } = levelsOf(hotel)
     await hotel.put('levels', { levels })
@@ -166,14 +166,14 @@ describe('a document of a hotel’s pricing', () => {
       }),
       'plans.0.parent',
     ],
-  ])('refuses %s and names the field', async (_, name, bodyOf, path) => {
+  ])('is rejected with %s, naming the field', async (_, name, bodyOf, path) => {
     const hotel = await newHotel()
     const answer = await hotel.call('PUT', name, bodyOf(hotel))
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, path])
     expect((await hotel.call('GET', name)).headers.etag).toBe('"0"')
   })
 
-  it('refuses to lose a level that the calendar uses', async () => {
+  it('cannot lose a level that the calendar uses', async () => {
     const hotel = await newHotel()
     const { levels } = levelsOf(hotel)
     await hotel.put('levels', { levels })
@@ -182,7 +182,7 @@ describe('a document of a hotel’s pricing', () => {
     expect([answer.statusCode, problemOf(answer).detail]).toEqual([409, expect.stringContaining('High')])
   })
 
-  it('says no more of a category that is gone', async () => {
+  it('omits a removed category', async () => {
     const hotel = await newHotel()
     await hotel.put('levels', levelsOf(hotel))
     await test.db.update(roomType).set({ categoryId: null }).where(eq(roomType.companyId, hotel.id))
@@ -201,7 +201,7 @@ describe('recommended rates', () => {
     hotel = await pricedHotel()
   })
 
-  it('have steps that sum to them, for every night and category that has a level', async () => {
+  it('have steps that add up to them, for every night and category with a level', async () => {
     const { rows, calculatedAt, basedOn, currency } = await recommendations(hotel, '', TODAY, addDays(TODAY, 419))
     expect([calculatedAt, currency]).toEqual([TEST_NOW.toISOString(), 'EUR'])
     expect(basedOn).toBe(new Date(TEST_NOW.getTime() - 3_500_000).toISOString())
@@ -223,13 +223,13 @@ describe('recommended rates', () => {
     expect(rows[0]?.steps.map(({ kind }) => kind).slice(0, 2)).toEqual(['base', 'algorithm'])
   })
 
-  it('are those of one category where one is asked for', async () => {
+  it('can be limited to one category', async () => {
     const { rows } = await recommendations(hotel, `&category=${hotel.superior}`)
     expect(rows.map(({ category }) => category)).toEqual(Array(7).fill(hotel.superior))
     expect(rows[0]?.steps.at(-1)?.kind).toBe('category')
   })
 
-  it('follow a change of what they are calculated by at once, and the rate that was recommended before stays on record', async () => {
+  it('are recalculated immediately after a change, and the previous recommendation stays in the history', async () => {
     const saturday = addDays(TODAY, 1)
     const find = ({ rows }: Recommendations) =>
       rows.find((row) => row.stayDate === saturday && row.category === hotel.standard)
@@ -260,11 +260,11 @@ describe('recommended rates', () => {
     expect(find(await recommendations(hotel))?.recommended).toBe(before?.recommended)
   })
 
-  it('are compared with the base rates of their levels, so that a level that is far off is named', async () => {
+  it('are compared with the base rates of their levels, so that a level that is far off is reported', async () => {
     const own = await pricedHotel()
     const distances = async () => (await own.call('GET', 'level-distances')).json<LevelDistance[]>()
     const { rows } = await recommendations(own, `&category=${own.standard}`, TODAY, addDays(TODAY, 89))
-    // What a night may change in a day says nothing about its level.
+    // The limit for changes within a day says nothing about the level.
     const keptBack = (steps: readonly PriceStep[]) =>
       steps.reduce((sum, { kind, amount }) => (kind === 'guard-rails' ? sum + amount : sum), 0)
     expect(rows.some(({ steps }) => keptBack(steps) !== 0)).toBe(true)
@@ -287,7 +287,7 @@ describe('recommended rates', () => {
     ])
   })
 
-  it('lead to a minimum stay where one-night guests would fill a night whose neighbour stays empty', async () => {
+  it('include a minimum stay if one-night guests would fill a night whose neighbouring night stays empty', async () => {
     const own = await pricedHotel()
     const minimums = async () => (await own.call('GET', 'minimum-stays')).json<MinimumStays>().nights
     expect(await minimums()).toEqual([])
@@ -323,7 +323,7 @@ describe('recommended rates', () => {
     expect(await minimums()).toEqual([])
   })
 
-  it('are calculated again a minute after a delivery, once', async () => {
+  it('are recalculated once, a minute after a delivery', async () => {
     const came = new Date(TEST_NOW.getTime() + 600_000)
     const at = (seconds: number) => new Date(came.getTime() + seconds * 1000)
     await test.db.insert(delivery).values({
@@ -346,7 +346,7 @@ describe('recommended rates', () => {
     expect((await recommendations(hotel)).calculatedAt).toBe(at(63).toISOString())
   })
 
-  it('go by the competitors that count for pricing, in rooms like the primary one, once the list has changed', async () => {
+  it('use the competitors that count for pricing, in rooms comparable to the primary one, after a change of the list', async () => {
     const night = addDays(TODAY, 5)
     const rate = (competitor: string, room: string, amount: number) => ({
       competitor,
@@ -411,7 +411,7 @@ describe('recommended rates', () => {
     expect(await queueRunsAfterChanges(test.db, later(130))).toBe(0)
   })
 
-  it('stay as they were, marked stale, while nothing comes in', async () => {
+  it('are kept and marked stale while no data are received', async () => {
     const later = () => recommendations(hotel, '', addDays(TODAY, 3), addDays(TODAY, 9))
     const { rows } = await later()
     await calculate(hotel, new Date(TEST_NOW.getTime() + 37 * 3_600_000))
@@ -422,12 +422,12 @@ describe('recommended rates', () => {
     expect((await later()).rows.some(({ stale }) => stale)).toBe(false)
   })
 
-  it('rest on how guests answered: what is offered is kept, and learned from every 28 days', async () => {
+  it('are based on the guests’ price elasticity: offers are stored, and it is estimated every 28 days', async () => {
     const kept = () => test.db.select().from(rateOffers).where(eq(rateOffers.companyId, hotel.id))
     const learned = () => test.db.select().from(learnedElasticity).where(eq(learnedElasticity.companyId, hotel.id))
     await calculate(hotel)
     const [today] = (await kept()).filter(({ offeredOn }) => offeredOn === TODAY)
-    // Only nights whose rate was published are offered for it.
+    // Only nights with a published rate count as offered.
     expect(today?.offers.map(({ stayDate }) => stayDate)).toContain(addDays(TODAY, 3))
     expect(today?.offers.some(({ stayDate }) => stayDate > addDays(TODAY, 24))).toBe(false)
     expect(await learned()).toEqual([])
@@ -444,7 +444,7 @@ describe('recommended rates', () => {
     await test.db.delete(learnedElasticity)
   })
 
-  it('lose their steps long after the night, and the present of nights that are over', async () => {
+  it('lose their steps long after the night, and past nights lose their current data', async () => {
     const old = addDays(TODAY, -400)
     const [row] = await test.db.select().from(recommendedRates).limit(1)
     if (!row) throw new Error('There is no history.')
@@ -462,7 +462,7 @@ describe('recommended rates', () => {
 })
 
 describe('rate rules', () => {
-  it('are added, replaced, ordered and removed, each by the revision that was seen', async () => {
+  it('can be added, replaced, reordered and removed, each with the revision that was read', async () => {
     const { call } = await newHotel()
     const first = (await call('POST', 'rate-rules', weekend)).json<StoredRule>()
     const second = (await call('POST', 'rate-rules', { ...weekend, name: 'Fair' })).json<StoredRule>()
@@ -479,7 +479,7 @@ describe('rate rules', () => {
     expect((await call('DELETE', `rate-rules/${second.id}`)).statusCode).toBe(404)
     const third = (await call('POST', 'rate-rules', weekend)).json<StoredRule>()
     expect([first.id, second.id]).not.toContain(third.id)
-    // As from a file: one rule as it is, one of an earlier version, and one that never was.
+    // As in a file: one unchanged rule, one of an earlier version, and one that never existed.
     const all = await call('GET', 'rate-rules')
     const [weekends] = all.json<RateRules>().rules
     const content = { rules: [weekends, second, { ...third, id: 2_147_483_647, name: 'Further' }] }
@@ -495,7 +495,7 @@ describe('rate rules', () => {
     expect((await call('POST', 'rate-rules', weekend)).json<StoredRule>().id).toBe(third.id + 2)
   })
 
-  it('may be on in so many as the hotel has, and any number may be off', async () => {
+  it('may be switched on up to the hotel’s limit, in addition to any number that are off', async () => {
     const { id, call } = await newHotel()
     await test.db
       .insert(companyFeatures)
@@ -506,7 +506,7 @@ describe('rate rules', () => {
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.code]).toEqual([409, 'limit'])
   })
 
-  it('can be tried before they are saved, on nights ahead and on the last 90', async () => {
+  it('can be tried before they are saved, on future nights and on the last 90', async () => {
     const hotel = await pricedHotel()
     const tried = (await hotel.call('POST', 'rate-rules/dry-run', { rule: weekend })).json<TriedRule>()
     expect(tried).toMatchObject({ category: hotel.standard, nights: 420, pastNights: 90 })
@@ -516,7 +516,7 @@ describe('rate rules', () => {
     const past = (await hotel.call('POST', 'rate-rules/dry-run', { rule: busy })).json<TriedRule>().past
     expect(past.length).toBeGreaterThan(10)
     expect(past.every(({ before, after }) => after - before === 10_00)).toBe(true)
-    // Rooms come over time: nobody had half of the house three months before.
+    // Bookings accumulate over time: nobody had booked half of the rooms three months before.
     expect(past.some(({ daysBefore }) => daysBefore === 90)).toBe(false)
     expect((await hotel.call('GET', 'rate-rules')).json()).toEqual({ rules: [] })
     const wrong = await hotel.call('POST', 'rate-rules/dry-run', {
@@ -527,7 +527,7 @@ describe('rate rules', () => {
 })
 
 describe('previews and restrictions', () => {
-  it('round amounts of the hotel’s currency as the examples say', async () => {
+  it('round amounts of the hotel’s currency as in the examples', async () => {
     const { id } = await newHotel()
     const preview = (rounding: object) =>
       test.as('admin', 'POST', '/api/pricing/rounding/preview', {
@@ -538,7 +538,7 @@ describe('previews and restrictions', () => {
     expect((await preview({ mode: 'up-to-ending', ending: 0.999 })).statusCode).toBe(400)
   })
 
-  it('show the rates of a night by category, plan and guests with what is not saved yet', async () => {
+  it('show the rates of a night by category, plan and occupancy with unsaved changes', async () => {
     const hotel = await newHotel()
     await hotel.put('levels', levelsOf(hotel))
     await hotel.put('level-calendar', calendar)
@@ -591,7 +591,7 @@ describe('previews and restrictions', () => {
     })
   })
 
-  it('resolve the restriction of every night with the rule that decides', async () => {
+  it('resolve the restriction of every night, with the rule that applies', async () => {
     const hotel = await newHotel()
     const open = {
       name: '',

@@ -13,13 +13,13 @@ interface Nights {
   readonly to: StayDate
 }
 
-/** Published rates of the base rate plan for two guests; of any plan while none is chosen as base. */
+/** Published rates of the base rate plan for two guests; of any plan if no base plan is chosen. */
 const ofBasePlan = (companyId: number, base: string | null) => sql`rate.company_id = ${companyId} and rate.persons = 2
   and type.state = 'active' and type.category_id is not null ${base === null ? sql`` : sql`and rate.rate_plan = ${base}`}`
 
 const TYPED = sql`${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type`
 
-/** The rate of each night and category that was published last by a moment; of several room types the lowest. */
+/** The last rate of each night and category that was published by a moment; the lowest of several room types. */
 const activeAt = (companyId: number, base: string | null, { from, to }: Nights, at: Date) => sql`
   select stay_date, category_id, min(amount) as amount from (
     select distinct on (rate.stay_date, rate.room_type) rate.stay_date, type.category_id, rate.amount
@@ -32,7 +32,10 @@ const activeAt = (companyId: number, base: string | null, { from, to }: Nights, 
 const readBase = async (db: DbOrTx, companyId: number): Promise<string | null> =>
   (await readDocument(db, companyId, 'rate-plans')).content.base
 
-/** Answers the rate last published for a night and category by a moment, in minor units, of the base rate plan or another one; null where there was none. */
+/**
+ * Returns the rate last published for a night and category by a moment, in minor units, of the base rate plan or another one; null
+ * if there was none.
+ */
 export async function readActive(
   db: DbOrTx,
   companyId: number,
@@ -49,7 +52,7 @@ export async function readActive(
   return (stayDate, category) => rates.get(`${stayDate} ${category}`) ?? null
 }
 
-/** The active rates of every night by category, at a moment and at the start of its day. */
+/** The active rates of every night by category, at a moment and at the start of that day. */
 export async function readActiveToday(
   db: DbOrTx,
   companyId: number,
@@ -72,7 +75,7 @@ export async function readActiveToday(
   return active
 }
 
-/** What the primary category was offered for over time, in the order of publication. */
+/** The offers of the primary category over time, in the order of publication. */
 export async function readOffered(
   db: DbOrTx,
   { id: companyId, timeZone }: AnalysedHotel,

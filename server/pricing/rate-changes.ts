@@ -48,7 +48,7 @@ async function readRecommended(db: DbOrTx, companyId: number, { stayDate, catego
   })
 }
 
-/** Rates of the base plan for two guests that came as published: from the system, or confirmed by it. */
+/** Rates of the base plan for two guests that were received as published: from the system, or confirmed by it. */
 async function readPublished(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
   const rows = await selectRows<{ at: string; rate_plan: string; amount: number }>(
     db,
@@ -69,7 +69,7 @@ async function readPublished(db: DbOrTx, companyId: number, { stayDate, category
   }))
 }
 
-/** Rates that were sent from here, with how far they came. */
+/** Rates that were sent from here, with their state. */
 async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
   const rows = await db
     .select({
@@ -99,7 +99,7 @@ async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: N
   )
 }
 
-/** Every rate that a night and category had: recommended, sent from here, or published for two guests; the newest first. */
+/** All rates of a night and category: recommended, sent from here, or published for two guests; newest first. */
 export async function readRateChanges(
   db: DbOrTx,
   { id: companyId, currency }: AnalysedHotel,

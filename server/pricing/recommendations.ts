@@ -18,14 +18,14 @@ import {
 import { LEARNED_DAYS } from './knowledge.ts'
 import { type PlanningDocuments, readPlan } from './plan.ts'
 
-/** Nights that are calculated and stored at once, so that nothing else waits long. */
+/** Nights that are calculated and stored at once, so that nothing else has to wait long. */
 const PIECE_NIGHTS = 60
 /** Days after a night for which its recommendations keep their steps. */
 export const EXPLAINED_DAYS = 400
 
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** What of a night's recommendations counts as a change: not that the same rate is explained a little differently. */
+/** The part of a night's recommendations that counts as a change: a slightly different explanation of the same rate does not. */
 const essence = (rates: NightRates): string =>
   JSON.stringify(
     Object.values(rates)
@@ -42,7 +42,7 @@ const essence = (rates: NightRates): string =>
 
 interface Calculation {
   readonly plan: PricingPlan
-  /** Set by hand. */
+  /** Fixed manually. */
   readonly fixed: PlanningDocuments['fixed-rates']
   readonly at: Date
   /** When the hotel's data were last received. */
@@ -51,8 +51,8 @@ interface Calculation {
 }
 
 /**
- * Calculates the recommendations of nights and stores them; where a rate changes the new one joins the history. While data are stale
- * the last recommendations stay. Answers how many nights changed.
+ * Calculates and stores the recommendations of nights; if a rate changes, the new one is added to the history. While data are
+ * stale, the last recommendations stay. Returns how many nights changed.
  */
 async function storeNights(
   tx: Tx,
@@ -108,12 +108,12 @@ async function storeNights(
   return changes
 }
 
-/** Tells everybody who looks at a hotel's rates that they have changed, once the transaction commits. */
+/** Notifies everyone who views a hotel's rates that they have changed, once the transaction commits. */
 export async function tellRates(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_notify('rates', ${String(companyId)}::text)`)
 }
 
-/** What the hotel offers today of the nights ahead. */
+/** The hotel's current offers for the coming nights. */
 async function offersNow(
   tx: Tx,
   companyId: number,
@@ -126,7 +126,7 @@ async function offersNow(
   return offersOf(nights, plan, (stayDate) => rates.get(stayDate))
 }
 
-/** Keeps what is offered today, and how guests answer where that was learned again. */
+/** Stores today's offers, and the elasticity if it was estimated again. */
 async function storeLearning(
   tx: Tx,
   companyId: number,
@@ -148,7 +148,7 @@ async function storeLearning(
     .onConflictDoUpdate({ target: learnedElasticity.companyId, set: row })
 }
 
-/** Lets go of the present of nights that are over, and of the steps of nights that are long over. */
+/** Removes the current data of past nights, and the steps of nights that are long past. */
 async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> {
   await tx.delete(pricedNight).where(and(eq(pricedNight.companyId, companyId), lt(pricedNight.stayDate, today)))
   await tx.execute(sql`
@@ -157,7 +157,7 @@ async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> 
     where old.company_id = ${companyId} and old.stay_date = ${addDays(today, -EXPLAINED_DAYS)}`)
 }
 
-/** Stores what a calculation knows of the nights ahead with their recommendations, in its transaction. */
+/** Stores the inputs of a calculation for the coming nights with their recommendations, in its transaction. */
 export async function storeKnown(
   tx: Tx,
   hotel: AnalysedHotel,
@@ -173,7 +173,7 @@ export async function storeKnown(
   await prune(tx, hotel.id, today)
 }
 
-/** What is known of a hotel's nights from a date on. */
+/** The stored inputs of a hotel's nights from a date on. */
 export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
   db
     .select({ known: pricedNight.known, rates: pricedNight.rates, basedOn: pricedNight.basedOn })
@@ -181,12 +181,12 @@ export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
     .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, from)))
     .orderBy(asc(pricedNight.stayDate))
 
-/** Calculates the nights ahead again from what is known of them, after what they are calculated by has changed. Answers how many nights changed. */
+/** Recalculates the coming nights from the stored inputs, after a change of the documents. Returns how many nights changed. */
 export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promise<number> {
   const rows = await readKnown(tx, hotel.id, dateIn(hotel.timeZone, at))
   const basedOn = rows[0]?.basedOn ?? null
   const plan = await readPlan(tx, hotel)
-  // A change by hand shows at once, also while data are stale: only what is known of demand is old then.
+  // A manual change applies immediately, even while data are stale: only the demand data are old then.
   return storeNights(
     tx,
     hotel.id,

@@ -12,7 +12,7 @@ export interface RecommendedRate {
   readonly highest: number
 }
 
-/** What was recommended at a moment for a category on nights from a date to a date; nights whose rate is set by hand are left out. */
+/** The recommendations at a moment for a category on nights in a range; without nights whose rate is fixed. */
 export const readRecommendedAt = (
   db: DbOrTx,
   companyId: number,

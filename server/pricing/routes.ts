@@ -21,7 +21,7 @@ import { addRuleRoutes } from './rule-routes.ts'
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 const previewers = allow(['VIEWER', 'PMS_ADMIN'], 'body.companyId')
 
-/** How a hotel's rates arise, and the rates that are recommended. */
+/** The pricing of a hotel, and its recommended rates. */
 export function addPricingRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 

@@ -18,7 +18,7 @@ import { readDocument, readDocuments } from '../documents/documents.ts'
 import { type Category, levelByDate, readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 
-/** From this mean distance on, in per cent, and from so many nights on a base rate is called too low or too high. */
+/** From this mean difference on, in per cent, and from this number of nights on, a base rate is reported as too low or too high. */
 const FAR_PERCENT = 10
 const LEAST_NIGHTS = 14
 
@@ -36,7 +36,7 @@ interface StoredNight {
   readonly rates: Record<string, Recommendation> | null
 }
 
-/** Of a night's rates only those of the category that is asked for: the others need not be read. */
+/** Only the rates of the requested category of a night, so that the others need not be read. */
 export const ratesOf = (column: SQL | typeof pricedNight.rates | typeof recommendedRates.rates, category?: number) =>
   category === undefined
     ? sql<StoredNight['rates']>`${column}`
@@ -54,7 +54,7 @@ const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: Rate
     .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, from, to)))
     .orderBy(asc(pricedNight.stayDate))
 
-/** The recommendations as they stood at a moment: those of the last change before it. */
+/** The recommendations as of a moment: those of the last change before it. */
 async function readPast(
   db: DbOrTx,
   companyId: number,
@@ -79,7 +79,7 @@ async function readPast(
   return rows.map((row) => ({ ...row, basedOn: row.at }))
 }
 
-/** What autopilot does with a category's rate of a night. */
+/** The effect of autopilot on a category's rate of a night. */
 export function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: StayDate) {
   const excluded = new Set(autopilot.excludedDates)
   return (category: number, stayDate: StayDate): RecommendationRow['autopilot'] => {
@@ -90,7 +90,7 @@ export function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: Sta
   }
 }
 
-/** The recommended rates of nights from a date to a date, of one category or all, now or as they were at a moment. */
+/** The recommended rates of nights in a range, of one category or all, now or as of a moment. */
 export async function readRecommendations(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -151,14 +151,14 @@ function adviceOf(nights: number, percent: number): LevelDistance['advice'] {
   return percent > 0 ? 'raise' : 'lower'
 }
 
-/** A recommended rate as it would be without the limits of its level, and where it would come to in some days. */
+/** A recommended rate without the limits of its level, and without the daily limit on changes. */
 const unlimited = ({ recommended, steps }: RecommendationRow): number =>
   (recommended ?? 0) -
   steps.reduce((sum, { kind, amount }) => sum + (kind === 'limits' || kind === 'guard-rails' ? amount : 0), 0)
 
 /**
- * How far the recommended rates of the nights ahead, before limits, lie from the base rates of their levels; those that are fixed or stale don't
- * count.
+ * The differences between the recommended rates of the coming nights, before limits, and the base rates of their levels; fixed or
+ * stale rates do not count.
  */
 export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: Date): Promise<LevelDistance[]> {
   const [{ content }, categories] = await Promise.all([

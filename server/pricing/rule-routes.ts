@@ -21,9 +21,9 @@ function find(rules: readonly StoredRule[], id: number): StoredRule {
   return rule
 }
 
-/** A hotel's rate rules: add, replace, remove, order, and try one before it is saved. */
+/** A hotel's rate rules: add, replace, remove, reorder, and try one before it is saved. */
 export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
-  /** Changes the rules of a hotel, one change at a time. */
+  /** Changes a hotel's rules, one change at a time. */
   const change = (
     request: FastifyRequest & { hotel: Hotel },
     to: (rules: StoredRule[], tx: Tx) => StoredRule[] | Promise<StoredRule[]>,

@@ -8,7 +8,7 @@ import type { Stored } from '../documents/documents.ts'
 
 type RateRules = PricingDocument<'rate-rules'>
 
-/** The ids that rate rules of a hotel have or ever had: no other rule is given one of them. */
+/** The ids of all current and past rate rules of a hotel: they are never reused. */
 export async function readRuleIds(tx: Tx, companyId: number): Promise<Set<number>> {
   const rows = await selectRows<{ id: number }>(
     tx,
@@ -19,12 +19,12 @@ export async function readRuleIds(tx: Tx, companyId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The lowest id above all that were ever given. */
+/** The next unused id. */
 export const nextRuleId = (ids: ReadonlySet<number>): number => Math.max(0, ...ids) + 1
 
 /**
- * Rules that replace all others, as from a file or an earlier version. Rules are also changed one by one: one that is not
- * exactly as stored gets a revision that it never had, and one whose id no rule ever had gets the next one.
+ * Rules that replace all others, for example from a file or an earlier version. Rules are also changed individually: a rule that
+ * differs from the stored one gets a new revision, and one with an id that never existed gets the next one.
  */
 export function replacedRules(before: Stored<RateRules>, { rules }: RateRules, ids: ReadonlySet<number>): RateRules {
   let next = nextRuleId(ids)

@@ -31,7 +31,7 @@ interface Range {
 
 const keyOf = (stayDate: StayDate, days: number) => `${stayDate} ${days}`
 
-/** What moved the books of each night, by the hotel's day, in order. */
+/** The movements of each night, by the hotel's day, in order. */
 async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Range, asOf: Date) {
   const counting = await readCounting(db, id)
   const rows = await selectRows<{ night: StayDate; day: StayDate; rooms: number; revenue: number }>(
@@ -45,7 +45,7 @@ async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Rang
   return byNight
 }
 
-/** Competitors' last rates of each night as they were seen so many days before it. */
+/** Competitors' last rates of each night as seen a number of days before it. */
 async function readSeen(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
@@ -76,7 +76,7 @@ async function readSeen(
   return new Map(rows.map(({ night, days, amounts }) => [keyOf(night, days), amounts]))
 }
 
-/** What was known of finished nights so many days before each. */
+/** What was known of past nights a number of days before each. */
 async function readPast(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -137,7 +137,7 @@ async function readPast(
   )
 }
 
-/** What the rule would have added to the rate that a finished night had, within the limits of its level. */
+/** The difference that the rule would have made to the rate of a past night, within the limits of its level. */
 function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, rule: RateRule, plan: PricingPlan) {
   const level = plan.levelOf(known.stayDate)
   const primary = plan.categories[0]?.id
@@ -154,8 +154,8 @@ function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, ru
 }
 
 /**
- * What a rule would change: on the nights ahead beside all other rules, and by itself on the last finished nights so many days before
- * arrival. Throws 400 for a price level or a stored rule that the hotel does not have.
+ * The effect of a rule: on the coming nights together with all other rules, and by itself on the last past nights at numbers of
+ * days before arrival. Throws 400 for a price level or a stored rule that the hotel does not have.
  */
 export async function tryRule(
   db: DbOrTx,

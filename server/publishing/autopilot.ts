@@ -20,7 +20,7 @@ import { storePublication } from './publish.ts'
 
 const SHOWN_RUNS = 30
 
-/** The time of day in a zone as `HH:MM`. */
+/** The time of day in a time zone as `HH:MM`. */
 const timeIn = (timeZone: string, at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
 
@@ -65,12 +65,12 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
       }
     }),
   )
-  // After a run that was given up the demand of an earlier one is still there.
+  // If a run was given up, the demand of an earlier one is still stored.
   const hasForecast = lastRun?.state !== 'failed' && rows.some(({ known }) => known.demand !== null)
   return autopilotRound(rates, autopilot, { today, time: timeIn(timeZone, now), hasForecast })
 }
 
-/** What autopilot did of late, and what it would do now. */
+/** The recent rounds of autopilot, and what it would do now. */
 export async function readAutopilotRuns(db: DbOrTx, hotel: Hotel, now: Date): Promise<AutopilotRuns> {
   const [{ autopilot: isAllowed }, next, runs] = await Promise.all([
     findFeatures(db, hotel.id),
@@ -91,7 +91,7 @@ export async function readAutopilotRuns(db: DbOrTx, hotel: Hotel, now: Date): Pr
   }
 }
 
-/** Lets autopilot look at a hotel once after each calculation; in quiet hours it looks again later. */
+/** Runs autopilot for a hotel once after each calculation; in quiet hours it runs later. */
 async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const hotel = await lockCompany(tx, companyId)
@@ -121,7 +121,7 @@ async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
   })
 }
 
-/** Lets autopilot look at every hotel whose rates were calculated since it last did. */
+/** Runs autopilot for every hotel whose rates were calculated since its last round. */
 export async function runAutopilot(db: Db, now: Date, stopped: AbortSignal): Promise<void> {
   const rows = await db
     .select({ id: company.id })

@@ -30,7 +30,10 @@ export interface Batch {
   readonly takenAt: Date
 }
 
-/** The next lines of a hotel that have no answer, locked; none that a newer one replaces, and with `dueAt` only those that are due then. */
+/**
+ * The next unanswered lines of a hotel, locked; without lines that a newer one replaces, and with `dueAt` only those that are due
+ * then.
+ */
 export async function lockOpen(
   tx: Tx,
   companyId: number,
@@ -48,14 +51,14 @@ export async function lockOpen(
           dueAt && lte(publicationLine.dueAt, dueAt),
         ),
       )
-      // What failed before comes after what did not, so that it does not hold it up.
+      // Failed lines come last, so that they do not block the others.
       .orderBy(asc(publicationLine.attempts), asc(publicationLine.id))
       .limit(limit)
       .for('update')
   )
 }
 
-/** Marks lines as sent and logs that; those whose answer never comes are due again. */
+/** Marks lines as sent and logs that; lines without a response become due again. */
 export async function markSent(
   tx: Tx,
   linked: Pick<Connection, 'companyId' | 'kind'>,
@@ -76,13 +79,13 @@ export async function markSent(
   return { lines, push: await openPush(tx, linked, lines, at), takenAt: at }
 }
 
-/** The lines of a batch that nobody has changed since it was taken. */
+/** The lines of a batch that have not changed since it was claimed. */
 export const unchanged = ({ lines, push, takenAt }: Batch) =>
   and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
 
 /**
- * Stores what the system answered; what it did not answer stays sent and is due again. An answer that comes late changes no line that was replaced or sent
- * again meanwhile.
+ * Stores the system's results; lines without one stay sent and become due again. A late response does not change lines that were
+ * replaced or sent again in the meantime.
  */
 export async function storeResults(
   tx: Tx,

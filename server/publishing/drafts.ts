@@ -28,7 +28,7 @@ type FieldFault = { path: string; message: string; code: string }
 
 const keyOf = ({ stayDate, category }: { stayDate: StayDate; category: number }): string => `${stayDate} ${category}`
 
-/** Refuses lines with a sentence for each of the first ones. */
+/** Rejects lines with a message for each of the first ones. */
 export function refuse(status: 400 | 412, faults: readonly FieldFault[]): void {
   if (faults.length === 0) return
   const code = status === 412 ? PROBLEM_CODES.stale : PROBLEM_CODES.invalid
@@ -39,7 +39,7 @@ export function refuse(status: 400 | 412, faults: readonly FieldFault[]): void {
   })
 }
 
-/** The limits of a category on a night by its present level; null where no level stands. */
+/** The limits of a category on a night by its current level; null if it has no level. */
 export async function readLimits(
   db: DbOrTx,
   companyId: number,
@@ -56,7 +56,7 @@ export async function readLimits(
 const inMajor = (minor: number, currency: string): string =>
   `${toMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
 
-/** What keeps a rate from being set; undefined where nothing does. */
+/** Why a rate can't be set; undefined if it can. */
 export function limitFault(
   path: string,
   rate: number,
@@ -73,7 +73,7 @@ export function limitFault(
   }
 }
 
-/** The changes of a hotel that are not published, by night, with the rates of now beside them. */
+/** The unpublished changes of a hotel, by night, with the current rates. */
 export async function readDrafts(db: DbOrTx, { id: companyId, currency }: Hotel, now: Date): Promise<Drafts> {
   const rows = await db
     .select({ draft: rateDraft, name: PERSON_NAME, rates: pricedNight.rates })
@@ -115,7 +115,7 @@ export async function readDrafts(db: DbOrTx, { id: companyId, currency }: Hotel,
   }
 }
 
-/** Names the lines that can't be set: unknown categories, nights that are over or too far, rates outside the limits, lines twice. */
+/** Reports invalid lines: unknown categories, nights that are past or too far ahead, rates outside the limits, duplicate lines. */
 async function checkLines(
   tx: Tx,
   { id: companyId, timeZone, currency }: Hotel,
@@ -142,7 +142,7 @@ async function checkLines(
 
 type Held = typeof rateDraft.$inferSelect & { name: string | null }
 
-/** Names the lines that somebody else has changed since the caller read them. */
+/** Reports lines that another user has changed since the caller read them. */
 function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>, currency: string): void {
   refuse(
     412,
@@ -157,7 +157,7 @@ function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>,
   )
 }
 
-/** Locks and reads what is drafted for these nights, by night and category. */
+/** Locks and reads the drafts of these nights, by night and category. */
 async function readHeld(tx: Tx, companyId: number, stayDates: readonly StayDate[]): Promise<Map<string, Held>> {
   const rows = await tx
     .select({ draft: rateDraft, name: PERSON_NAME })
@@ -167,7 +167,7 @@ async function readHeld(tx: Tx, companyId: number, stayDates: readonly StayDate[
   return new Map(rows.map(({ draft, name }) => [keyOf(draft), { ...draft, name }]))
 }
 
-/** What the activity log keeps of rates: each by its night and category. */
+/** Rates in the format of the activity log: each by its night and category. */
 export const ratesByName = (
   lines: readonly { stayDate: StayDate; category: number; rate: number }[],
   names: ReadonlyMap<number, string>,
@@ -176,7 +176,7 @@ export const ratesByName = (
     lines.map(({ stayDate, category, rate }) => [`${stayDate} ${names.get(category) ?? category}`, rate]),
   )
 
-/** Saves changes of rates, all or none. Throws 400 for each line that can't be set and 412 for each that somebody else has changed. */
+/** Saves changes of rates, all or none. Throws 400 for each invalid line and 412 for each that another user has changed. */
 export function saveDrafts(
   db: Db,
   request: FastifyRequest,
@@ -217,7 +217,7 @@ export function saveDrafts(
   })
 }
 
-/** Takes drafts off the list, all or none. Throws 412 for each that is gone or was changed since the caller read it. */
+/** Removes drafts from the list, all or none. Throws 412 for each that is gone or was changed since the caller read it. */
 export async function takeDrafts(
   tx: Tx,
   companyId: number,

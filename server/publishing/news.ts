@@ -4,10 +4,10 @@ import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { pricedNight } from '../database/schema/index.ts'
 
-/** Publications of late whose lines may still change. */
+/** Recent publications whose lines may still change. */
 const WATCHED = 5
 
-/** Marks that change when the drafts or restriction rules, the publications or the recommendations of a hotel do. */
+/** Version marks that change with the drafts or restriction rules, the publications and the recommendations of a hotel. */
 export async function readPricingNews(db: DbOrTx, companyId: number): Promise<PricingNews> {
   const [[marks], [calculated]] = await Promise.all([
     selectRows<{ drafts: number; publications: number }>(

@@ -38,7 +38,7 @@ interface ShortRate {
   readonly isFixed: boolean
 }
 
-/** The present recommendations of nights; what explains them stays in the database. */
+/** The current recommendations of nights; their explanations are not read. */
 const readShort = (db: DbOrTx, companyId: number, { from, to, category }: NightsQuery) =>
   db
     .select({
@@ -55,7 +55,7 @@ const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Nights
 
 type Books = Omit<PricedNight, 'level' | 'events' | 'eventsLastYear' | 'forecast' | 'rates'>
 
-/** What is and was on the books of each night, and how the same night last year finished. */
+/** The current and past books of each night, and the final result of the same night last year. */
 async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQuery, now: Date): Promise<Books[]> {
   const { id: companyId, timeZone } = hotel
   const before = { from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) }
@@ -88,7 +88,7 @@ async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQ
   })
 }
 
-/** What is still to be set up before rates can be recommended, in the order in which that is done. */
+/** The setup steps that are still missing before rates can be recommended, in order. */
 function missingSteps(
   categories: readonly Category[],
   books: readonly Books[],
@@ -114,7 +114,7 @@ function missingSteps(
   return (Object.keys(missing) as SetupStep[]).filter((step) => missing[step])
 }
 
-/** Nights from a date to a date with what is on their books, expected and restricted, and the rates of one category or all. */
+/** Nights in a range with their books, forecast and restrictions, and the rates of one category or all. */
 export async function readPricedNights(
   db: DbOrTx,
   hotel: AnalysedHotel,

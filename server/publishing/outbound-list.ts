@@ -94,7 +94,7 @@ async function readLogs(db: DbOrTx, ids: readonly number[]): Promise<OutboundLog
   )
 }
 
-/** One page of the rates that were sent, of all hotels that the caller may see, newest first unless asked otherwise. */
+/** One page of the sent rates of all hotels that the caller may access, newest first by default. */
 export const listOutboundLogs = (db: DbOrTx, caller: Viewer, query: OutboundLogQuery): Promise<Page<OutboundLog>> => {
   const searches = query.companyNameLike !== undefined
   return listPage(db, LISTING, { ...query, searches, condition: conditionOf(caller, query) }, (ids) =>
@@ -106,7 +106,7 @@ export const listOutboundLogs = (db: DbOrTx, caller: Viewer, query: OutboundLogQ
 export const exportOutboundLogs = (db: DbOrTx, caller: Viewer, filter: OutboundFilter): AsyncGenerator<OutboundLog> =>
   listAll(db, LISTING, { ...filter, condition: conditionOf(caller, filter) }, (ids) => readLogs(db, ids))
 
-/** The stored row, where the caller may see its hotel. Throws 404. */
+/** The stored row, if the caller may access its hotel. Throws 404. */
 export async function requireOutboundLog(
   db: DbOrTx,
   caller: Viewer,
@@ -120,7 +120,7 @@ export async function requireOutboundLog(
   return row
 }
 
-/** A rate that was sent, with the calls that carried it. Throws 404. */
+/** A sent rate with the calls that carried it. Throws 404. */
 export async function readOutboundLog(db: DbOrTx, caller: Viewer, id: number): Promise<OutboundLogDetail> {
   const { companyId, pushId } = await requireOutboundLog(db, caller, id)
   const [log] = await readLogs(db, [id])

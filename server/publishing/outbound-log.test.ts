@@ -44,7 +44,7 @@ const send = (now = TEST_NOW) =>
     new AbortController().signal,
   )
 
-/** A hotel connected to the demo's system, of the system whose administrator the demo has. */
+/** A hotel connected to the demo's system, for which the demo has an administrator. */
 async function linkedHotel(): Promise<Hotel> {
   const hotel = await newHotel()
   await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
@@ -75,7 +75,7 @@ const statesOf = async ({ id }: Hotel) =>
   ).map(({ state }) => state)
 
 describe('the outbound log', () => {
-  it('has each rate that was sent, with what became of it, how long that took and the calls', async () => {
+  it('has each rate that was sent, with its result, duration and calls', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00, [LATER]: 120_50 })
     await send(at(30))
@@ -104,7 +104,7 @@ describe('the outbound log', () => {
     expect(JSON.parse(detail.exchanges[0]?.answer ?? '')).toMatchObject([{ state: 'accepted' }, { state: 'refused' }])
   })
 
-  it('says that there was no answer where the system could not be reached, and counts the attempts', async () => {
+  it('reports that there was no response if the system could not be reached, and counts the attempts', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00 })
     await test.db.execute('alter table demo_system_rate rename to away')
@@ -118,7 +118,7 @@ describe('the outbound log', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('is narrowed by hotel, night and result, and exported as it is narrowed', async () => {
+  it('can be filtered by hotel, night and result, and exported as filtered', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00, [LATER]: 120_50 })
     await send()
@@ -138,7 +138,7 @@ describe('the outbound log', () => {
     expect(lines[0]).toContain(`${LATER},Standard,BAR,12050,EUR,1,refused`)
   })
 
-  it('is removed after its time with the calls, while rates and publications stay', async () => {
+  it('is removed after the retention period with its calls, while rates and publications stay', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00 })
     await send()
@@ -152,7 +152,7 @@ describe('the outbound log', () => {
 })
 
 describe('a rate that is sent again', () => {
-  it('goes to the system once more, which the activity log notes', async () => {
+  it('is sent to the system once more, which is logged in the activity log', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_50 })
     await send()
@@ -171,7 +171,7 @@ describe('a rate that is sent again', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('is refused where a newer rate replaced it, it is queued, or the hotel is not connected', async () => {
+  it('is refused if a newer rate replaced it, it is queued, or the hotel is not connected', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00 })
     await send()
@@ -191,7 +191,7 @@ describe('a rate that is sent again', () => {
     expect(received.map(({ rate }) => rate)).toEqual([120_00, 130_00])
   })
 
-  it('goes out over the new connection where it was left to be published by hand', async () => {
+  it('is sent over the new connection if it was left to be published manually', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_50 })
     await test.db
@@ -209,8 +209,8 @@ describe('a rate that is sent again', () => {
   })
 })
 
-describe('who sees the outbound log', () => {
-  it('is a PMS admin for the hotels of their system alone', async () => {
+describe('access to the outbound log', () => {
+  it('is limited to the hotels of their system for a PMS admin', async () => {
     const [own, foreign] = [await linkedHotel(), await linkedHotel()]
     await test.db.update(company).set({ pmsSystem: 'apaleo' }).where(eq(company.id, own.id))
     for (const hotel of [own, foreign]) await publish(hotel, { [NIGHT]: 120_00 })
@@ -231,7 +231,7 @@ describe('who sees the outbound log', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('is not a hotel’s own staff, and a wrong filter is named', async () => {
+  it('is refused for the hotel’s own staff, and an invalid filter is named', async () => {
     expect((await test.as('hotel.admin', 'GET', '/api/outbound/logs')).statusCode).toBe(403)
     const wrong = await test.as('admin', 'GET', '/api/outbound/logs?stayDate=2026-02-30')
     expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'stayDate'])

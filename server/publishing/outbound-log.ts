@@ -12,15 +12,15 @@ type Line = typeof publicationLine.$inferSelect
 const LOGS_AT_ONCE = 5000
 const DAY_MS = 24 * 3_600_000
 
-/** A push that is under way. */
+/** A push in progress. */
 export interface Push {
   readonly companyId: number
   readonly id: number
 }
 
 /**
- * Logs rates that are about to be sent, in the transaction that marks them as sent: where the process ends before the answer, the log says that there
- * was none. The lines are as they were before this attempt.
+ * Logs rates that are about to be sent, in the transaction that marks them as sent: if the process ends before the response, the
+ * log shows no response. The lines are as they were before this attempt.
  */
 export async function openPush(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function openPush(
 const ofPush = ({ companyId, id }: Push) => and(eq(outboundPush.companyId, companyId), eq(outboundPush.id, id))
 const ofLog = ({ companyId, id }: Push) => and(eq(outboundLog.companyId, companyId), eq(outboundLog.pushId, id))
 
-/** Logs what the system answered to each line. */
+/** Logs the system's result for each line. */
 export async function closePush(
   tx: Tx,
   push: Push,
@@ -72,14 +72,14 @@ export async function closePush(
         .where(ofLines([id]))
 }
 
-/** Why a push was not taken or not answered, with its calls. */
+/** Why a push was refused or had no response, with its calls. */
 interface NotTaken {
   readonly exchanges: readonly Exchange[]
   readonly reason: string
   readonly reasonKind: ReasonKind
 }
 
-/** Logs that a push as a whole was not taken, and why. */
+/** Logs that a push as a whole was refused, and why. */
 export async function refusePush(
   tx: Tx,
   push: Push,
@@ -92,7 +92,7 @@ export async function refusePush(
   await tx.update(outboundLog).set({ result: 'refused', reason, reasonKind }).where(ofLog(push))
 }
 
-/** Logs why no answer came. The results stay unknown. */
+/** Logs why there was no response. The results stay unknown. */
 export async function failPush(db: DbOrTx, push: Push, { exchanges, reason, reasonKind }: NotTaken): Promise<void> {
   await db
     .update(outboundPush)
@@ -101,7 +101,7 @@ export async function failPush(db: DbOrTx, push: Push, { exchanges, reason, reas
   await db.update(outboundLog).set({ reason, reasonKind }).where(ofLog(push))
 }
 
-/** Removes what was sent so many days ago or longer. */
+/** Removes pushes that were sent at least this many days ago. */
 export async function removeOldPushes(db: DbOrTx, days: number, now: Date): Promise<void> {
   await db.delete(outboundPush).where(lt(outboundPush.sentAt, new Date(now.getTime() - days * DAY_MS)))
 }

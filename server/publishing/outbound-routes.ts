@@ -26,7 +26,7 @@ const EXPORT_COLUMNS: ExportColumn<OutboundLog>[] = [
   })),
 ]
 
-/** What was sent to the hotels' systems, for administrators and those of a system. */
+/** The rates sent to the hotels' systems, for administrators in general and for those of a system. */
 export function addOutboundRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/outbound/logs', {
     access,

@@ -48,7 +48,7 @@ const toPublication = ({ id, publishedAt, source, by, via, ...counts }: Selected
   counts,
 })
 
-/** A page of what a hotel published, the newest first. */
+/** A page of a hotel's publications, newest first. */
 export async function listPublications(
   db: DbOrTx,
   companyId: number,
@@ -95,7 +95,7 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
   }
 }
 
-/** No newer line holds for the rate, or the restriction, of the same night, category and plan. */
+/** No newer line applies to the rate, or the restriction, of the same night, category and plan. */
 export const IS_NEWEST = sql`not exists (select from publication_line newer where newer.company_id = ${publicationLine.companyId}
   and newer.stay_date = ${publicationLine.stayDate} and newer.category = ${publicationLine.category}
   and newer.rate_plan = ${publicationLine.ratePlan} and (newer.restriction is null) = (${publicationLine.restriction} is null)
@@ -110,11 +110,11 @@ interface PublicationKey {
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
 
 /**
- * Queues rates to be sent by the hotel's connection, but for those that are queued already or that a newer one has replaced; answers their publications,
- * each line once. Throws 409 where the hotel is not connected.
+ * Queues rates to be sent by the hotel's connection, except those that are already queued or replaced by a newer one; returns their
+ * publications. Throws 409 if the hotel is not connected.
  */
 export async function requeue(tx: Tx, companyId: number, lines: SQL | undefined, now: Date): Promise<number[]> {
-  // Whoever disconnects meanwhile comes before or after.
+  // Locked, so that a concurrent disconnect comes before or after.
   const [linked] = await tx
     .select({ kind: connection.kind })
     .from(connection)
@@ -139,8 +139,8 @@ export async function requeue(tx: Tx, companyId: number, lines: SQL | undefined,
 }
 
 /**
- * Sends the rates of a publication again that were refused, or left to be published by hand, but for those that a newer one has replaced. Throws 404, and
- * 409 where none is left or the hotel is not connected.
+ * Sends the rates of a publication again that were refused, or left to be published manually, except those replaced by a newer one.
+ * Throws 404, and 409 if none is left or the hotel is not connected.
  */
 export function retryPublication(
   db: Db,
@@ -168,7 +168,10 @@ export function retryPublication(
   })
 }
 
-/** Marks what a person has entered into the system as published. Throws 404, and 409 for a publication that a connection sends or that is done. */
+/**
+ * Marks rates that a user has entered into the system as published. Throws 404, and 409 for a publication that a connection sends
+ * or that is done.
+ */
 export function markPublished(
   db: Db,
   request: FastifyRequest,

@@ -20,14 +20,14 @@ import { tellRates } from '../pricing/recommendations.ts'
 import { limitFault, ratesByName, readLimits, refuse, takeDrafts } from './drafts.ts'
 import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
 
-/** A rate of a category that is to be published, of the base rate plan and in minor units. */
+/** A new rate of a category, for the base rate plan, in minor units. */
 export interface NewRate {
   readonly stayDate: StayDate
   readonly category: number
   readonly rate: number
 }
 
-/** The rates of every plan that is sent, by category and night; plans that the system derives itself are left out. */
+/** The rates of every plan that is sent, by category and night; without plans that the system derives itself. */
 async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: readonly NewRate[]) {
   const documents = await readDocuments(tx, companyId, ['rate-plans', 'rounding'])
   const { base, plans } = documents['rate-plans'].content
@@ -47,7 +47,10 @@ async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: read
   ])
 }
 
-/** The base plan and those that inherit its restrictions, by their codes; one that derives from a plan with its own inherits those. */
+/**
+ * The codes of the base plan and of those that inherit its restrictions; a plan derived from a plan with its own restrictions
+ * inherits those.
+ */
 function restrictedPlans({ base, plans }: PricingDocument<'rate-plans'>): string[] {
   const inherits = (code: string): boolean => {
     if (code === base) return true
@@ -64,7 +67,9 @@ interface Published {
   readonly restrictions?: readonly NewRestriction[]
 }
 
-/** Lines of the outbox: rates with the active ones, and restrictions. Plans that the system derives itself take restrictions only. */
+/**
+ * Lines of the outbox: rates with the active ones, and restrictions. For plans that the system derives itself, only restrictions.
+ */
 async function toLines(tx: Tx, hotel: Hotel, rates: readonly NewRate[], { at, restrictions = [] }: Published) {
   const plans = (await readDocument(tx, hotel.id, 'rate-plans')).content
   const nights = rates.map(({ stayDate }) => stayDate).sort()
@@ -72,7 +77,7 @@ async function toLines(tx: Tx, hotel: Hotel, rates: readonly NewRate[], { at, re
   const lines = await withPlans(tx, hotel, rates)
   const active = new Map<string, Awaited<ReturnType<typeof readActive>>>()
   for (const ratePlan of new Set(lines.map((line) => line.ratePlan))) {
-    // The base plan may have another name where it was published before it was chosen.
+    // The base plan may have been published under another name before it was chosen.
     const other = ratePlan === (plans.base ?? PUBLIC_RATE) ? undefined : ratePlan
     active.set(ratePlan, await readActive(tx, hotel.id, { from, to }, at, other))
   }
@@ -99,8 +104,8 @@ async function toLines(tx: Tx, hotel: Hotel, rates: readonly NewRate[], { at, re
 }
 
 /**
- * Puts rates and restrictions into the outbox, in the transaction of what publishes them; answers the id of the publication. What still waits for the
- * same night, category and plan is replaced.
+ * Puts rates and restrictions into the outbox, in the transaction that publishes them; returns the id of the publication. Pending
+ * lines of the same night, category and plan are replaced.
  */
 export async function storePublication(
   tx: Tx,
@@ -143,7 +148,7 @@ export async function storePublication(
   return publicationId
 }
 
-/** The rates that are fixed once drafts are published: theirs in the place of those that were, without those that they release. */
+/** The fixed rates after drafts are published: the drafts' rates replace the previous ones, without those that they release. */
 function fixedAfter(
   { rates }: PricingDocument<'fixed-rates'>,
   drafts: readonly (NewRate & { readonly fixing: Fixing })[],
@@ -153,7 +158,7 @@ function fixedAfter(
   const kept = rates.flatMap((fixed) => {
     const draft = changed.get(key(fixed))
     if (!draft) return [fixed]
-    // A fixed rate that is set again stays fixed, at its new amount.
+    // A fixed rate that is changed stays fixed, at its new amount.
     return draft.fixing === 'keep' ? [{ ...fixed, rate: draft.rate }] : []
   })
   const added = drafts.flatMap(({ stayDate, category, rate, fixing }) =>
@@ -162,15 +167,16 @@ function fixedAfter(
   return { rates: [...kept, ...added].sort((a, b) => (key(a) < key(b) ? -1 : 1)) }
 }
 
-/** What publishing needs besides the database. */
+/** The dependencies of publishing besides the database. */
 interface PublishContext {
   readonly kinds: Kinds
   readonly now: Date
 }
 
 /**
- * Publishes drafts and changes of restrictions, all or none; answers the id of the publication. Everything is stored before it is answered, and sent
- * afterwards. Throws 412 for what was changed since the caller read it, and 400 for rates that their limits no longer allow.
+ * Publishes drafts and changes of restrictions, all or none; returns the id of the publication. Everything is stored before the
+ * response, and sent afterwards. Throws 412 for changes since the caller read them, and 400 for rates that are no longer within
+ * their limits.
  */
 export function publishDrafts(
   db: Db,

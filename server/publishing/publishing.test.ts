@@ -59,7 +59,7 @@ const saveAs = (username: string, { id }: Hotel, lines: DraftChange[]) =>
 const draftsOf = async ({ call }: Hotel) => (await call('GET', 'drafts')).json<Drafts>().lines
 const choiceOf = (lines: readonly Draft[]) => ({ lines: lines.map(({ id, revision }) => ({ id, revision })) })
 
-/** Lets an account of the demo work in the hotel. */
+/** Gives an account of the demo access to the hotel. */
 async function assign(username: string, { id }: Hotel): Promise<void> {
   await test.db.insert(userCompany).values({ userId: await test.idOf(username), companyId: id })
 }
@@ -72,7 +72,7 @@ async function publish(hotel: Hotel, lines: DraftChange[]): Promise<PublicationW
   return answer.json()
 }
 
-/** Sets base rates that lie far above what is published, so that every recommendation differs. */
+/** Sets base rates far above the published rates, so that every recommendation differs. */
 async function raiseBaseRates(hotel: Hotel): Promise<void> {
   const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
   await hotel.put('levels', {
@@ -91,8 +91,8 @@ const lineOf = (hotel: Hotel, rate: number, more: Partial<DraftChange> = {}): Dr
   ...more,
 })
 
-describe('a draft of a rate that may not be', () => {
-  // Nothing is stored, so that all tests share a hotel.
+describe('an invalid draft of a rate', () => {
+  // Nothing is stored, so all tests share a hotel.
   let hotel: Hotel
   beforeAll(async () => {
     hotel = await pricedHotel()
@@ -105,13 +105,13 @@ describe('a draft of a rate that may not be', () => {
     ['of a night that is over', { stayDate: addDays(TODAY, -1) }, 'lines.0.stayDate'],
     ['of a night beyond all recommendations', { stayDate: addDays(TODAY, 420) }, 'lines.0.stayDate'],
     ['of a category of another hotel', { category: 999_999 }, 'lines.0.category'],
-  ])('%s is refused by the field', async (_, change, path) => {
+  ])('%s is rejected with an error on the field', async (_, change, path) => {
     const refused = await saveAs('admin', hotel, [lineOf(hotel, 100_00, change)])
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
     expect(await draftsOf(hotel)).toEqual([])
   })
 
-  it('names the limit that keeps it out', async () => {
+  it('is rejected with the limit that it exceeds', async () => {
     const refused = await saveAs('admin', hotel, [lineOf(hotel, 181_00)])
     expect(problemOf(refused).errors?.[0]?.message).toContain('from 70.00 EUR to 180.00 EUR')
     expect(problemOf(refused).errors?.[0]?.message).toContain('Low')
@@ -125,7 +125,7 @@ describe('a draft of a rate', () => {
   })
   const line = (rate: number, more: Partial<DraftChange> = {}) => lineOf(hotel, rate, more)
 
-  it('belongs to the hotel, names its author and shows the rates of now', async () => {
+  it('belongs to the hotel, names its author and shows the current rates', async () => {
     await assign('user', hotel)
     await saveAs('user', hotel, [line(120_00, { reason: 'recommendation' })])
     const [draft] = await draftsOf(hotel)
@@ -141,7 +141,7 @@ describe('a draft of a rate', () => {
     expect(draft?.recommended).toBeGreaterThan(0)
   })
 
-  it('of somebody else is not overwritten unseen: both versions are named and nothing is saved', async () => {
+  it('of another user is not overwritten unseen: both versions are reported and nothing is saved', async () => {
     await assign('user', hotel)
     await saveAs('user', hotel, [line(120_00)])
     const late = await saveAs('admin', hotel, [line(130_00), line(90_00, { stayDate: addDays(NIGHT, 1) })])
@@ -153,7 +153,7 @@ describe('a draft of a rate', () => {
     expect((await draftsOf(hotel)).map(({ rate, revision }) => [rate, revision])).toEqual([[130_00, 2]])
   })
 
-  it('is discarded only as it was seen, and the log keeps what was thrown away', async () => {
+  it('can be discarded only in the revision that was read, and the log has the discarded values', async () => {
     await saveAs('admin', hotel, [line(120_00)])
     const seen = choiceOf(await draftsOf(hotel))
     await saveAs('admin', hotel, [line(125_00, { revision: 1 })])
@@ -169,14 +169,14 @@ describe('a draft of a rate', () => {
     expect(entry?.before).toEqual({ [`${NIGHT} Standard`]: 125_00 })
   })
 
-  it('is set by whoever may set rates, and read by viewers', async () => {
+  it('can be saved by users who may set rates, and read by viewers', async () => {
     const refused = await saveAs('viewer', { ...hotel, id: 1 }, [line(100_00)])
     expect(refused.statusCode).toBe(403)
   })
 })
 
 describe('a publication', () => {
-  it('is stored with all that it sends before it is answered, and takes its drafts off the list', async () => {
+  it('is stored with everything that it sends before the response, and removes its drafts from the list', async () => {
     const hotel = await pricedHotel()
     await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
     const published = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
@@ -187,7 +187,7 @@ describe('a publication', () => {
     expect(await draftsOf(hotel)).toEqual([])
   })
 
-  it('sends plans that derive here and leaves out those that the system derives', async () => {
+  it('sends plans that are derived here, without those that the system derives', async () => {
     const hotel = await pricedHotel()
     const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
     await hotel.put('rate-plans', {
@@ -210,7 +210,7 @@ describe('a publication', () => {
     ])
   })
 
-  it('fixes and releases rates with it', async () => {
+  it('fixes and releases rates', async () => {
     const hotel = await pricedHotel()
     const fixed = async () => (await hotel.call('GET', 'fixed-rates')).json<{ rates: object[] }>().rates
     const line = { stayDate: NIGHT, category: hotel.standard, rate: 120_00 }
@@ -222,7 +222,7 @@ describe('a publication', () => {
     expect(await fixed()).toEqual([])
   })
 
-  it('is refused where a draft has changed, and publishes nothing then', async () => {
+  it('is refused if a draft has changed, and then publishes nothing', async () => {
     const hotel = await pricedHotel()
     await saveAs('admin', hotel, [
       { stayDate: NIGHT, category: hotel.standard, rate: 120_00 },
@@ -238,7 +238,7 @@ describe('a publication', () => {
     expect(await draftsOf(hotel)).toHaveLength(2)
   })
 
-  it('without a connection is marked by hand, which makes its rates the active ones', async () => {
+  it('without a connection is marked manually as published, which makes its rates the active ones', async () => {
     const hotel = await pricedHotel()
     const { id, via } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     expect(via).toBeNull()
@@ -250,7 +250,7 @@ describe('a publication', () => {
     expect(nights.nights[0]?.rates.find(({ category }) => category === hotel.standard)?.active).toBe(120_00)
   })
 
-  it('appears in the history of the night with who sent it and how far it came', async () => {
+  it('appears in the history of the night with its author and state', async () => {
     const hotel = await pricedHotel()
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     const history = (
@@ -303,7 +303,7 @@ describe('restrictions', () => {
   const publishAll = async (hotel: Hotel) =>
     (await hotel.call('POST', 'publications', choose(await changesOf(hotel)))).json<PublicationWithLines>()
 
-  it('that a changed rule brings are listed with old and new, nights in a row together', async () => {
+  it('from a changed rule are listed with old and new values, consecutive nights together', async () => {
     const hotel = await linked()
     await setRules(hotel, RULE)
     const after = { ...OPEN, minimumStay: 3 }
@@ -363,7 +363,7 @@ describe('restrictions', () => {
     expect(await received(hotel)).toEqual([[NIGHT, 'STD', 2]])
   })
 
-  it('that somebody changed meanwhile are refused by name, and nothing is published then', async () => {
+  it('that changed in the meantime are rejected by name, and then nothing is published', async () => {
     const hotel = await linked()
     await setRules(hotel, RULE)
     const seen = choose(await changesOf(hotel))
@@ -374,7 +374,7 @@ describe('restrictions', () => {
     expect(await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))).toEqual([])
   })
 
-  it('go to plans that inherit them, also to those that the system derives, and not to those with their own', async () => {
+  it('apply to plans that inherit them, including those that the system derives, and not to those with their own', async () => {
     const hotel = await linked()
     const plan = { name: 'Plan', adjustment: { type: 'percent', percent: -10 }, isDerivedBySystem: false }
     await hotel.put('rate-plans', {
@@ -389,7 +389,7 @@ describe('restrictions', () => {
     expect((await publishAll(hotel)).lines.map(({ ratePlan }) => ratePlan)).toEqual(['BAR', 'BB'])
   })
 
-  it('without a connection are published by hand; a system that takes none is offered none, and refuses what was queued', async () => {
+  it('without a connection are published manually; a system without restrictions gets none, and refuses queued ones', async () => {
     const hotel = await newHotel()
     await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
     const { id } = await publishAll(hotel)
@@ -426,7 +426,7 @@ describe('sending', () => {
       await test.db.select().from(demoSystemRate).where(eq(demoSystemRate.companyId, id)).orderBy(demoSystemRate.id)
     ).map(({ rate }) => rate)
 
-  it('confirms what the system takes and makes it active, and refuses what it refuses with its reason', async () => {
+  it('confirms what the system accepts and makes it active, and reports refused rates with the reason', async () => {
     const hotel = await linkedHotel()
     const { id } = await publish(hotel, [
       { stayDate: NIGHT, category: hotel.standard, rate: 120_00 },
@@ -452,7 +452,7 @@ describe('sending', () => {
     ])
   })
 
-  it('replaces what still waits for the same night, so that no older rate comes after a newer one', async () => {
+  it('replaces what is still queued for the same night, so that no older rate arrives after a newer one', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 130_00 }])
@@ -464,11 +464,11 @@ describe('sending', () => {
     expect(await receivedBy(hotel)).toEqual([130_00])
   })
 
-  it('sends again what got no answer once its pause is over, unless a newer rate has replaced it', async () => {
+  it('retries a line without a response after the pause, unless a newer rate has replaced it', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     const later = new Date(TEST_NOW.getTime() + 60_000)
-    // As a process leaves it that dies after sending.
+    // The state left by a process that dies after sending.
     await test.db
       .update(publicationLine)
       .set({ state: 'sent', attempts: 1, dueAt: later })
@@ -480,7 +480,7 @@ describe('sending', () => {
     expect(await receivedBy(hotel)).toEqual([120_00])
   })
 
-  it('waits while the connection is paused', async () => {
+  it('stops while the connection is paused', async () => {
     const hotel = await linkedHotel()
     await test.db.update(connection).set({ isPaused: true }).where(eq(connection.companyId, hotel.id))
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
@@ -488,7 +488,7 @@ describe('sending', () => {
     expect(await statesOf(hotel)).toEqual([[120_00, 'queued']])
   })
 
-  it('leaves a hotel to the process that holds its lease', async () => {
+  it('leaves a hotel to the process that has its lease', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     await test.db
@@ -502,7 +502,7 @@ describe('sending', () => {
   })
 })
 
-describe('Autopilot of a hotel', () => {
+describe('autopilot of a hotel', () => {
   const categories = ({ standard }: Hotel, mode: 'shadow' | 'on') => [
     { category: standard, mode, fromDays: 0, toDays: 2, largestChange: 50, largestDistance: 100, threshold: 1 },
   ]
@@ -520,7 +520,7 @@ describe('Autopilot of a hotel', () => {
   const runsOf = async ({ call }: Hotel) => (await call('GET', 'autopilot/runs')).json<AutopilotRuns>()
   const linesOf = ({ id }: Hotel) => test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id))
 
-  it('publishes what it may after a calculation, once, and says so', async () => {
+  it('publishes what it may after a calculation, once, and logs it', async () => {
     const hotel = await pilotedHotel('on')
     expect((await runsOf(hotel)).next.changes.length).toBeGreaterThan(0)
     await runAutopilot(test.db, TEST_NOW, stopped)
@@ -544,14 +544,14 @@ describe('Autopilot of a hotel', () => {
     expect(await linesOf(hotel)).toEqual([])
   })
 
-  it('stops on stale data and names the reason', async () => {
+  it('stops on stale data and reports the reason', async () => {
     const hotel = await pilotedHotel('on')
     await runAutopilot(test.db, new Date(TEST_NOW.getTime() + 48 * 3_600_000), stopped)
     expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'stale-data', changes: [] })
     expect(await linesOf(hotel)).toEqual([])
   })
 
-  it('stops where the last forecast failed, though an earlier one is there', async () => {
+  it('stops if the last forecast failed, even if there is an earlier one', async () => {
     const hotel = await pilotedHotel('on')
     const failed = { companyId: hotel.id, origin: YESTERDAY, reason: 'manual' as const, state: 'failed' as const }
     await test.db
@@ -571,7 +571,7 @@ describe('Autopilot of a hotel', () => {
 })
 
 describe('the nights of a hotel with their rates', () => {
-  it('have one row for each night, with books, forecast, restriction and rates of every category', async () => {
+  it('have one row each, with books, forecast, restriction and rates of every category', async () => {
     const hotel = await pricedHotel()
     await hotel.put('restrictions', {
       rules: [
@@ -601,7 +601,7 @@ describe('the nights of a hotel with their rates', () => {
     expect(missing).toEqual(['rounding', 'ratePlan'])
   })
 
-  it('are counted on the dashboard where a recommendation differs by 5 % and is not fixed', async () => {
+  it('are counted on the dashboard if a recommendation differs by 5 % and is not fixed', async () => {
     const hotel = await pricedHotel()
     const openRates = async () =>
       (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)).json<Dashboard>().openRates
@@ -614,7 +614,7 @@ describe('the nights of a hotel with their rates', () => {
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
   })
 
-  it('say what is missing for a first recommendation, which a hotel without bookings reaches from its levels alone', async () => {
+  it('report what is missing for a first recommendation, for which a hotel without bookings needs only its levels', async () => {
     const hotel = await newHotel()
     const shown = async () => (await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).json<PricedNights>()
     expect((await shown()).missing).toEqual(['levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
@@ -634,7 +634,7 @@ describe('the nights of a hotel with their rates', () => {
     expect(await test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))).toBe(1)
   })
 
-  it('are calculated again once a delivery was rolled back and the hotel has been quiet for a minute', async () => {
+  it('are recalculated a minute after a delivery was rolled back', async () => {
     const hotel = await pricedHotel()
     const runs = () => test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))
     const before = await runs()
@@ -651,8 +651,8 @@ describe('the nights of a hotel with their rates', () => {
   })
 })
 
-describe('what if a night had another rate', () => {
-  it('fewer rooms are expected at a higher rate, and the best rate lies within the limits', async () => {
+describe('what-if rates of a night', () => {
+  it('give fewer rooms at a higher rate, and the best rate is within the limits', async () => {
     const hotel = await pricedHotel()
     const answer = await hotel.call('GET', `what-if?stayDate=${addDays(TODAY, 10)}&category=${hotel.standard}`)
     const { points, best, limits, recommended } = answer.json<WhatIf>()
@@ -664,7 +664,7 @@ describe('what if a night had another rate', () => {
     expect(points.some(({ rate }) => rate === recommended)).toBe(true)
   })
 
-  it('expects the same of a rate whichever level a rule sets: demand was observed at the calendar’s', async () => {
+  it('have the same expected demand whichever level a rule sets: demand was observed at the calendar’s', async () => {
     const hotel = await pricedHotel()
     const night = addDays(TODAY, 10)
     const at = async (rate: number) => {
@@ -684,7 +684,7 @@ describe('what if a night had another rate', () => {
     expect(await at(100_00)).toEqual(before)
   })
 
-  it('sums what the chosen drafts are expected to bring, and counts nights of unknown demand apart', async () => {
+  it('sum up the expected effect of the chosen drafts, and count nights of unknown demand separately', async () => {
     const hotel = await pricedHotel()
     const [night, later] = [addDays(TODAY, 10), addDays(TODAY, 11)]
     const points = async (category: number) =>
@@ -703,7 +703,7 @@ describe('what if a night had another rate', () => {
     const [first, second] = await draftsOf(hotel)
     if (!first || !second) throw new Error('both were saved')
     const one = await effectOf([first])
-    // The other category keeps its rate: less is lost than where the whole house moves.
+    // The other category keeps its rate: the loss is smaller than if the whole hotel changes.
     expect(one).toMatchObject({ nights: 1, unknownNights: 0, currency: 'EUR' })
     expect(one.roomNights).toBeLessThan(0)
     expect(one.roomNights).toBeGreaterThan(raised.roomNights - whole.roomNights)
@@ -714,7 +714,7 @@ describe('what if a night had another rate', () => {
     expect(await effectOf([first, second])).toEqual({ ...one, unknownNights: 1 })
   })
 
-  it('has no points where no demand is known', async () => {
+  it('have no points if no demand is known', async () => {
     const hotel = await newHotel()
     const answer = await hotel.call('GET', `what-if?stayDate=${NIGHT}&category=${hotel.standard}`)
     expect(answer.json<WhatIf>()).toMatchObject({ points: [], best: null })

@@ -11,12 +11,12 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-/** Rates and restrictions that a person downloads as a file and enters into the hotel's system. */
+/** Rates and restrictions that a user downloads as a file and enters into the hotel's system. */
 export function addRateFileRoutes(app: App, { db, settings, now }: AppDependencies): void {
   const kinds = createKinds(settings)
 
   route(app, 'GET /api/connection/connections/:companyId/rate-files', {
-    // The page asks again and again by itself.
+    // The page polls by itself.
     access: { ...access, keepsIdle: true },
     handler: async ({ hotel }) => readRateFiles(db, kinds, hotel.id),
   })

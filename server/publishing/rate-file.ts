@@ -15,7 +15,7 @@ import { tellRates } from '../pricing/recommendations.ts'
 import { type Batch, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
 import { refusePush } from './outbound-log.ts'
 
-/** Lines of a file; more are in the next one. */
+/** Maximum number of lines in a file; further lines are in the next one. */
 const MOST_LINES = 20_000
 
 interface FileCall {
@@ -33,7 +33,7 @@ type Push = typeof outboundPush.$inferSelect
 const isPush = ({ companyId, id }: { companyId: number; id: number }) =>
   and(eq(outboundPush.companyId, companyId), eq(outboundPush.id, id))
 
-/** The lines of a push that nobody has changed since it was made. */
+/** The lines of a push that have not changed since it was created. */
 const linesOf = (db: DbOrTx, { companyId, id, sentAt }: Push) =>
   db
     .select({ line: publicationLine })
@@ -51,7 +51,9 @@ const linesOf = (db: DbOrTx, { companyId, id, sentAt }: Push) =>
       ),
     )
 
-/** The last file of a hotel, as long as it is neither confirmed nor put back and has lines that nothing replaced; with these lines. */
+/**
+ * The last file of a hotel with its lines, as long as it is neither confirmed nor put back and has lines that were not replaced.
+ */
 async function findOpen(db: DbOrTx, companyId: number): Promise<{ push: Push; batch: Batch } | null> {
   const [push] = await db
     .select()
@@ -64,7 +66,7 @@ async function findOpen(db: DbOrTx, companyId: number): Promise<{ push: Push; ba
   return lines.length === 0 ? null : { push, batch: { lines, push, takenAt: push.sentAt } }
 }
 
-/** The connection of a hotel whose rates a person enters. Throws 404. */
+/** The connection of a hotel whose rates a user enters. Throws 404. */
 async function requireLinked(db: DbOrTx, kinds: Kinds, companyId: number) {
   const [linked] = await db.select().from(connection).where(eq(connection.companyId, companyId))
   const columns = linked && findKind(kinds, linked.kind)?.writeFiles
@@ -72,7 +74,7 @@ async function requireLinked(db: DbOrTx, kinds: Kinds, companyId: number) {
   return { linked, columns }
 }
 
-/** What is queued to be entered by a person, and the open file. Throws 404. */
+/** The queued rates to be entered by a user, and the open file. Throws 404. */
 export async function readRateFiles(db: DbOrTx, kinds: Kinds, companyId: number): Promise<RateFiles> {
   await requireLinked(db, kinds, companyId)
   const [all] = await db
@@ -89,13 +91,13 @@ export async function readRateFiles(db: DbOrTx, kinds: Kinds, companyId: number)
 
 const exchange = (call: string): Exchange => ({ call, request: null, status: null, answer: null })
 
-/** Locks the connection, so that of two calls one comes after the other. */
+/** Locks the connection, so that concurrent calls run one after the other. */
 const lockLinked = (tx: Tx, companyId: number) =>
   tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
 
 /**
- * Makes a file of everything that is queued, also of what an earlier file has that nobody confirmed; answers its id. Throws 404, and 409 where
- * nothing is queued or the connection is paused.
+ * Creates a file of everything that is queued, including unconfirmed lines of an earlier file; returns its id. Throws 404, and 409
+ * if nothing is queued or the connection is paused.
  */
 export async function makeRateFile({ db, kinds, request, companyId, now }: FileCall): Promise<number> {
   const { linked } = await requireLinked(db, kinds, companyId)
@@ -113,7 +115,7 @@ export async function makeRateFile({ db, kinds, request, companyId, now }: FileC
   })
 }
 
-/** The lines of a file by night, category and rate plan: its rate and its restriction, or one of them. Throws 404. */
+/** The lines of a file by night, category and rate plan, each with a rate, a restriction or both. Throws 404. */
 export async function readRateFile(
   db: DbOrTx,
   kinds: Kinds,
@@ -143,8 +145,8 @@ export async function readRateFile(
 }
 
 /**
- * Confirms that a person entered the lines of the last file into the system, which makes them the active ones, or puts them back into the queue; answers how
- * many they are. Throws 404, and 409 for a file that is done or that a newer one has replaced.
+ * Confirms that a user entered the lines of the last file into the system, which makes them the active ones, or puts them back into
+ * the queue; returns how many there are. Throws 404, and 409 for a file that is done or that a newer one has replaced.
  */
 export async function settleRateFile(
   { db, kinds, request, companyId, now }: FileCall,

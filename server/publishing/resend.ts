@@ -12,8 +12,8 @@ import { requeue } from './publications.ts'
 const conflict = (code: string, detail: string) => new ProblemError(409, code, detail)
 
 /**
- * Sends the rate of a log entry again, whatever became of it. Throws 404, and 409 where a newer rate replaced it, it is about to be sent already, or
- * the hotel is no longer connected.
+ * Sends the rate of a log entry again, whatever its result was. Throws 404, and 409 if a newer rate replaced it, it is already
+ * queued, or the hotel is no longer connected.
  */
 export function resendRate(db: Db, request: FastifyRequest, id: number, now: Date): Promise<void> {
   return db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { connection, publicationLine } from '../database/schema/index.ts'
 import { PUBLIC_RATE, readCategoryNames, readDocuments } from '../documents/documents.ts'
 import { refuse } from './drafts.ts'
 
-/** A night and category whose restriction is to be published, with the one that was active before. */
+/** A night and category whose restriction is to be published, with the previously active one. */
 export interface NewRestriction {
   readonly stayDate: StayDate
   readonly category: number
@@ -28,7 +28,7 @@ interface ChangesContext {
 
 const keyOf = (stayDate: StayDate, category: number): string => `${stayDate} ${category}`
 
-/** Whether restrictions of the hotel can be published: by its connection, or by hand where it has none. */
+/** Whether restrictions of the hotel can be published: by its connection, or manually if it has none. */
 async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): Promise<boolean> {
   const [linked] = await db
     .select({ kind: connection.kind })
@@ -39,7 +39,7 @@ async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): P
   return (kind?.writeRestrictions ?? kind?.writeFiles) !== undefined
 }
 
-/** The restrictions that were published last, for the base rate plan; those that were refused are not among them. */
+/** The last published restrictions of the base rate plan, without refused ones. */
 async function readPublished(
   db: DbOrTx,
   companyId: number,
@@ -56,7 +56,10 @@ async function readPublished(
   return new Map(rows.map(({ stay_date, category, restriction }) => [keyOf(stay_date, category), restriction]))
 }
 
-/** The nights ahead whose restriction by the rules of now differs from the published one; none was published means that nothing is restricted. */
+/**
+ * The coming nights whose restriction by the current rules differs from the published one; a night that was never published counts
+ * as unrestricted.
+ */
 async function readChanged(db: DbOrTx, { id: companyId, timeZone }: Hotel, { kinds, now }: ChangesContext) {
   if (!(await takesRestrictions(db, companyId, kinds))) return []
   const from = dateIn(timeZone, now)
@@ -78,7 +81,7 @@ async function readChanged(db: DbOrTx, { id: companyId, timeZone }: Hotel, { kin
   )
 }
 
-/** Changes of restrictions that are not published, nights in a row that change alike together; by their first night. */
+/** Unpublished changes of restrictions, consecutive nights with the same change together; by their first night. */
 export async function readRestrictionChanges(
   db: DbOrTx,
   hotel: Hotel,
@@ -98,7 +101,7 @@ export async function readRestrictionChanges(
   return runs.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
 }
 
-/** The chosen changes of restrictions, night by night. Throws 412 for each that is no longer as the caller saw it. */
+/** The chosen changes of restrictions, night by night. Throws 412 for each that has changed since the caller read it. */
 export async function chosenRestrictions(
   tx: Tx,
   hotel: Hotel,
@@ -137,7 +140,7 @@ export async function chosenRestrictions(
   return taken
 }
 
-/** What the activity log keeps of restrictions: for each night and category the parts that change. */
+/** Restrictions in the format of the activity log: the changed parts for each night and category. */
 export const restrictionsByName = (changes: readonly NewRestriction[], names: ReadonlyMap<number, string>) =>
   Object.fromEntries(
     changes.map(({ stayDate, category, before, after }) => [

@@ -17,12 +17,12 @@ import { readRestrictionChanges } from './restriction-changes.ts'
 import { readDraftsEffect, readWhatIf } from './what-if.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
-/** Who sets and publishes rates; how they arise is for those who run the hotel. */
+/** Users who set and publish rates; the pricing setup requires a hotel administrator. */
 const pricers = allow(['USER'], 'query.companyId')
-/** A change of every night and category of a hotel. */
+/** Enough for a change of every night and category of a hotel. */
 const BODY_LIMIT_BYTES = 4_194_304
 
-/** Nights with their rates, drafts, publications and what autopilot did. */
+/** Nights with their rates, drafts, publications and autopilot rounds. */
 export function addPublishingRoutes(app: App, parts: AppDependencies): void {
   const { db, now, settings } = parts
   const kinds = createKinds(settings)

@@ -13,22 +13,22 @@ import { failPush } from './outbound-log.ts'
 
 /** Rates or restrictions that are sent at once. */
 const BATCH = 100
-/** So long no other process sends for the hotel; each batch renews it. */
+/** How long a hotel is reserved for the process that sends; each batch renews the lease. */
 const LEASE_MS = 60_000
-/** So long a batch may take: shorter than the lease, so that no request arrives after those of another process. */
+/** The timeout of a batch: shorter than the lease, so that no request arrives after those of another process. */
 const BATCH_MS = 45_000
 
-/** Systems show what they took a little later. */
+/** Systems show accepted changes with a delay. */
 const COMPARE_AFTER_MS = 60_000
 const compareAfter = (at: Date) =>
   sql`coalesce(${connection.compareDueAt}, ${new Date(at.getTime() + COMPARE_AFTER_MS).toISOString()}::timestamptz)`
 
-/** What sending needs of the product. */
+/** The dependencies of sending. */
 export interface SenderContext extends ConnectionServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Takes a hotel that has rates to send, for this process alone as long as the lease lasts. */
+/** Claims a hotel with rates to send, for this process alone as long as the lease lasts. */
 async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | undefined> {
   const writers = kindsThat(kinds, 'writeRates')
   if (writers.length === 0) return undefined
@@ -48,8 +48,8 @@ async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection
 }
 
 /**
- * Marks the next lines of a hotel as sent, and renews its lease, which `linked` follows. A line whose answer never comes is due again. Null where nothing is
- * due, another process took over, or the connection may not be used any more.
+ * Marks the next lines of a hotel as sent, and renews its lease in the database and in `linked`. A line without a response becomes
+ * due again. Null if nothing is due, another process took over, or the connection may no longer be used.
  */
 function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batch | null> {
   const { companyId } = linked
@@ -68,7 +68,7 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
   })
 }
 
-/** What the system makes of a batch. A kind that takes no restrictions refuses them. */
+/** The system's results for a batch. Restrictions are refused for a kind that does not support them. */
 async function writeBatch(
   { definition, context }: OpenConnection,
   { lines }: Batch,
@@ -89,7 +89,7 @@ async function writeBatch(
   return (await definition.writeRestrictions?.(context, restrictions)) ?? restrictions.map(() => refusal)
 }
 
-/** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
+/** Sends a batch and stores its results. Rejects if the system could not be reached, which is logged. */
 async function sendBatch(
   { db, now }: SenderContext,
   { linked, opened, batch }: { linked: Connection; opened: OpenConnection; batch: Batch },
@@ -117,7 +117,10 @@ async function sendBatch(
   }
 }
 
-/** Sends what is due of one hotel, batch by batch. What a system limits is due again when the limit ends, and was no attempt. */
+/**
+ * Sends a hotel's due lines, batch by batch. A rate-limited batch is due again when the limit ends, and does not count as an
+ * attempt.
+ */
 async function sendHotel(services: SenderContext, claimed: Connection, stopped: AbortSignal): Promise<void> {
   const { db, log } = services
   const { companyId, kind } = claimed

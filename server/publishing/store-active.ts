@@ -9,7 +9,7 @@ interface ConfirmedRate {
   readonly stayDate: StayDate
   readonly category: number
   readonly ratePlan: string
-  /** Null for a restriction, which is active by its line. */
+  /** Null for a restriction, whose line alone makes it active. */
   readonly rate: number | null
 }
 

@@ -21,18 +21,18 @@ import { readDrafts } from './drafts.ts'
 
 const POINTS = 40
 
-/** What is known of a night to say what other rates would bring. */
+/** The data of a night needed to estimate the effect of other rates. */
 interface NightModel {
   readonly capacity: number | null
   readonly rates: NightRates
   readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
-  /** Null where no demand is known. */
+  /** Null if no demand is known. */
   readonly night: WhatIfNight | null
-  /** The rate of the primary category that goes with a rate of this one; null where it has none. */
+  /** The primary category's rate that corresponds to a rate of this category; null if there is none. */
   readonly primaryFor: (category: number, rate: number) => number | null
 }
 
-/** The nights of these dates, as far as rates are calculated for them. */
+/** The nights of these dates, if rates are calculated for them. */
 async function readNightModels(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -60,7 +60,7 @@ async function readNightModels(
       const capacity = capacities.get(stayDate) ?? null
       const roomNights = capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
       const onTheBooks = { roomNights, revenue: (facts.adr ?? 0) * roomNights }
-      // Rules may have set another level than the calendar: its rates derive from it, demand was observed at the calendar's.
+      // Rules may have set another level than the calendar: its rates derive from it, but demand was observed at the calendar's.
       const level = Object.values(rates)[0]?.level
       const levelRates = plan.levels.find(({ id }) => id === level)?.rates
       const base = levelRates?.find((each) => each.category === primary?.id)?.base
@@ -93,7 +93,7 @@ async function readNightModels(
   )
 }
 
-/** What other rates of a category would bring for a night, when the primary category and all others move with it. */
+/** The effect of other rates of a category for a night, if the primary category and all others change with it. */
 export async function readWhatIf(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -138,7 +138,7 @@ export async function readWhatIf(
   return { ...found, best, points: rates.map((rate) => ({ rate, ...whatIf(night, ofPrimary(rate)) })) }
 }
 
-/** How many rooms each category has on a date, by what is recorded of its room types; empty where nothing is. */
+/** The number of rooms of each category on a date, from its room types; empty if unknown. */
 async function readCategoryRooms(db: DbOrTx, companyId: number, date: StayDate): Promise<Map<number, number>> {
   const rows = await db
     .selectDistinctOn([roomTypeCapacity.code], { category: roomType.categoryId, rooms: roomTypeCapacity.rooms })
@@ -161,8 +161,9 @@ async function readCategoryRooms(db: DbOrTx, companyId: number, date: StayDate):
 }
 
 /**
- * What the chosen drafts are expected to bring against the rates of now: a night is taken at the mean of its categories' rates,
- * by their rooms, so that a change of a few suites does not move the whole house. Nights without known demand are counted apart.
+ * The expected effect of the chosen drafts compared with the current rates: a night's rate is the mean of its categories' rates,
+ * weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand are
+ * counted separately.
  */
 export async function readDraftsEffect(
   db: DbOrTx,

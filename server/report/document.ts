@@ -1,10 +1,10 @@
 import type { ReportKind, SentFrequency } from '../../contract/report.ts'
 import { addDays, daysBetween, firstOfMonth, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 
-/** Room nights, minor units without or with cents shown, or a share of 1. */
+/** Room nights, minor units displayed without or with cents, or a share of 1. */
 export type Unit = 'rooms' | 'money' | 'rate' | 'share'
 
-/** The figures that reports have, by the keys of their texts. */
+/** The figures in reports, by the keys of their texts. */
 export type FigureName =
   | 'active'
   | 'adr'
@@ -24,13 +24,13 @@ export type FigureName =
   | 'revenue'
   | 'revpar'
 
-/** A figure beside the same one at the same time last year; `lastYear` is undefined where it is not compared. */
+/** A figure and its value at the same time last year; `lastYear` is undefined if it is not compared. */
 export interface KeyFigure {
   readonly name: FigureName
   readonly unit: Unit
   readonly value: number | null
   readonly lastYear?: number | null
-  /** Shows its plus. */
+  /** Shown with a plus sign if positive. */
   readonly isSigned?: true
 }
 
@@ -40,12 +40,12 @@ export interface Morning {
   readonly frequency: SentFrequency
 }
 
-/** With the moment of figures that are not of whole days. */
+/** With the current time, for figures that are not for whole days. */
 export interface ReportMoment extends Morning {
   readonly now: Date
 }
 
-/** What a row is about. */
+/** The label of a row. */
 export type RowLabel =
   | { readonly night: StayDate; readonly category?: string }
   | { readonly week: StayDate }
@@ -60,29 +60,29 @@ export interface ReportRow {
   readonly values: readonly (number | null)[]
 }
 
-/** A table whose first column is drawn as bars too, where its rows can be compared. `isSigned` columns show their plus. */
+/** A table whose first column is also drawn as bars if its rows are comparable. `isSigned` columns show plus signs. */
 export interface ReportTable {
   readonly name: 'byNight' | 'byPeriod' | 'bySegment' | 'toDate' | 'outlook' | 'nextNights' | 'open'
   readonly columns: readonly { readonly name: FigureName; readonly unit: Unit; readonly isSigned?: true }[]
   readonly rows: readonly ReportRow[]
   readonly hasBars: boolean
-  /** The page of its figures, where it is another one than that of the report. */
+  /** The page with its figures, if it differs from that of the report. */
   readonly path?: string
 }
 
-/** What a report says, without its words: the same for every reader. */
+/** The contents of a report, without texts: the same for every reader. */
 export interface ReportDocument {
   readonly kind: ReportKind
   readonly frequency: SentFrequency
   readonly currency: string
-  /** The days or nights that it is about, both included. */
+  /** The days or nights that it covers, both included. */
   readonly period: Period
-  /** The moment of the figures, and when the last delivery of bookings was done. Instants. */
+  /** The time of the figures, and of the last completed delivery of bookings. Instants. */
   readonly asOf: string
   readonly dataAsOf: string
   readonly keyFigures: readonly KeyFigure[]
   readonly tables: readonly ReportTable[]
-  /** The page of the console that shows the same figures. */
+  /** The page of the console with the same figures. */
   readonly path: string
 }
 
@@ -91,12 +91,12 @@ export interface Period {
   readonly to: StayDate
 }
 
-/** The whole days that a report of a morning looks back on: yesterday, the last seven days or the last month. */
+/** The whole days that a report of a morning covers: yesterday, the last seven days or the last month. */
 export function periodBefore(day: StayDate, frequency: SentFrequency): Period {
   const to = addDays(day, -1)
   if (frequency === 'DAILY') return { from: to, to }
   if (frequency === 'WEEKLY') return { from: addDays(day, -7), to }
-  // The month until the day before: on its first day, that is the whole last month.
+  // The month until the previous day: on the first of a month, that is the whole last month.
   return { from: firstOfMonth(to), to }
 }
 
@@ -106,12 +106,12 @@ export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 
 export const isSentOn = (day: StayDate, frequency: SentFrequency): boolean =>
   frequency === 'DAILY' || (frequency === 'WEEKLY' ? weekdayOf(day) === 1 : day === firstOfMonth(day))
 
-/** The rows that moved most by a figure, in their order. */
+/** The rows with the largest changes of a figure, in their order. */
 export const strongest = <Row>(rows: readonly Row[], count: number, of: (row: Row) => number): Row[] => {
   const chosen = new Set(rows.toSorted((a, b) => Math.abs(of(b)) - Math.abs(of(a))).slice(0, count))
   return rows.filter((row) => chosen.has(row))
 }
 
-/** An address of the console with what it shows. */
+/** A URL path of the console with its search parameters. */
 export const pathOf = (path: string, search: Record<string, string | number>): string =>
   `${path}?${new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))}`

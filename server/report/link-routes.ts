@@ -7,7 +7,7 @@ import { readUnsubscribeOffer, unsubscribe } from './unsubscribe.ts'
 
 const BODY_LIMIT_BYTES = 1024
 
-/** What the link at the end of a report leads to, for its page and for mail programs. */
+/** The unsubscribe link at the end of a report, for its page and for mail clients. */
 export async function addReportLinkRoutes(app: App, parts: AppDependencies): Promise<void> {
   route(app, 'GET /api/report/unsubscribe/:token', {
     access: ANYONE,
@@ -15,7 +15,7 @@ export async function addReportLinkRoutes(app: App, parts: AppDependencies): Pro
   })
 
   await app.register(async (scope) => {
-    // Mail programs send a form of one field that is always the same (RFC 8058); the token says everything.
+    // Mail clients send a form with one field that is always the same (RFC 8058); the token is sufficient.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
     route(scope, 'POST /unsubscribe/:token', {
@@ -23,7 +23,7 @@ export async function addReportLinkRoutes(app: App, parts: AppDependencies): Pro
       bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request) => {
         await unsubscribe(parts, request, request.params.token)
-        // A mail provider unsubscribes many people from one address: only links that belong to no report count.
+        // A mail provider unsubscribes many users from one address: only links of no report count.
         await returnAttempt(parts.db, openCallsOf(request))
       },
     })

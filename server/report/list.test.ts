@@ -34,7 +34,7 @@ beforeAll(async () => {
     new AbortController().signal,
   )
   const mails = await test.db.select().from(mail).orderBy(mail.id)
-  // One was sent, one given up; the others are about to be sent.
+  // One was sent, one given up; the others are queued.
   await test.db
     .update(mail)
     .set({ sentAt: TEST_NOW, dueAt: null })
@@ -56,7 +56,7 @@ const resend = async (id: number) =>
 const previewOf = (query: string) => test.as('admin', 'GET', `/api/report/preview?companyId=${query}`)
 
 describe('the list of reports', () => {
-  it('says what was sent to whom, and what became of it', async () => {
+  it('shows what was sent to whom, and the result', async () => {
     const { content, totalElements } = await list()
     expect(totalElements).toBe(4)
     expect(content.filter(({ userId }) => userId === viewer)).toHaveLength(3)
@@ -67,7 +67,7 @@ describe('the list of reports', () => {
     expect([(await list('&state=waiting')).totalElements, (await list('&state=kept')).totalElements]).toEqual([2, 0])
   })
 
-  it('is found by hotel, person, kind and state, and exported', async () => {
+  it('can be filtered by hotel, user, kind and state, and exported', async () => {
     const [row] = (await list('&kind=rate')).content
     expect(await kindsOf('&kind=rate')).toEqual(['rate'])
     expect(await kindsOf(`&userNameLike=${encodeURIComponent(row?.userName ?? '')}`)).toEqual([
@@ -83,7 +83,7 @@ describe('the list of reports', () => {
     expect(file.body).toContain(row?.recipient ?? 'nobody')
   })
 
-  it('sends a report again beside the first, with a link of its own, and says in the activity log who asked', async () => {
+  it('can send a report again in addition to the first, with its own link, and logs who requested it', async () => {
     const [row] = (await list('&state=failed')).content
     expect(await resend(row?.id ?? 0)).toMatchObject([{ done: true }])
     const again = (await list()).content.filter(({ isResent }) => isResent)
@@ -94,7 +94,7 @@ describe('the list of reports', () => {
     expect(logged).toMatchObject([{ action: 'resend', companyId: hotel.id, after: { kind: row?.kind, day: DAY } }])
   })
 
-  it('sends none to somebody who has no access any more', async () => {
+  it('sends none to a user who no longer has access', async () => {
     const [row] = (await list('&kind=rate')).content
     await test.db.update(userAccount).set({ isActive: false }).where(eq(userAccount.id, viewer))
     expect(await resend(row?.id ?? 0)).toMatchObject([{ done: false, code: 'report.no-access' }])
@@ -104,7 +104,7 @@ describe('the list of reports', () => {
 })
 
 describe('the preview of a report', () => {
-  it('is what the person would get, and sends nothing', async () => {
+  it('is what the user would get, and sends nothing', async () => {
     const before = await test.db.$count(mail)
     const preview = (await previewOf(`${hotel.id}&userId=${user}&kind=performance&frequency=WEEKLY`)).json()
     expect(preview.mail.subject).toMatch(/^Leistungsbericht: Priced 1, 13\. Nov\. 2026 – 19\. Nov\. 2026$/)
@@ -112,7 +112,7 @@ describe('the preview of a report', () => {
     expect(await test.db.$count(mail)).toBe(before)
   })
 
-  it('says that there is none for a hotel without data, and which person or hotel does not exist', async () => {
+  it('reports that there is none for a hotel without data, and that a user or hotel does not exist', async () => {
     const empty = await newHotel()
     expect((await previewOf(`${empty.id}&userId=${user}&kind=pickup`)).json()).toEqual({ mail: null })
     const nobody = await previewOf(`${hotel.id}&userId=999999&kind=pickup`)

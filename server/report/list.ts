@@ -26,7 +26,7 @@ const LISTING: Listing<ReportQuery['sort'][number]['field']> = {
 
 function conditionOf({ ids, kind, state, userNameLike, ...hotels }: ReportFilter, hasServer: boolean): SQL | undefined {
   return and(
-    // Reports of which the mail was removed are kept for their links only.
+    // Reports whose mail was removed are kept only for their links.
     isNotNull(report.mailId),
     ofHotels(report.companyId, hotels),
     ids && inArray(report.id, ids),
@@ -77,7 +77,7 @@ async function readReports(db: DbOrTx, ids: readonly number[], hasServer: boolea
   )
 }
 
-/** One page of the reports of all hotels, newest first unless asked otherwise. */
+/** One page of the reports of all hotels, newest first by default. */
 export const listReports = (db: DbOrTx, query: ReportQuery, hasServer: boolean): Promise<Page<ListedReport>> => {
   const searches = query.companyNameLike !== undefined || query.userNameLike !== undefined
   return listPage(db, LISTING, { ...query, searches, condition: conditionOf(query, hasServer) }, (ids) =>

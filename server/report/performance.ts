@@ -3,7 +3,7 @@ import type { Dashboard } from '../../contract/analysis.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { type KeyFigure, type Morning, pathOf, periodBefore, type ReportDocument } from './document.ts'
 
-/** The query of the page Analyse: the nights of the period as of its end, of a single night with those before it. */
+/** The query of the Analyse page: the nights of the period as of its end; for a single night also those before it. */
 export function performanceQuery({ day, frequency }: Morning) {
   const { from, to } = periodBefore(day, frequency)
   return {
@@ -22,7 +22,7 @@ const keyFiguresOf = ({ now, comparisons: [before = null] }: ComparedFigures): K
   { name: 'revenue', unit: 'money', value: now.revenue, lastYear: before?.revenue ?? null },
 ]
 
-/** Figures of the last nights, of month and year to date and of the nights ahead; null where the hotel has no bookings yet. */
+/** Figures of the last nights, of month and year to date and of the coming nights; null if the hotel has no bookings yet. */
 export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,

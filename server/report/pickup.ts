@@ -8,7 +8,7 @@ const MOST_SEGMENTS = 8
 const GRANULARITIES = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const
 const LABELS = { day: 'night', week: 'week', month: 'month' } as const
 
-/** The query of the page Pickup: whole booking days until yesterday, for the nights from today on. */
+/** The query of the Pickup page: whole booking days until yesterday, for the nights from today on. */
 export function pickupQuery({ day, frequency }: Morning) {
   const bookedOn = periodBefore(day, frequency)
   return {
@@ -21,7 +21,7 @@ export function pickupQuery({ day, frequency }: Morning) {
   } as const
 }
 
-/** The pickup of the booking days, by stay date and segment; null where the hotel has no bookings yet. */
+/** The pickup of the booking days, by stay date and segment; null if the hotel has no bookings yet. */
 export function pickupDocument(report: PickupReport, { day, frequency }: Morning): ReportDocument | null {
   const { companyId, currency, asOf, dataAsOf, total, periods, groups } = report
   if (dataAsOf === null) return null

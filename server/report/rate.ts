@@ -2,12 +2,12 @@ import { NOTABLE_DIFFERENCE, type PricedNight, type PricedNights } from '../../c
 import { addDays } from '../../contract/stay-date.ts'
 import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
 
-/** Nights ahead that a report looks at, and how many of them it lists. */
+/** The number of coming nights in a report, and how many of them it lists. */
 const NIGHTS = { DAILY: 30, WEEKLY: 60, MONTHLY: 90 } as const
 const LISTED_NIGHTS = 14
 const MOST_OPEN = 14
 
-/** The nights of the page Manage, from today on. */
+/** The nights of the Manage page, from today on. */
 export const rateQuery = ({ day, frequency }: Morning) => ({
   from: day,
   to: addDays(day, NIGHTS[frequency] - 1),
@@ -18,7 +18,7 @@ const sum = (values: readonly (number | null | undefined)[]): number | null =>
 const share = (part: number | null, whole: number | null) => (part === null || !whole ? null : part / whole)
 const filled = ({ roomNights, capacity }: PricedNight) => share(roomNights, capacity)
 
-/** Recommendations that differ notably from the active rate, as the dashboard counts them. */
+/** Recommendations that differ significantly from the active rate, counted as on the dashboard. */
 const openOf = (nights: PricedNights['nights']) =>
   nights.flatMap(({ stayDate, rates }) =>
     rates.flatMap(({ category, active, recommended, fixed }) => {
@@ -30,7 +30,7 @@ const openOf = (nights: PricedNights['nights']) =>
     }),
   )
 
-/** Rates of the nights ahead beside what is recommended; null where the hotel has no rates or no bookings yet. */
+/** Rates of the coming nights and their recommendations; null if the hotel has no rates or no bookings yet. */
 export function rateDocument(priced: PricedNights, { day, frequency, now }: ReportMoment): ReportDocument | null {
   const { companyId, currency, nights, categories, calculatedAt, basedOn } = priced
   const primary = categories.find(({ isPrimary }) => isPrimary) ?? categories[0]

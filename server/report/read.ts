@@ -50,7 +50,7 @@ const READERS: Record<
   },
 }
 
-/** What a report of a hotel says; null where the hotel has no data for it. Its figures are those of the pages. */
+/** The contents of a hotel's report; null if the hotel has no data for it. Its figures are those of the pages. */
 export const readReport = (
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -7,13 +7,13 @@ import { company, userAccount, userCompany, userSettings } from '../database/sch
 
 const READERS = ['VIEWER', 'PMS_ADMIN'] as const
 
-/** Somebody with their settings. */
+/** A user with their settings. */
 export interface Recipient {
   readonly user: typeof userAccount.$inferSelect
   readonly settings: typeof userSettings.$inferSelect
 }
 
-/** The people who can get reports at all: active, with the terms accepted, and of the demo only while that is on. */
+/** The users who can get reports at all: active, with the terms accepted, and demo users only in demo mode. */
 const readRecipients = (db: DbOrTx, isDemo: boolean, condition = sql`true`): Promise<Recipient[]> =>
   db
     .select({ user: userAccount, settings: userSettings })
@@ -31,7 +31,7 @@ const readRecipients = (db: DbOrTx, isDemo: boolean, condition = sql`true`): Pro
     .orderBy(userAccount.id)
     .then((rows) => rows.filter(({ user }) => holdsAny(viewerOf(user).authorities, READERS)))
 
-/** Everybody who chose a report. */
+/** All users who chose a report. */
 export const readSubscribers = (db: DbOrTx, isDemo: boolean): Promise<Recipient[]> =>
   readRecipients(
     db,
@@ -39,24 +39,24 @@ export const readSubscribers = (db: DbOrTx, isDemo: boolean): Promise<Recipient[
     sql`array[${userSettings.rateReport}, ${userSettings.pickupReport}, ${userSettings.performanceReport}] <> array['NEVER', 'NEVER', 'NEVER']`,
   )
 
-/** Those of some people who can get reports. */
+/** Those of some users who can get reports. */
 export const readRecipientsAmong = (db: DbOrTx, userIds: readonly number[], isDemo: boolean): Promise<Recipient[]> =>
   readRecipients(db, isDemo, inArray(userAccount.id, [...userIds]))
 
-/** One person, where they can get reports. */
+/** One user, if they can get reports. */
 export const findRecipient = async (db: DbOrTx, userId: number, isDemo: boolean): Promise<Recipient | undefined> =>
   (await readRecipientsAmong(db, [userId], isDemo))[0]
 
 /**
- * The hotels whose reports a person gets: of the active ones that they may see those assigned to them and their default hotel, where the agreement
- * is accepted as the console asks. Administrators see every hotel, but get reports of these alone.
+ * The hotels whose reports a user gets: of the active hotels that they may access, those assigned to them and their default hotel,
+ * if the agreement is accepted as the console requires. Administrators may access every hotel, but get reports only for these.
  */
 export function readReportedHotels(db: DbOrTx, { user, settings }: Recipient): Promise<Hotel[]> {
   const assigned = db.select({ id: userCompany.companyId }).from(userCompany).where(eq(userCompany.userId, user.id))
   return readHotels(db, user, or(inArray(company.id, assigned), eq(company.id, settings.defaultCompanyId ?? 0)))
 }
 
-/** Those of a schedule's hotels whose reports a person may get. */
+/** Those of a schedule's hotels whose reports a user may get. */
 export const readScheduledHotels = (db: DbOrTx, { user }: Recipient, companyIds: readonly number[]): Promise<Hotel[]> =>
   readHotels(db, user, inArray(company.id, [...companyIds]))
 

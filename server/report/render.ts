@@ -8,15 +8,15 @@ import { de } from './texts/de.ts'
 import { en, type ReportTexts } from './texts/en.ts'
 import { it } from './texts/it.ts'
 
-/** What the reports say, by language. */
+/** The texts of the reports, by language. */
 const REPORT_TEXTS: Record<Language, ReportTexts> = { EN: en, IT: it, DE: de }
 
-/** Who reads a report, as far as it changes how it is written. */
+/** The settings of a report's reader that change how it is written. */
 export type Reader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>
 
-/** The addresses that a report leads to. */
+/** The links in a report. */
 export interface ReportLinks {
-  /** The console, without a path. */
+  /** The URL of the console, without a path. */
   readonly console: string
   readonly unsubscribe: string
 }
@@ -25,11 +25,11 @@ interface Written {
   readonly report: ReportDocument
   readonly formats: Formats
   readonly texts: ReportTexts
-  /** Shown beside amounts. */
+  /** Shown next to amounts. */
   readonly currency: string
 }
 
-/** A figure in its reader's way of writing, without the unit that the head of its column has. */
+/** A figure in the reader's format, without the unit in the header of its column. */
 function writeFigure({ formats, report: { currency } }: Written, value: number | null, unit: Unit, isSigned = false) {
   switch (unit) {
     case 'rooms':
@@ -43,7 +43,7 @@ function writeFigure({ formats, report: { currency } }: Written, value: number |
   }
 }
 
-/** The figure by itself: shares in per cent, their differences in points. */
+/** A standalone figure: shares in per cent, their differences in percentage points. */
 function writeAlone(written: Written, value: number | null, unit: Unit, isSigned = false): string {
   const figure = writeFigure(written, value, unit, isSigned)
   if (unit !== 'share' || value === null) return figure
@@ -55,7 +55,7 @@ const writeKeyFigure = (written: Written, { unit, value, isSigned }: KeyFigure):
   return unit === 'money' || unit === 'rate' ? `${figure} ${written.currency}` : figure
 }
 
-/** The figure of last year with what has changed since; undefined where there is nothing to compare with. */
+/** Last year's figure with the change since then; undefined if there is no comparison. */
 function writeComparison(written: Written, { unit, value, lastYear, isSigned }: KeyFigure): string | undefined {
   if (lastYear === undefined) return undefined
   const before = fill(written.texts.lastYear, writeAlone(written, lastYear, unit, isSigned))
@@ -75,7 +75,7 @@ function writeLabel({ formats, texts: { labels } }: Written, label: RowLabel): s
 const writePeriod = ({ formats, texts }: Pick<Written, 'formats' | 'texts'>, { from, to }: Period): string =>
   from === to ? formats.day(to) : fill(texts.period, formats.day(from), formats.day(to))
 
-// Mail programs know neither style sheets nor pictures that are drawn: everything is a table with its own styles.
+// Mail clients support neither style sheets nor inline graphics: everything is a table with inline styles.
 const STYLES = {
   heading: 'margin:0;font-size:20px;line-height:26px',
   about: 'margin:4px 0 4px',
@@ -96,7 +96,7 @@ const COLOURS = { up: '#1f5fd6', down: '#b4332b' } as const
 const link = (href: string, name: string) =>
   `<a href="${escapeHtml(href)}" style="${STYLES.link}">${escapeHtml(name)}</a>`
 
-/** A bar of two cells, which every mail program shows. The figure is in the cell beside it: programs that read aloud skip the bar. */
+/** A bar of two cells, which every mail client shows. The figure is in the next cell, and screen readers skip the bar. */
 function bar(value: number | null, largest: number): string {
   const width = value === null || largest === 0 ? 0 : Math.round((Math.abs(value) / largest) * 100)
   if (width === 0) return '&nbsp;'
@@ -117,7 +117,7 @@ const keyFiguresHtml = (written: Written): string => {
   return `<table role="presentation" style="${STYLES.table};margin-top:12px">${rows.join('')}</table>`
 }
 
-/** What a row is about. Nights stay on one line; a category goes below its night. */
+/** The label of a row. Nights stay on one line; a category is on the line below its night. */
 function labelHtml(written: Written, label: RowLabel): string {
   const style = 'night' in label ? `${STYLES.label};white-space:nowrap` : STYLES.label
   const weight = 'all' in label ? 600 : 400
@@ -137,7 +137,7 @@ function tableHtml(
   const title = `<h2 style="${STYLES.title}">${escapeHtml(texts.tables[name])}</h2>`
   if (rows.length === 0) return `${title}<p style="margin:0 0 16px">${escapeHtml(texts.empty)}</p>`
   const drawn = rows.filter(({ label }) => !('all' in label)).map(({ values: [first = null] }) => Math.abs(first ?? 0))
-  // A share is one of a whole; anything else is measured by the largest.
+  // A share is relative to one; anything else is relative to the maximum.
   const largest = Math.max(columns[0]?.unit === 'share' ? 1 : 0, ...drawn)
   const heads = columns.map(({ name: column, unit }) => {
     const head = unit === 'share' ? `${texts.figures[column]} %` : texts.figures[column]
@@ -176,7 +176,7 @@ function tableText(written: Written, { name, columns, rows }: ReportTable): stri
   return [texts.tables[name], ...(lines.length > 0 ? lines : [texts.empty])].join('\n')
 }
 
-/** A report as a mail in its reader's language and formats. Charts are bars of table cells with their figures beside them. */
+/** A report as a mail in the reader's language and formats. Charts are bars of table cells next to their figures. */
 export function renderReport(
   report: ReportDocument,
   { name: hotel, timeZone }: { readonly name: string; readonly timeZone: string },
@@ -197,7 +197,7 @@ export function renderReport(
   const often = texts.frequencies[report.frequency]
   const because = schedule === undefined ? fill(texts.because, often) : fill(texts.scheduled, often, schedule)
   const page = `${links.console}${report.path}`
-  // A schedule is not changed in the profile.
+  // A schedule can't be changed in the profile.
   const settings = schedule === undefined ? `${links.console}/settings/user` : null
   const keyFigures = report.keyFigures.map((figure) => {
     const compared = writeComparison(written, figure)

@@ -38,7 +38,7 @@ const render = async (report: ReportDocument, reader: Reader) =>
   renderReport(report, await storedHotel(hotel.id), reader, LINKS)
 const GERMAN: Reader = { language: 'DE', locale: 'DE', showCurrencySymbol: true }
 
-/** What the page behind the link of a report gets for its address, in a call of its own. */
+/** The response that the page linked from the report gets for its URL, in a separate call. */
 async function answerOf<Answer>(call: string, { path }: ReportDocument, more = ''): Promise<Answer> {
   const search = new URLSearchParams(path.split('?')[1])
   search.delete('view')
@@ -56,7 +56,7 @@ describe('a report', () => {
     ['WEEKLY', 7, 'week'],
     ['MONTHLY', 19, 'month'],
   ] as const)(
-    'of pickup, %s, has the figures of the page Pickup for its booking days',
+    'of pickup, %s, has the figures of the Pickup page for its booking days',
     async (frequency, days, label) => {
       const report = await reportOf('pickup', frequency)
       const { total, periods, groups } = await answerOf<PickupReport>('/api/analysis/pickup-report', report)
@@ -81,7 +81,7 @@ describe('a report', () => {
   )
 
   it.each(['DAILY', 'WEEKLY', 'MONTHLY'] as const)(
-    'of performance, %s, has the figures of the pages Analyse and Dashboard',
+    'of performance, %s, has the figures of the Analyse and Dashboard pages',
     async (frequency) => {
       const report = await reportOf('performance', frequency)
       const { rows, total } = await answerOf<Analyse>('/api/analysis/analyse', report)
@@ -106,7 +106,7 @@ describe('a report', () => {
     },
   )
 
-  it('of rates has those of the page Manage, and counts open recommendations as the dashboard does', async () => {
+  it('of rates has those of the Manage page, and counts open recommendations like the dashboard', async () => {
     const report = await reportOf('rate', 'MONTHLY')
     const { nights } = await answerOf<PricedNights>('/api/pricing/nights', report)
     const dashboard = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)
@@ -122,7 +122,7 @@ describe('a report', () => {
     )
   })
 
-  it('is written in the language and formats of its reader, as HTML and as text with the same figures', async () => {
+  it('is in the language and formats of its reader, as HTML and as text with the same figures', async () => {
     const report = await reportOf('performance')
     const revenue = report.keyFigures.find(({ name }) => name === 'revenue')?.value ?? 0
     expect(revenue).toBe(120_000)
@@ -141,13 +141,13 @@ describe('a report', () => {
     )
   })
 
-  it('draws its bars as cells, says a minus as one, and loads nothing from anywhere', async () => {
+  it('draws its bars as cells, writes a minus sign properly, and loads nothing from external sources', async () => {
     const { html } = await render(await reportOf('pickup', 'WEEKLY'), GERMAN)
     expect(html).toMatch(/<td width="\d+%"[^>]*background:#1f5fd6/)
     expect(html).not.toMatch(/<(img|link|script|style)|url\(/)
   })
 
-  it('escapes the names that somebody gave', async () => {
+  it('escapes user-defined names', async () => {
     const report = await reportOf('performance')
     const { html } = renderReport(report, { name: '<b>Café & Co</b>', timeZone: 'Europe/Rome' }, GERMAN, LINKS)
     expect(html).toContain('&lt;b&gt;Café &amp; Co&lt;/b&gt;')

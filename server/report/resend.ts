@@ -12,8 +12,8 @@ import { findSchedule } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
 /**
- * Sends a report again, for the same morning and to the present address. Its mail is written once more: nothing is kept of one that was sent. Throws
- * 404, and 409 where the person may not get it any more or the hotel has no data for it.
+ * Sends a report again, for the same morning and to the current address. Its mail is written again, because sent mails are not
+ * stored. Throws 404, and 409 if the user may no longer get it or the hotel has no data for it.
  */
 export async function resendReport(
   { db, settings, now }: Pick<AppDependencies, 'db' | 'settings' | 'now'>,

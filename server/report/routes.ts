@@ -38,10 +38,10 @@ const EXPORT_COLUMNS = (
   ] as const satisfies readonly (keyof ListedReport)[]
 ).map((key): ExportColumn<ListedReport> => ({ key, value: (row) => row[key] }))
 
-/** The link of an unsubscription in a preview, which unsubscribes from nothing. */
+/** The unsubscribe link in a preview, which does nothing. */
 const NO_LINK = '/unsubscribe/preview'
 
-/** Reports by mail, for administrators. */
+/** Mailed reports, for administrators. */
 export function addReportRoutes(app: App, parts: AppDependencies): void {
   const { db, settings, now } = parts
   const hasServer = hasMailServer(settings)

@@ -42,7 +42,7 @@ beforeAll(async () => {
     ada: await addPerson('ada', [north, south]),
     ben: await addPerson('ben', [north]),
     cleo: await addPerson('cleo', [north], { pickupReport: 'DAILY' }),
-    // Administrators see every hotel, and get what a schedule names.
+    // Administrators may access every hotel, and get what a schedule contains.
     dora: await addPerson('dora', [], { roles: ['ADMIN'] }),
   }
 })
@@ -62,7 +62,7 @@ const round = (at: string) =>
     { publicUrl: CONSOLE, port: 3000, demo: true },
     new AbortController().signal,
   )
-/** The reports of a day: who got them, of which hotel, and whether a schedule sent them. */
+/** The reports of a day: recipients, hotels, and whether a schedule sent them. */
 async function sentOn(day: string): Promise<string[]> {
   const rows = await test.db
     .select()
@@ -84,7 +84,7 @@ const mailTo = async (name: string) =>
   )[0]
 
 describe('a report schedule', () => {
-  it('sends its report for the hotels that each recipient may open, besides what they get anyway, until they unsubscribe', async () => {
+  it('sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
     const created = await test.as('admin', 'POST', PATH, { body: inputOf() })
     expect(created.statusCode).toBe(201)
     const { id } = created.json<ReportSchedule>()
@@ -108,7 +108,7 @@ describe('a report schedule', () => {
     expect(offer.json()).toMatchObject({ kind: 'pickup', isScheduled: true })
     for (const _ of [1, 2]) expect((await test.as(undefined, 'POST', `/unsubscribe/${token}`)).statusCode).toBe(204)
     expect((await read()).json()).toEqual({ ...inputOf(), id, unsubscribedIds: [people.ben] })
-    // Who has unsubscribed stays so when the schedule changes, and gets nothing sent again either.
+    // Users who have unsubscribed stay unsubscribed when the schedule changes, and can't be sent a report again.
     const change = await test.as('admin', 'PUT', `${PATH}/${id}`, { body: inputOf({ name: 'Houses' }) })
     expect(change.json()).toMatchObject({ name: 'Houses', unsubscribedIds: [people.ben] })
     await round('2026-11-25T05:00:00Z')
@@ -122,7 +122,7 @@ describe('a report schedule', () => {
     expect(await resend(people.dora)).toMatchObject([{ done: true }])
     expect(await resend(people.ben)).toMatchObject([{ done: false, code: 'report.no-access' }])
 
-    // Who stops the report that they chose gets it by no schedule either.
+    // Users who stop the report that they chose no longer get it by any schedule either.
     const own = (await mailTo('cleo'))?.unsubscribeUrl?.split('/').at(-1)
     expect((await test.as(undefined, 'POST', `/unsubscribe/${own}`)).statusCode).toBe(204)
     await round('2026-11-26T05:00:00Z')
@@ -141,7 +141,7 @@ describe('a report schedule', () => {
     ])
   })
 
-  it('is refused for hotels that are not there, for people who may open none of them, and over a newer version', async () => {
+  it('is rejected for missing hotels, for users who may access none of them, and with an outdated revision', async () => {
     const refusalOf = async (part: Partial<ReportScheduleInput>) => {
       const refused = await test.as('admin', 'POST', PATH, { body: inputOf(part) })
       return [refused.statusCode, ...(problemOf(refused).errors ?? []).map(({ path, code }) => `${path} ${code}`)]

@@ -20,7 +20,7 @@ import { invalidField, notFound } from '../http/problem.ts'
 
 type ScheduleRow = typeof reportSchedule.$inferSelect
 
-/** A schedule as it is answered, with its revision. */
+/** A schedule in API format, with its revision. */
 interface Stored {
   readonly schedule: ReportSchedule
   readonly revision: number
@@ -67,7 +67,7 @@ async function toStored(db: DbOrTx, row: ScheduleRow): Promise<Stored> {
   return { schedule, revision: row.revision }
 }
 
-/** One page of the schedules, by name unless asked otherwise. */
+/** One page of the schedules, by name by default. */
 export const listSchedules = (db: DbOrTx, query: ReportScheduleQuery): Promise<Page<ReportSchedule>> => {
   const { ids, kind } = query
   const condition = and(ids && inArray(reportSchedule.id, ids), kind && eq(reportSchedule.kind, kind))
@@ -84,7 +84,7 @@ export const listSchedules = (db: DbOrTx, query: ReportScheduleQuery): Promise<P
 export const readSchedules = async (db: DbOrTx): Promise<ReportSchedule[]> =>
   toSchedules(db, await db.select().from(reportSchedule).orderBy(asc(reportSchedule.id)))
 
-/** The schedule of an id with its revision, undefined where there is none. */
+/** The schedule with an id and its revision, undefined if there is none. */
 export async function findSchedule(db: DbOrTx, id: number): Promise<Stored | undefined> {
   const [row] = await db.select().from(reportSchedule).where(eq(reportSchedule.id, id))
   return row && toStored(db, row)
@@ -97,7 +97,7 @@ async function lockSchedule(tx: Tx, request: FastifyRequest, id: number): Promis
   return toStored(tx, row)
 }
 
-/** Throws 400 where the caller may not see a hotel, or a recipient may open none of them. */
+/** Throws 400 if the caller may not access a hotel, or a recipient may access none of them. */
 async function checkInput(tx: Tx, request: FastifyRequest, { companyIds, userIds }: ReportScheduleInput) {
   const isChosen = inArray(company.id, companyIds)
   const seen = await tx.$count(company, and(isChosen, visibleCompanies(callerFrom(request))))
@@ -114,7 +114,7 @@ async function checkInput(tx: Tx, request: FastifyRequest, { companyIds, userIds
       )
 }
 
-/** Replaces hotels and recipients. Recipients who stay are left as they are: one may unsubscribe at this very moment. */
+/** Replaces hotels and recipients. Remaining recipients are not rewritten: one may be unsubscribing at this moment. */
 async function storeMembers(tx: Tx, scheduleId: number, { companyIds, userIds }: ReportScheduleInput): Promise<void> {
   await tx.delete(reportScheduleHotel).where(eq(reportScheduleHotel.scheduleId, scheduleId))
   await tx.insert(reportScheduleHotel).values([...new Set(companyIds)].map((companyId) => ({ companyId, scheduleId })))
@@ -142,7 +142,7 @@ export function addSchedule(db: Db, request: FastifyRequest, input: ReportSchedu
   })
 }
 
-/** Replaces a schedule. Throws 400, 404, or 412 where it was changed since the caller read it. */
+/** Replaces a schedule. Throws 400, 404, or 412 if it was changed since the caller read it. */
 export function changeSchedule(
   db: Db,
   request: FastifyRequest,
@@ -167,7 +167,7 @@ export function changeSchedule(
   })
 }
 
-/** Deletes a schedule; what it sent stays in the list of reports. Throws 404 or 412. */
+/** Deletes a schedule; its reports stay in the list of reports. Throws 404 or 412. */
 export function removeSchedule(db: Db, request: FastifyRequest, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const { schedule: before } = await lockSchedule(tx, request, id)

@@ -14,7 +14,7 @@ type Account = Partial<typeof userAccount.$inferInsert>
 const stopped = new AbortController().signal
 const silent = { warn: () => undefined, error: () => undefined }
 const CONSOLE = 'https://hotel.example'
-/** The first morning of a week, in the zone of the hotel: six o'clock in Rome. */
+/** The first morning of a week, in the hotel's time zone: six o'clock in Rome. */
 const MONDAY = '2026-11-23T05:00:00Z'
 
 let test: TestApp
@@ -39,7 +39,7 @@ const accept = (id: number) =>
     .set({ dpaAcceptedAt: new Date('2026-01-01T00:00:00Z'), dpaVersion: '1' })
     .where(eq(company.id, id))
 
-/** Somebody who has chosen reports of a hotel; answers their address. */
+/** A user who has chosen reports of a hotel; returns their address. */
 async function addPerson(settings: Settings, account: Account = {}, hotels = [hotel.id]): Promise<string> {
   people += 1
   const username = `reader.${people}`
@@ -55,37 +55,37 @@ async function addPerson(settings: Settings, account: Account = {}, hotels = [ho
   return email
 }
 
-/** A round of the job at a moment, in a process of its own as far as the database can tell. */
+/** A round of the job at a moment, in a separate process as far as the database can tell. */
 const round = (at: string, demo = true) =>
   sendDueReports(
     { db: test.db, now: () => new Date(at), log: silent },
     { publicUrl: CONSOLE, port: 3000, demo },
     stopped,
   )
-/** The kinds that are in the outbox, each with its reader. */
+/** The kinds of reports in the outbox, each with its reader. */
 async function sent(): Promise<string[]> {
   const rows = await test.db.select().from(report).innerJoin(mail, eq(mail.id, report.mailId))
   expect(rows).toHaveLength(await test.db.$count(mail))
   return rows.map(({ report: { kind, day }, mail: { recipient } }) => `${kind} ${day} ${recipient}`).sort()
 }
 
-describe('reports by mail', () => {
+describe('mailed reports', () => {
   it('are written from six in the morning of the hotel until midnight, once each day', async () => {
     const reader = await addPerson({ pickupReport: 'DAILY', performanceReport: 'DAILY' })
     const morning = (day: string) => [`performance ${day} ${reader}`, `pickup ${day} ${reader}`]
     await round('2026-11-24T04:59:00Z')
     expect(await sent()).toEqual([])
-    // Two processes at once, and rounds after them.
+    // Two concurrent processes, followed by further rounds.
     await Promise.all([round('2026-11-24T05:00:00Z'), round('2026-11-24T05:00:00Z')])
     await round('2026-11-24T05:10:00Z')
     await round('2026-11-24T22:59:00Z')
     expect(await sent()).toEqual(morning('2026-11-24'))
-    // A server that was down in the morning catches up in the evening, and leaves out the days before.
+    // A server that was down in the morning catches up in the evening, and skips the previous days.
     await round('2026-11-27T22:50:00Z')
     expect(await sent()).toEqual([...morning('2026-11-24'), ...morning('2026-11-27')].sort())
   })
 
-  it('follow the choice of each person: never, daily, weekly on Mondays, monthly on the first', async () => {
+  it('follow the choice of each user: never, daily, weekly on Mondays, monthly on the first', async () => {
     const daily = await addPerson({ pickupReport: 'DAILY' })
     const weekly = await addPerson({ pickupReport: 'WEEKLY' })
     const monthly = await addPerson({ pickupReport: 'MONTHLY', rateReport: 'NEVER' })
@@ -103,14 +103,14 @@ describe('reports by mail', () => {
     )
   })
 
-  it('are those of the hotels that somebody has access to', async () => {
+  it('are those of the hotels that a user has access to', async () => {
     const other = await newHotel()
     const chosen = { rateReport: 'DAILY', pickupReport: 'DAILY', performanceReport: 'DAILY' }
     await addPerson(chosen, { isActive: false })
     await addPerson(chosen, { termsAccepted: false })
     await addPerson(chosen, { roles: ['TESTING'] })
     await addPerson(chosen, {}, [])
-    // Not assigned to it any more, whatever the settings still say.
+    // No longer assigned, whatever the settings say.
     await addPerson({ ...chosen, defaultCompanyId: hotel.id }, {}, [other.id])
     await addPerson(chosen, { isDemo: true })
     await round(MONDAY, false)
@@ -120,7 +120,7 @@ describe('reports by mail', () => {
     expect(await sent()).toEqual(['performance', 'pickup', 'rate'].map((kind) => `${kind} 2026-11-23 ${admin}`))
   })
 
-  it('need the agreement of the hotel, as its pages do, and data of it', async () => {
+  it('require the agreement of the hotel, like its pages, and data', async () => {
     const agreed = await newHotel()
     await accept(agreed.id)
     await addPerson({ rateReport: 'DAILY', pickupReport: 'DAILY' }, {}, [agreed.id])
@@ -133,7 +133,7 @@ describe('reports by mail', () => {
     expect(await sent()).toEqual([`pickup 2026-11-23 ${reader}`])
   })
 
-  it('leave nothing behind where the process ends before they are stored as a whole, and are written in the next round', async () => {
+  it('leave nothing behind if the process ends before they are stored completely, and are written in the next round', async () => {
     const reader = await addPerson({ pickupReport: 'DAILY' })
     const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
     const [recipient] = await readSubscribers(test.db, true)
@@ -152,7 +152,7 @@ describe('reports by mail', () => {
     expect(await sent()).toEqual([`pickup 2026-11-23 ${reader}`])
   })
 
-  it('have a link of their own to unsubscribe, of which the database keeps the hash alone, for 400 days', async () => {
+  it('have separate unsubscribe links, of which the database stores only the hash, for 400 days', async () => {
     await addPerson({ pickupReport: 'DAILY', language: 'DE', locale: 'DE' })
     await round(MONDAY)
     const [written] = await test.db.select().from(mail)

@@ -22,7 +22,7 @@ import {
 import { readSchedules } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
-/** When the morning begins on a hotel's clock. */
+/** When the morning begins in the hotel's time zone. */
 const MORNING_MS = 6 * 3_600_000
 const KEPT_MS = 400 * 24 * 3_600_000
 
@@ -30,14 +30,16 @@ interface Due extends Morning {
   readonly recipient: Recipient
   readonly hotel: Hotel
   readonly kind: ReportKind
-  /** The schedule it is sent by; none where the person chose it. */
+  /** The schedule that sends it; none if the user chose it. */
   readonly schedule?: ReportSchedule | undefined
 }
 
-/** A kind of report, and how often it is to be sent. */
+/** A kind of report, and how often it is sent. */
 type Subscription = Pick<Due, 'kind'> & { readonly frequency: UserSettings[`${ReportKind}Report`] }
 
-/** What a person is to get of a hotel today: from its morning until midnight, so that a server that was down catches up. */
+/**
+ * The reports that a user should get for a hotel today: from its morning until midnight, so that a server that was down catches up.
+ */
 function dueOf(
   subscriptions: readonly Subscription[],
   to: Pick<Due, 'recipient' | 'hotel' | 'schedule'>,
@@ -57,11 +59,11 @@ const subscriptionsOf = (settings: Recipient['settings']): Subscription[] =>
     frequency: settings[`${kind}Report`] as UserSettings[`${ReportKind}Report`],
   }))
 
-/** Whether a report of the frequency is sent somewhere: the day of a hotel is at most one before or after ours. */
+/** Whether a report of the frequency is due anywhere: a hotel's date differs from ours by at most one day. */
 const isSentSomewhere = ({ frequency }: ReportSchedule, now: Date): boolean =>
   [-1, 0, 1].some((days) => isSentOn(addDays(dateIn('UTC', now), days), frequency))
 
-/** What is due to everybody: first what each chose, so that a schedule adds only what they do not get already. */
+/** The reports due to all users: first those they chose, so that a schedule adds only the missing ones. */
 async function* readDueToAll(db: Db, isDemo: boolean, now: Date): AsyncGenerator<Due[]> {
   for (const recipient of await readSubscribers(db, isDemo))
     for (const hotel of await readReportedHotels(db, recipient))
@@ -75,13 +77,13 @@ async function* readDueToAll(db: Db, isDemo: boolean, now: Date): AsyncGenerator
   }
 }
 
-/** What of a report is sent once. */
+/** The key by which a report is sent only once. */
 type ReportKey = Pick<typeof report.$inferSelect, 'companyId' | 'userId' | 'kind' | 'day'>
 const keyOf = ({ companyId, userId, kind, day }: ReportKey): string => [companyId, userId, kind, day].join()
 const keyOfDue = ({ hotel, recipient, kind, day }: Due): string =>
   keyOf({ companyId: hotel.id, userId: recipient.user.id, kind, day })
 
-/** Whether a report is in the outbox already, or was sent; of one hotel, or of all. */
+/** Whether a report is already in the outbox, or was sent; for one hotel, or for all. */
 async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(due: Due) => boolean> {
   const rows = await db
     .select({ companyId: report.companyId, userId: report.userId, kind: report.kind, day: report.day })
@@ -90,7 +92,7 @@ async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(
       and(
         companyId === undefined ? undefined : eq(report.companyId, companyId),
         eq(report.isResent, false),
-        // Wherever a hotel is, its day began at most a day ago by ours.
+        // In every time zone, the current day began at most one day ago by our date.
         gte(report.day, addDays(dateIn('UTC', now), -1)),
       ),
     )
@@ -98,7 +100,7 @@ async function readWritten(db: DbOrTx, now: Date, companyId?: number): Promise<(
   return (due) => written.has(keyOfDue(due))
 }
 
-/** The reports that are to be written now, by hotel, each once. */
+/** The reports to be written now, by hotel, each once. */
 async function readDue(db: Db, isDemo: boolean, now: Date): Promise<Due[][]> {
   const isWritten = await readWritten(db, now)
   const found = new Set<string>()
@@ -113,7 +115,7 @@ async function readDue(db: Db, isDemo: boolean, now: Date): Promise<Due[][]> {
   return [...byHotel.values()]
 }
 
-/** The contents of a hotel's reports: the same for everybody who gets one, so each is read once. */
+/** The contents of a hotel's reports: the same for every recipient, so each is read once. */
 function createContents(db: Db, now: Date) {
   const contents = new Map<string, Promise<ReportDocument | null>>()
   return ({ hotel, kind, day, frequency }: Due): Promise<ReportDocument | null> => {
@@ -125,9 +127,9 @@ function createContents(db: Db, now: Date) {
 }
 
 /**
- * Puts the reports of this morning into the outbox, each once. Any number of processes share the hotels: each goes through them in an order of its
- * own and leaves out what another has written by then. One that fails is logged and tried in the next round, and does not hinder the others; the
- * round fails at its end.
+ * Puts the reports of this morning into the outbox, each once. Any number of processes share the hotels: each processes them in its
+ * own random order and skips those that another has already written. A failed one is logged and tried in the next round, and does
+ * not affect the others; the round fails at its end.
  */
 export async function sendDueReports(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
@@ -158,7 +160,7 @@ export async function sendDueReports(
   if (failures > 0) throw new Error(`${failures} reports could not be written`)
 }
 
-/** Removes reports of long ago; the links in their mails stop working. */
+/** Removes old reports; the links in their mails stop working. */
 export async function removeOldReports(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(report).where(lt(report.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -17,11 +17,11 @@ interface NewReport extends Morning {
   readonly kind: ReportKind
   readonly content: ReportDocument
   readonly isResent?: true
-  /** What it is sent by, where the person did not choose it. */
+  /** The schedule that sends it, if the user did not choose it. */
   readonly schedule?: Pick<ReportSchedule, 'id' | 'name'> | undefined
 }
 
-/** Puts a report into the outbox with its mail. False where the person has one of this kind, hotel and day already. */
+/** Puts a report into the outbox with its mail. Returns false if the user already has one of this kind, hotel and day. */
 export async function storeReport(
   tx: Tx,
   { hotel, recipient: { user, settings }, kind, content, day, frequency, isResent, schedule }: NewReport,

@@ -5,9 +5,9 @@ import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-
 import { hashToken } from '../access/tokens.ts'
 import { activity, report, userAccount, userSettings } from '../database/schema/index.ts'
 
-/** The viewer's hotel of the demo. */
+/** The demo viewer's hotel. */
 const HOTEL = 4
-/** As a mail program sends it: from elsewhere, with neither session nor origin. */
+/** A request like that of a mail client: from elsewhere, without session or origin. */
 const ONE_CLICK = {
   payload: 'List-Unsubscribe=One-Click',
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: undefined },
@@ -43,20 +43,20 @@ const settingsOf = async (userId: number) => {
 const click = (token: string) => test.as(undefined, 'POST', `/unsubscribe/${token}`, ONE_CLICK)
 
 describe('the link of a report', () => {
-  it('says to anyone who has it what it stops, and stops nothing when it is opened', async () => {
+  it('shows anyone who has it what it stops, and stops nothing when it is opened', async () => {
     const offer = await test.as(undefined, 'GET', '/api/report/unsubscribe/pickup')
     expect(offer.json()).toEqual({ kind: 'pickup', language: 'IT', isScheduled: false })
     expect(await settingsOf(viewer)).toEqual(['DAILY', 'DAILY', 'WEEKLY'])
   })
 
-  it('stops the reports of its kind for its person with one click, and no others', async () => {
+  it('stops the reports of its kind for its user with one click, and no others', async () => {
     const revision = async () =>
       (await test.db.select().from(userAccount).where(eq(userAccount.id, viewer)))[0]?.revision ?? 0
     const before = await revision()
     expect((await click('pickup')).statusCode).toBe(204)
     expect(await settingsOf(viewer)).toEqual(['DAILY', 'NEVER', 'WEEKLY'])
     expect(await settingsOf(user)).toEqual(['DAILY', 'DAILY', 'WEEKLY'])
-    // A second click changes nothing, and an open page of the settings shows the change.
+    // A second click changes nothing, and an open settings page shows the change.
     expect((await click('pickup')).statusCode).toBe(204)
     expect(await revision()).toBe(before + 1)
     const changes = await test.db
@@ -73,7 +73,7 @@ describe('the link of a report', () => {
     expect(await settingsOf(viewer)).toEqual(['NEVER', 'NEVER', 'WEEKLY'])
   })
 
-  it('that belongs to no report is not found, and may be guessed only so often', async () => {
+  it('that belongs to no report is not found, and guesses are limited', async () => {
     const answers = [await test.as(undefined, 'GET', '/api/report/unsubscribe/guessed'), await click('guessed')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
     expect(problemOf(answers[0] as (typeof answers)[number]).code).toBe('not-found')

@@ -13,7 +13,7 @@ import { findUser, toSettings } from '../user/queries.ts'
 
 type Context = Pick<AppDependencies, 'db' | 'now'>
 
-/** The person and the report that a link belongs to; undefined where it belongs to none. */
+/** The user and the report of a link; undefined if there is none. */
 async function findSubscription(db: DbOrTx, token: string) {
   const [row] = await db
     .select({ kind: report.kind, scheduleId: report.scheduleId, settings: userSettings })
@@ -23,7 +23,7 @@ async function findSubscription(db: DbOrTx, token: string) {
   return row && { ...row, userId: row.settings.userId, settings: toSettings(row.settings) }
 }
 
-/** The language of the person whom a link was sent to; undefined where it belongs to nobody. */
+/** The language of a link's recipient; undefined if there is none. */
 export const unsubscribeLanguage = async (db: DbOrTx, token: string): Promise<string | undefined> =>
   (await findSubscription(db, token))?.settings.language
 
@@ -33,7 +33,7 @@ async function requireSubscription({ db, now }: Context, request: FastifyRequest
   return found
 }
 
-/** What a link unsubscribes from. Throws 404 where it belongs to no report, 429 after too many of those. */
+/** The subscription that a link ends. Throws 404 if it belongs to no report, 429 after too many of those. */
 export async function readUnsubscribeOffer(
   context: Context,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function readUnsubscribeOffer(
   return { kind, language: settings.language, isScheduled: scheduleId !== null }
 }
 
-/** Stops the schedules of a condition for one of their recipients; nothing where they are stopped or gone already. */
+/** Removes a recipient from the schedules that match a condition; does nothing if they are already unsubscribed. */
 async function leaveSchedules(tx: Tx, request: FastifyRequest, userId: number, condition: SQL): Promise<void> {
   const left = await tx
     .update(reportScheduleRecipient)
@@ -72,8 +72,8 @@ async function leaveSchedules(tx: Tx, request: FastifyRequest, userId: number, c
 }
 
 /**
- * Stops the reports of the kind and person that a link was sent with, for all hotels: the setting becomes never, and schedules of the
- * kind stop for the person. A link of a schedule stops that schedule alone. Once that is so it changes nothing. Throws as reading the offer does.
+ * Stops the reports of the link's kind and user, for all hotels: the setting becomes never, and the user is removed from schedules
+ * of the kind. A link of a schedule stops only that schedule. Repeating it changes nothing. Throws as reading the offer does.
  */
 export async function unsubscribe(context: Context, request: FastifyRequest, token: string): Promise<void> {
   const { userId } = await requireSubscription(context, request, token)

@@ -7,7 +7,7 @@ import { review } from '../database/schema/index.ts'
 /** Whether a review was published on one of these days. */
 export const within = ({ from, to }: Days): SQL => sql`${review.publishedOn} between ${from}::date and ${to}::date`
 
-/** The reviews of a hotel that were known by the end of a day, narrowed by what was chosen. */
+/** The reviews of a hotel that were known by the end of a day, filtered by what was chosen. */
 export const chosenReviews = (companyId: number, today: StayDate, chosen?: ReviewsChosen): SQL | undefined =>
   and(
     eq(review.companyId, companyId),

@@ -4,13 +4,13 @@ import type { DbOrTx } from '../database/db.ts'
 import { competitor, competitorScore } from '../database/schema/index.ts'
 import { isCompared, readCompetitors } from '../market/competitors.ts'
 
-/** A competitor and its scores until a day, rising. */
+/** A competitor and its scores until a day, in ascending order. */
 export interface ScoredCompetitor {
   readonly name: string
   readonly scores: readonly { readonly takenOn: StayDate; readonly score: number; readonly reviews: number }[]
 }
 
-/** The scores of a hotel's competitors that fit, each with its competitor. */
+/** The matching scores of a hotel's competitors, each with its competitor. */
 export const readScores = (db: DbOrTx, companyId: number, condition: SQL) =>
   db
     .select({
@@ -27,7 +27,7 @@ export const readScores = (db: DbOrTx, companyId: number, condition: SQL) =>
     )
     .where(and(eq(competitorScore.companyId, companyId), condition))
 
-/** The competitors that the hotel is compared with whose score is known, in the hotel's order. */
+/** The competitors that the hotel is compared with and that have a score, in the hotel's order. */
 export async function readScoredCompetitors(
   db: DbOrTx,
   companyId: number,

@@ -5,7 +5,7 @@ type Topics = Review['topics']
 
 const TOPIC = /^(.*\S)\s*([+-])(\d{0,4})$/
 
-/** Topics in a cell: `breakfast+2|noise-1`, how often each is praised and blamed. */
+/** Topics in a cell: `breakfast+2|noise-1`, with the number of positive and negative mentions. */
 export const topicsCell = (topics: Topics): string =>
   topics
     .flatMap(({ topic, positive, negative }) => [
@@ -14,7 +14,7 @@ export const topicsCell = (topics: Topics): string =>
     ])
     .join('|')
 
-/** The topics of such a cell; without a number it is once. Null where a part is none. */
+/** The topics of such a cell; without a number, the count is one. Null if any part is invalid. */
 export function readTopics(cell: string): Topics | null {
   const topics = new Map<string, Topics[number]>()
   for (const part of cell.split('|').filter((each) => each.trim() !== '')) {
@@ -30,7 +30,7 @@ export function readTopics(cell: string): Topics | null {
   return [...topics.values()]
 }
 
-/** A list of reviews as a file that can be read back. */
+/** A list of reviews as a file that can be imported again. */
 export const EXPORT_COLUMNS: ExportColumn<Review>[] = [
   { key: 'source', value: ({ source }) => source },
   { key: 'externalId', value: ({ externalId }) => externalId },

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type IncomingCompetitorScore, incomingCompetitorScoreSchema } from '../../contract/incoming.ts'
 import { checkScore, scoreCells, scoreOf100 } from './csv-score.ts'
 
-/** The columns of a file of competitors' scores. A file has all but `scale` at least. */
+/** The columns of a file of competitors' scores; all except `scale` are required. */
 export const COMPETITOR_SCORE_COLUMNS = ['competitor', 'takenOn', 'score', 'scale', 'reviews'] as const
 export const NEEDED_SCORE_COLUMNS = ['competitor', 'takenOn', 'score', 'reviews'] as const
 
 const { competitor, takenOn, reviews } = incomingCompetitorScoreSchema.shape
 
-/** How a line of a file reads as a competitor's score of 100 over all its reviews, as it was on a day. */
+/** Converts a line of a file to a competitor's overall score from 0 to 100, as of a day. */
 export const competitorLineSchema = z
   .object({
     competitor,

@@ -3,7 +3,7 @@ import { type IncomingReview, incomingReviewSchema } from '../../contract/incomi
 import { readTopics } from './csv-columns.ts'
 import { checkScore, scoreCells, scoreOf100 } from './csv-score.ts'
 
-/** The columns of a file of reviews. A file has the first three at least. */
+/** The columns of a file of reviews; the first three are required. */
 export const REVIEW_COLUMNS = [
   'source',
   'externalId',
@@ -24,7 +24,7 @@ const { site, externalId, publishedOn, language, travellerType, title, body, top
 /** A cell that may be empty or missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((cell) => cell || null, schema)
 
-/** How a line of a file reads as a review. Its score may have a point or a comma; without a scale it is of 100. */
+/** Converts a line of a file to a review. Its score may have a decimal point or comma; the default scale is 100. */
 export const lineSchema = z
   .object({
     source: site,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-/** The highest scores that sources give. Which one it is is said, never guessed: a 5 is bad of 10 and best of 5. */
+/**
+ * The maximum scores of sources. The scale must be given, never guessed: a 5 is bad on a scale of 10 and perfect on a scale of 5.
+ */
 const SCALES = ['5', '10', '100'] as const
 const NUMBER = /^\d{1,3}([.,]\d{1,4})?$/
 
-/** A score as a file has it, with a point or a comma, and of how much it is; without a scale it is of 100. */
+/** A score in a file, with a decimal point or comma, and its scale; the default is 100. */
 export const scoreCells = {
   score: z
     .string()
@@ -22,7 +24,7 @@ type ScoreCells = z.output<z.ZodObject<typeof scoreCells>>
 
 const asNumber = (cell: string): number => Number(cell.replace(',', '.'))
 
-/** Refuses a score above its scale. */
+/** Rejects a score above its scale. */
 export function checkScore({ score, scale }: ScoreCells, context: z.RefinementCtx): void {
   if (score !== '' && asNumber(score) > Number(scale || 100))
     context.addIssue({
@@ -32,6 +34,6 @@ export function checkScore({ score, scale }: ScoreCells, context: z.RefinementCt
     })
 }
 
-/** The score as one of 100, without what dividing leaves behind; null for an empty cell. */
+/** The score from 0 to 100, without rounding errors of the division; null for an empty cell. */
 export const scoreOf100 = ({ score, scale }: ScoreCells): number | null =>
   score === '' ? null : Math.round((asNumber(score) * 1_000_000) / Number(scale || 100)) / 10_000

@@ -15,7 +15,7 @@ import { COMPETITOR_SCORE_COLUMNS, competitorLineSchema, NEEDED_SCORE_COLUMNS } 
 const keyOf = (scored: Pick<IncomingCompetitorScore, 'competitor' | 'takenOn'>): string =>
   JSON.stringify([scored.competitor, scored.takenOn])
 
-/** The scores that are stored of the days of others, by competitor and day. */
+/** The stored scores of competitors, by competitor and day. */
 async function findStored(db: DbOrTx, companyId: number, scores: readonly IncomingCompetitorScore[]) {
   const days = [...new Set(scores.map(({ takenOn }) => takenOn))]
   const rows = await readScores(db, companyId, inArray(competitorScore.takenOn, days))
@@ -24,7 +24,7 @@ async function findStored(db: DbOrTx, companyId: number, scores: readonly Incomi
   )
 }
 
-/** Takes competitors' scores of a hotel in from a CSV file, in the way of all such files. */
+/** Imports scores of a hotel's competitors from a CSV file, like all such files. */
 export const importCompetitorScores = (
   database: Database,
   { id: companyId, timeZone }: AnalysedHotel,

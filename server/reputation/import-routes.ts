@@ -6,7 +6,7 @@ import { CSV_IMPORT } from '../http/csv-result.ts'
 import { importReviews } from './import.ts'
 import { importCompetitorScores } from './import-competitors.ts'
 
-/** The ways in for reviews, and scores of competitors, that a hotel has in a file. */
+/** File import of a hotel's reviews and of competitors' scores. */
 export function addReviewImportRoutes(app: App, { database, now }: AppDependencies): void {
   const given = {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),

@@ -27,7 +27,7 @@ const stored = async () =>
   ).json<Page<Review>>().content
 
 describe('reviews from a CSV file', () => {
-  it('are stored as they stand, with scores of other scales as those of 100; sent again they change nothing', async () => {
+  it('are stored unchanged, with scores on other scales converted to 100; importing them again changes nothing', async () => {
     const file = [
       HEAD,
       'Map,1,2026-11-01,4.5,5,de,family,Schön,"Ruhig, ""sehr"" ruhig\nund sauber",quietness+2|parking-',
@@ -68,7 +68,7 @@ describe('reviews from a CSV file', () => {
     expect(await stored()).toHaveLength(4)
   })
 
-  it('that say something else change what is stored, and the look shows what', async () => {
+  it('with other content change the stored ones, and the preview shows the changes', async () => {
     const file = [HEAD, 'Trip,2,2026-11-03,50,,en,solo,,Fine after all,']
     const [line] = (await take(file, true)).lines
     expect(line).toMatchObject({
@@ -80,7 +80,7 @@ describe('reviews from a CSV file', () => {
     expect((await stored()).find(({ externalId, source }) => source === 'Trip' && externalId === '2')?.score).toBe(50)
   })
 
-  it('are all left out where one is wrong, which is told with its line and column', async () => {
+  it('are all rejected if one is invalid, with its line and column', async () => {
     const before = await stored()
     const { stored: isStored, lines } = await take([
       HEAD,
@@ -111,7 +111,7 @@ describe('reviews from a CSV file', () => {
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['csv.stars'])
   })
 
-  it('stand among the deliveries, as what comes in by the API does', async () => {
+  it('appear in the list of deliveries, like data from the API', async () => {
     const list = await test.as('admin', 'GET', `/api/inbound/deliveries?companyIds=${HOTEL}&kind=reviews&sort=id`)
     const deliveries = list.json<Page<{ source: string; added: number; changed: number; state: string }>>().content
     expect(deliveries.map(({ source, added, changed, state }) => [source, added, changed, state])).toEqual([
@@ -121,14 +121,14 @@ describe('reviews from a CSV file', () => {
     ])
   })
 
-  it('can be what an export gave', async () => {
+  it('can be in the format of an export', async () => {
     const query = `companyId=${HOTEL}&from=2026-01-01&to=2026-11-20`
     const { body } = await test.as('admin', 'GET', `/api/analysis/reviews/export?${query}`)
     const { lines } = await take([body], true)
     expect(lines.map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
   })
 
-  it('are taken for an own hotel alone', async () => {
+  it('can be imported only for the user’s own hotel', async () => {
     const file = [HEAD, 'Trip,1,2026-11-01,50,,,,,,']
     expect((await send(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await send(file, { who: 'user' })).statusCode).toBe(403)
@@ -148,7 +148,7 @@ describe('competitors’ scores from a CSV file', () => {
       await test.as('admin', 'GET', `/api/analysis/reputation?companyId=${HOTEL}&from=2026-11-01&to=2026-11-19`)
     ).json<Reputation>().competitors
 
-  it('stand beside the hotel’s own as of their day, of 100 whatever their scale; sent again they change nothing', async () => {
+  it('appear next to the hotel’s own as of their day, converted to 100; importing them again changes nothing', async () => {
     const file = [
       SCORE_HEAD,
       'Inn,2026-11-01,4.1,5,310',
@@ -165,14 +165,14 @@ describe('competitors’ scores from a CSV file', () => {
     expect((await takeScores(file)).lines.every(({ action }) => action === 'unchanged')).toBe(true)
   })
 
-  it('are no bookings, which they make no younger, and no connection', async () => {
+  it('count neither as bookings, so that those do not look newer, nor as a connection', async () => {
     const books = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`)
     expect(books.json<Dashboard>().dataAsOf).toBeNull()
     const connections = await test.as('admin', 'GET', `/api/inbound/connectivity?companyIds=${HOTEL}`)
     expect(connections.json<{ rows: ConnectivityRow[] }>().rows).toEqual([])
   })
 
-  it('that are corrected change what is stored, and the look shows what', async () => {
+  it('with corrections change the stored ones, and the preview shows the changes', async () => {
     const [line] = (await takeScores([SCORE_HEAD, 'Inn,2026-11-10,84,,312'], true)).lines
     expect(line).toMatchObject({
       action: 'update',
@@ -182,7 +182,7 @@ describe('competitors’ scores from a CSV file', () => {
     })
   })
 
-  it('are all left out where one is wrong, which is told with its line and column', async () => {
+  it('are all rejected if one is invalid, with its line and column', async () => {
     const before = await shown()
     const { stored: isStored, lines } = await takeScores([
       SCORE_HEAD,
@@ -205,7 +205,7 @@ describe('competitors’ scores from a CSV file', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('are taken for an own hotel alone', async () => {
+  it('can be imported only for the user’s own hotel', async () => {
     const file = [SCORE_HEAD, 'Inn,2026-11-10,84,,312']
     expect((await sendScores(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await sendScores(file, { who: 'user' })).statusCode).toBe(403)

@@ -15,7 +15,7 @@ type StoredReview = typeof review.$inferSelect
 
 const nameOf = (site: string, externalId: string): string => JSON.stringify([site, externalId])
 
-/** Those of the reviews that are stored, by site and name. */
+/** The stored ones among the reviews, by site and id. */
 async function findStored(
   db: DbOrTx,
   companyId: number,
@@ -29,7 +29,7 @@ async function findStored(
   return new Map(rows.map((row) => [nameOf(row.source, row.externalId), row]))
 }
 
-/** What a change is told by; topics alone change without a word. */
+/** The fields whose changes are shown; a change of topics alone is not described. */
 const told = ({ publishedOn, score, language, travellerType, title, body }: IncomingReview | StoredReview) => ({
   publishedOn,
   score,
@@ -39,7 +39,7 @@ const told = ({ publishedOn, score, language, travellerType, title, body }: Inco
   text: body,
 })
 
-/** Takes reviews of a hotel in from a CSV file, in the way of all such files. */
+/** Imports reviews of a hotel from a CSV file, like all such files. */
 export const importReviews = (
   database: Database,
   { id: companyId, timeZone }: AnalysedHotel,

@@ -7,7 +7,7 @@ import type { Review } from '../../contract/review.ts'
 import { addDays, daysBetween, sameDateLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
-/** The viewer's hotel of the demo, in Europe/Rome; the tests' today is 20 November 2026 there. */
+/** The demo viewer's hotel, in Europe/Rome; the tests' date is 20 November 2026 there. */
 const HOTEL = 4
 const TODAY = '2026-11-20'
 const FIRST = '2025-07-01'
@@ -30,14 +30,14 @@ const anyReview = fc.record({
 })
 const REVIEWS = [
   ...fc.sample(anyReview, { numRuns: 399, seed: 7 }),
-  // So that it is known from when on reviews are.
+  // Defines the first day from which reviews are known.
   { site: 'Trip', publishedOn: FIRST, score: 50, language: 'de', travellerType: null, body: null, topics: [] },
 ].map((review, place) => ({ ...review, externalId: `r${place}` }))
 const SCORES = [
   { competitor: 'Lakeside', takenOn: '2025-11-01', score: 40, reviews: 100 },
   { competitor: 'Lakeside', takenOn: '2026-11-02', score: 99, reviews: 140 },
   { competitor: 'Harbour', takenOn: '2026-11-04', score: 12.5, reviews: 80 },
-  // Not known yet on the days that are asked for.
+  // Not known yet on the requested days.
   { competitor: 'Newcomer', takenOn: TODAY, score: 100, reviews: 1 },
 ]
 
@@ -62,7 +62,7 @@ type Given = (typeof REVIEWS)[number]
 type Days = { from: string; to: string }
 const among = (reviews: readonly Given[], { from, to }: Days) =>
   reviews.filter(({ publishedOn }) => publishedOn >= from && publishedOn <= to)
-/** As floats of the database add up. */
+/** Equal apart from rounding of the database's floats. */
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 3))
 
 /** Counted review by review. */
@@ -74,7 +74,7 @@ function standing(reviews: readonly Given[]) {
 const known = (days: Days, value: object) => (days.from < FIRST ? null : value)
 
 describe('the reputation of a hotel', () => {
-  it('is what counting review by review gives, for any days, filters and as-of day', () =>
+  it('equals a count review by review, for any days, filters and as-of day', () =>
     fc.assert(
       fc.asyncProperty(
         fc.tuple(anyDay, anyDay).map((days) => days.sort()),
@@ -159,7 +159,7 @@ describe('the reputation of a hotel', () => {
       { numRuns: 15 },
     ))
 
-  it('stands among its competitors by all reviews until the day, as theirs are told, and never by those of a later day', async () => {
+  it('is ranked among its competitors by all reviews until the day, like theirs, and never by later ones', async () => {
     const { own, place, placeLastYear, competitors, rows } = await reputation(
       'from=2026-11-02&to=2026-11-15&asOf=2026-11-15&source=Trip',
     )
@@ -175,7 +175,7 @@ describe('the reputation of a hotel', () => {
     ])
   })
 
-  it('calls no topic best or worst that fewer than five reviews speak of', async () => {
+  it('names no best or worst topic that fewer than five reviews mention', async () => {
     const { topics, best, worst } = await reputation('from=2026-11-05&to=2026-11-20')
     const few = topics.filter(({ now }) => now.reviews < 5).map(({ topic }) => topic)
     expect(topics.length).toBeGreaterThan(few.length)
@@ -185,7 +185,7 @@ describe('the reputation of a hotel', () => {
     expect([...whole.best, ...whole.worst.toReversed()]).toEqual(byScore)
   })
 
-  it('of a hotel without reviews says so with nulls and zeros', async () => {
+  it('without reviews has nulls and zeros', async () => {
     const answer = (await ask('from=2026-10-01&to=2026-10-31', 'admin', 5)).json<Reputation>()
     expect(answer).toMatchObject({
       firstOn: null,
@@ -197,7 +197,7 @@ describe('the reputation of a hotel', () => {
     expect(answer.rows.every(({ reviews, rolling }) => reviews === 0 && rolling === null)).toBe(true)
   })
 
-  it('names the wrong field', async () => {
+  it('names the invalid field', async () => {
     const fields = async (query: string) => problemOf(await ask(query)).errors?.map(({ path }) => path)
     expect(await fields('from=2026-10-01&to=2026-09-01')).toEqual(['to'])
     expect(await fields('from=2026-10-01&to=2026-10-02&granularity=day')).toEqual(['granularity'])
@@ -230,7 +230,7 @@ describe('the list of reviews', () => {
     ])
   })
 
-  it('is narrowed by who wrote it where, what it speaks of and how, its score and its words', async () => {
+  it('can be filtered by author, source, topic, opinion, score and text', async () => {
     const sorted = (names: string[]) => [...names].sort()
     expect(sorted(await found('travellerType=family&language=de'))).toEqual(
       sorted(wanted(({ travellerType, language }) => travellerType === 'family' && language === 'de')),
@@ -254,7 +254,7 @@ describe('the list of reviews', () => {
     )
   })
 
-  it('is saved as a file that holds the same reviews', async () => {
+  it('is exported as a file with the same reviews', async () => {
     const query = `companyId=${HOTEL}&${RANGE}&topic=pool&opinion=positive`
     const { body } = await test.as('admin', 'GET', `/api/analysis/reviews/export?${query}`)
     const lines = body.trim().split('\r\n')

@@ -22,7 +22,7 @@ interface ReputationRequest extends Omit<ReputationQuery, 'companyId' | 'asOf'> 
   readonly hasTrustYou: boolean
 }
 
-/** Each competitor as it was known on a day and a year before, best first. */
+/** Each competitor's score as known on a day and a year before, best first. */
 const standings = (competitors: readonly ScoredCompetitor[], day: StayDate, lastYear: StayDate): CompetitorStanding[] =>
   competitors
     .flatMap(({ name, scores }) => {
@@ -31,14 +31,14 @@ const standings = (competitors: readonly ScoredCompetitor[], day: StayDate, last
     })
     .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name))
 
-/** The groups of each dimension that have reviews on the days asked for. */
+/** The groups of each dimension that have reviews on the requested days. */
 const namesIn = (groups: Readonly<Record<ReviewDimension, readonly ReputationGroup[]>>): Reputation['choices'] => {
   const names = (dimension: ReviewDimension) =>
     groups[dimension].flatMap(({ name, now }) => (now.reviews > 0 ? (name ?? '') : []))
   return { source: names('source'), language: names('language'), travellerType: names('travellerType') }
 }
 
-/** What guests said of a hotel on the days asked for, against before and last year, and how it stands among its competitors. */
+/** A hotel's reviews on the requested days, compared with the previous period and last year, and its rank among its competitors. */
 export async function reputationOf(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,

@@ -18,13 +18,13 @@ const LISTING: Listing<ReviewListQuery['sort'][number]['field']> = {
   columns: {
     id: ID,
     publishedOn: sql`${review.publishedOn}`,
-    // Anyone who sorts by scores looks for reviews that gave one.
+    // Sorting by score is meant for reviews that have one.
     score: sql`coalesce(${review.score}, -1)`,
   },
   otherwise: [{ field: 'publishedOn', direction: 'desc' }],
 }
 
-/** Of a topic, in a way if one is asked for. */
+/** Reviews that mention a topic, with the given opinion if there is one. */
 function speaksOf(db: DbOrTx, topic: string, opinion: ReviewFilter['opinion']): SQL {
   const spoken = db
     .select({ one: sql`1` })
@@ -51,7 +51,7 @@ function conditionOf(db: DbOrTx, { id, timeZone }: AnalysedHotel, filter: Review
   )
 }
 
-/** The reviews of these ids, in the order of the ids. */
+/** The reviews with these ids, in the order of the ids. */
 async function readReviews(db: DbOrTx, companyId: number, ids: readonly number[]): Promise<Review[]> {
   const [rows, topics] = await Promise.all([
     db
@@ -81,7 +81,7 @@ async function readReviews(db: DbOrTx, companyId: number, ids: readonly number[]
   }))
 }
 
-/** One page of a hotel's reviews, the newest first where nothing else is asked for. */
+/** One page of a hotel's reviews, newest first by default. */
 export const listReviews = (
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -8,7 +8,7 @@ import { exportReviews, listReviews } from './reviews.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
-/** What guests say of one hotel. */
+/** The guest reviews of one hotel. */
 export function addReputationRoutes(app: App, { db, now, settings }: AppDependencies): void {
   route(app, 'GET /api/analysis/reputation', {
     access,

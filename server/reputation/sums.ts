@@ -10,10 +10,10 @@ import { selectRows } from '../database/rows.ts'
 import { review, reviewTopic } from '../database/schema/index.ts'
 import { chosenReviews, within } from './chosen.ts'
 
-/** The days that reviews are summed over; null those that are not known whole. */
+/** The days that reviews are summed over; null for those that are not completely known. */
 export type KnownDays = { readonly now: Days } & Readonly<Record<'before' | 'lastYear', Days | null>>
 
-/** Topics that are told, those that most is said of. */
+/** The maximum number of topics that are reported, the most mentioned ones. */
 const MOST_TOPICS = 200
 
 const SPANS = ['now', 'before', 'lastYear'] as const
@@ -25,7 +25,7 @@ const spansOf = (days: KnownDays): [Span, Days][] =>
     return range ? [[span, range]] : []
   })
 
-/** Any of the days; with their bounds, which an index can be read between. */
+/** Any of the days; with their overall bounds, which allow an index range scan. */
 function ofDays(days: KnownDays): SQL {
   const ranges = spansOf(days).map(([, range]) => range)
   const from = ranges.map((range) => range.from).sort()[0] ?? days.now.from
@@ -33,7 +33,7 @@ function ofDays(days: KnownDays): SQL {
   return sql`(${within({ from, to: days.now.to })} and (${each}))`
 }
 
-/** Sums for each span of days, as columns called by the sum and the span. */
+/** Sums for each span of days, as columns named after the sum and the span. */
 const bySpan = (days: KnownDays, sums: Readonly<Record<string, SQL>>): SQL =>
   sql.join(
     spansOf(days).flatMap(([span, range]) =>
@@ -52,7 +52,7 @@ const standingIn = (sums: Sums, span: Span) => ({
   score: meanScore({ scored: sums[`scored_${span}`] ?? 0, sum: sums[`sum_${span}`] ?? 0 }),
 })
 
-/** What sums come to: in all spans that are known. */
+/** The value of sums in all known spans. */
 const compared = <Value>(days: KnownDays, of: (span: Span) => Value) => ({
   now: of('now'),
   before: days.before && of('before'),
@@ -61,7 +61,7 @@ const compared = <Value>(days: KnownDays, of: (span: Span) => Value) => ({
 
 const SCORES = { reviews: sql`count(*)`, scored: sql`count(${review.score})`, sum: sql`sum(${review.score}::float8)` }
 
-/** The first day of publication that is known of by the end of a day; null where none is. */
+/** The first day of publication that is known by the end of a day; null if there is none. */
 export async function readFirstDay(db: DbOrTx, companyId: number, today: StayDate): Promise<StayDate | null> {
   const [row] = await db
     .select({ first: min(review.publishedOn) })
@@ -70,7 +70,7 @@ export async function readFirstDay(db: DbOrTx, companyId: number, today: StayDat
   return row?.first ?? null
 }
 
-/** The reviews of each day that has any, rising. */
+/** The number of reviews of each day that has any, in ascending order. */
 export const readDays = (db: DbOrTx, chosen: SQL | undefined): Promise<ReviewDay[]> =>
   selectRows<ReviewDay & Record<string, unknown>>(
     db,
@@ -79,10 +79,10 @@ export const readDays = (db: DbOrTx, chosen: SQL | undefined): Promise<ReviewDay
     from ${review} where ${chosen} group by ${review.publishedOn} order by ${review.publishedOn}`,
   )
 
-/** The columns that a row of grouping sets is not of: a bit for each, the first one the highest. */
+/** The grouping-set bits of the columns that a row is not grouped by, the first column being the highest bit. */
 const BITS: Record<ReviewDimension, number> = { source: 0b011, language: 0b101, travellerType: 0b110 }
 
-/** The reviews of each source, language and type of traveller, most reviews first. */
+/** The reviews by source, language and type of traveller, most reviews first. */
 export async function readGroups(
   db: DbOrTx,
   chosen: SQL | undefined,
@@ -115,7 +115,7 @@ export async function readGroups(
   >
 }
 
-/** What is said of each topic, those that most reviews speak of first. */
+/** The mentions of each topic, the most frequent ones first. */
 export async function readTopics(db: DbOrTx, chosen: SQL | undefined, days: KnownDays): Promise<ReputationTopic[]> {
   const counts = {
     reviews: sql`count(*)`,

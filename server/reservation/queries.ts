@@ -30,7 +30,7 @@ const LISTING: Listing<ReservationListQuery['sort'][number]['field']> = {
     nights: sql`(${reservation.departure} - ${reservation.arrival})`,
     rooms: sql`${reservation.rooms}`,
     bookedAt: sql`${reservation.bookedAt}`,
-    // Anyone who sorts by these looks for rows that have them: what has none stands at the far end of "latest first".
+    // Sorting by these is meant for rows that have a value: rows without one come last in "latest first".
     cancelledAt: sql`coalesce(${reservation.cancelledAt}, '-infinity')`,
     channel: sql`coalesce(${reservation.channel}, '') collate "und-x-icu"`,
     country: sql`coalesce(${reservation.country}, '')`,
@@ -67,7 +67,7 @@ function conditionOf(
   )
 }
 
-/** The bookings of these ids, in the order of the ids. */
+/** The bookings with these ids, in the order of the ids. */
 async function readReservations(
   db: DbOrTx,
   { id: companyId, currency }: ListedHotel,

@@ -47,7 +47,7 @@ beforeAll(async () => {
         rooms: 2,
         channel: 'Direct',
         country: 'IT',
-        // Stored in no order: the first night is the earliest, not the first that was delivered.
+        // Stored in no particular order: the first night is the earliest, not the first one delivered.
         nights: [night('2026-12-03', 9_000, 'Late'), night('2026-12-01', 12_000, 'Direct'), night('2026-12-02', 1)],
       }),
       booking('gone', {
@@ -65,7 +65,7 @@ beforeAll(async () => {
         }),
       ),
     ])
-    // The same name at another hotel is another booking.
+    // The same id at another hotel is another booking.
     await storeBookings(tx, { companyId: 5, source: 'test' }, [booking('gone'), booking('of another hotel')])
   })
 })
@@ -76,7 +76,7 @@ const list = async (query: string) => (await get(`companyId=${HOTEL}&${query}`))
 const names = (page: Page<ReservationListItem>) => page.content.map(({ externalId }) => externalId)
 
 describe('the bookings of a hotel', () => {
-  it('tell what a support person needs, with the revenue of all nights', async () => {
+  it('contain what support needs, with the revenue of all nights', async () => {
     const { content, totalElements } = await list('externalIdLike=100%25')
     expect(totalElements).toBe(1)
     expect(content[0]).toEqual({
@@ -97,7 +97,7 @@ describe('the bookings of a hotel', () => {
     })
   })
 
-  it('that left the books say when, and what they were worth', async () => {
+  it('that left the books show when, and their value', async () => {
     expect((await list('externalIdLike=gone')).content).toMatchObject([
       { state: 'cancelled', cancelledAt: '2026-11-01T08:00:00.000Z', revenue: { amount: 5_000 } },
     ])
@@ -109,24 +109,24 @@ describe('the bookings of a hotel', () => {
     ])
   })
 
-  it('never come from another hotel', async () => {
+  it('are never those of another hotel', async () => {
     expect(await list('size=200')).toMatchObject({ totalElements: 43, last: true })
     expect((await list('externalIdLike=another')).totalElements).toBe(0)
   })
 
-  it('are found by arrival, first and last day included', async () => {
+  it('can be filtered by arrival, first and last day included', async () => {
     expect((await list('arrivalFrom=2026-03-01&arrivalTo=2026-03-01')).totalElements).toBe(14)
     expect((await list('arrivalFrom=2026-03-02&arrivalTo=2026-11-30')).totalElements).toBe(26)
     expect((await list('arrivalFrom=2026-12-01')).totalElements).toBe(3)
   })
 
-  it('are found by the nights of their stay, and by the days of the hotel’s clock on which they were booked', async () => {
+  it('can be filtered by stay nights, and by booking days in the hotel’s time zone', async () => {
     expect(names(await list('nightFrom=2026-12-03&nightTo=2026-12-03'))).toEqual(['LÖWE-100%'])
-    // The night of the departure is not of the stay, and day use has no night.
+    // The night of the departure is not part of the stay, and day use has no night.
     expect((await list('nightFrom=2026-12-04')).totalElements).toBe(0)
     expect(names(await list('nightFrom=2026-11-30&nightTo=2026-12-02'))).toEqual(['LÖWE-100%', 'gone'])
     expect((await list('bookedFrom=2026-01-05&bookedTo=2026-01-05')).totalElements).toBe(43)
-    // 23:30 in UTC is the next day in the hotel.
+    // 23:30 in UTC is the next day at the hotel.
     await test.db.transaction((tx) =>
       storeBookings(tx, { companyId: HOTEL, source: 'test' }, [
         booking('at night', {
@@ -141,7 +141,7 @@ describe('the bookings of a hotel', () => {
     await test.db.delete(reservation).where(eq(reservation.externalId, 'at night'))
   })
 
-  it('are found by state and by part of their name, accents and case ignored', async () => {
+  it('can be filtered by state and by part of their id, ignoring accents and case', async () => {
     expect((await list('state=no-show')).totalElements).toBe(10)
     expect(names(await list('externalIdLike=%20lowe'))).toEqual(['LÖWE-100%'])
     expect((await list('externalIdLike=_')).totalElements).toBe(0)
@@ -149,7 +149,7 @@ describe('the bookings of a hotel', () => {
   })
 
   it.each(['sort=arrival,desc&sort=state,asc', 'sort=nights,asc', 'externalIdLike=many&sort=channel,desc'])(
-    'page without overlap or gap: %s',
+    'are paginated without overlap or gap: %s',
     async (query) => {
       const whole = names(await list(`${query}&size=200`))
       const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => list(`${query}&size=10&page=${page}`)))
@@ -158,7 +158,7 @@ describe('the bookings of a hotel', () => {
     },
   )
 
-  it('beyond the last page still say how many there are', async () => {
+  it('beyond the last page still have the total count', async () => {
     expect(await list('page=9')).toEqual({ content: [], last: true, totalElements: 43 })
   })
 
@@ -177,21 +177,21 @@ describe('the bookings of a hotel', () => {
     ['bookedFrom=2026-03-02&bookedTo=2026-03-01', 'bookedTo'],
     ['state=gone', 'state'],
     ['externalIdLike=%00', 'externalIdLike'],
-  ])('refuse %s and name it', async (query, path) => {
+  ])('reject %s and name it', async (query, path) => {
     const response = await get(`companyId=${HOTEL}&${query}`)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
   })
 
-  it.each(['', 'companyId=four', 'companyId=0'])('need a hotel: %s', async (query) => {
+  it.each(['', 'companyId=four', 'companyId=0'])('require a hotel: %s', async (query) => {
     const response = await get(query)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.map((error) => error.path)).toContain('companyId')
   })
 })
 
-describe('who may see them', () => {
-  it('is a PMS admin for the hotels of their system, while a foreign hotel does not exist for them', async () => {
+describe('access to bookings', () => {
+  it('is limited to the hotels of their system for a PMS admin, and another hotel does not exist for them', async () => {
     const own = (await test.as('pms.admin', 'GET', `/api/company/companies?size=200`)).json<Page<Company>>().content
     expect((await get(`companyId=${own[0]?.id}`, 'pms.admin')).statusCode).toBe(200)
     const all = (await test.as('admin', 'GET', `/api/company/companies?size=200`)).json<Page<Company>>().content
@@ -200,7 +200,7 @@ describe('who may see them', () => {
     expect((await get('companyId=99999', 'admin')).statusCode).toBe(404)
   })
 
-  it('is a hotel’s own staff, but for those who only view figures', async () => {
+  it('is granted to a hotel’s own staff, except those who may only view figures', async () => {
     const [own] = (await test.as('user', 'GET', '/api/company/companies?size=200')).json<Page<Company>>().content
     for (const [who, status] of [
       ['user', 200],
@@ -216,7 +216,7 @@ describe('the export of bookings', () => {
   const file = (query: string) =>
     test.as('admin', 'GET', `/api/reservation/reservations/export?companyId=${HOTEL}&${query}`)
 
-  it('holds the whole filtered list in its order', async () => {
+  it('contains the whole filtered list in its order', async () => {
     const response = await file('state=checked-out&sort=externalId,desc')
     expect(response.headers['content-disposition']).toContain('reservations.csv')
     const lines = response.body.trimEnd().split('\r\n')
@@ -227,7 +227,7 @@ describe('the export of bookings', () => {
     expect(lines[1]).toContain(',many-9,checked-out,')
   })
 
-  it('gives JSON as well', async () => {
+  it('is available as JSON too', async () => {
     const bookings = (await file('format=json&arrivalFrom=2026-12-01')).json<ReservationListItem[]>()
     expect(bookings.map(({ externalId }) => externalId)).toEqual(['LÖWE-100%', 'gone', 'day-use'])
   })

@@ -25,7 +25,7 @@ const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
   { key: 'currency', value: (booking) => booking.revenue.currency },
 ]
 
-/** The bookings of a hotel, for its staff and for anyone who looks after its data. */
+/** The bookings of a hotel, for its staff and for anyone who maintains its data. */
 export function addReservationRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/reservation/reservations', {
     access,

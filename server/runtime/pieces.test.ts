@@ -16,7 +16,7 @@ function countTurns(): () => number {
   }
 }
 
-it('others are served after each item that takes long, and the results keep their order', async () => {
+it('other work runs after each slow item, and the results keep their order', async () => {
   const stop = countTurns()
   const results = await mapInPieces([1, 2, 3, 4, 5], (item, place) => {
     const until = performance.now() + 11

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long one piece of a longer work keeps others waiting. */
+/** How long one piece of longer work may block the event loop. */
 const PIECE_MS = 10
 
-/** Gives a function that a longer work calls again and again: where a piece was done, it lets others be served. */
+/** Returns a function that longer work calls repeatedly: when a piece is done, it lets other work run. */
 export function createPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -13,7 +13,7 @@ export function createPauses(): () => Promise<void> {
   }
 }
 
-/** Does to each item in its order what is a moment's work, and lets others be served in between. */
+/** Processes each item in order, and lets other work run in between. */
 export async function mapInPieces<Item, Result>(
   items: readonly Item[],
   map: (item: Item, place: number) => Result,

@@ -1,26 +1,26 @@
 import { Cron } from 'croner'
 
-/** Work that is done by the clock. */
+/** Scheduled work. */
 export interface ScheduledWork {
-  /** When it runs: a cron pattern in the time zone of the process, with seconds where it has six parts. */
+  /** When it runs: a cron pattern in the time zone of the process, with seconds if it has six parts. */
   readonly cron: string
-  /** Runs it also at once. */
+  /** Whether it also runs immediately. */
   readonly atStart?: boolean
-  /** One round; `stopped` tells it to give up. */
+  /** One round; `stopped` aborts it. */
   readonly run: (stopped: AbortSignal) => Promise<unknown>
-  /** Hears of a round that failed; not of one that stopping overtook. */
+  /** Called with the error of a failed round; not if stopping interrupted it. */
   readonly onFailure: (error: Error) => void
 }
 
 /** A running schedule. */
 export interface Schedule {
-  /** Asks for a round as soon as possible. */
+  /** Requests a round as soon as possible. */
   readonly trigger: () => void
-  /** Starts no further round, and settles when the one under way has ended. */
+  /** Starts no further round, and settles when the running one has ended. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs rounds one after the other; however often one is asked for, at most one waits for its turn. */
+/** Runs rounds one after the other; however often one is requested, at most one is queued. */
 export function startSchedule({ cron, atStart = false, run, onFailure }: ScheduledWork): Schedule {
   const over = new AbortController()
   let round = Promise.resolve()
@@ -50,5 +50,5 @@ export function startSchedule({ cron, atStart = false, run, onFailure }: Schedul
   }
 }
 
-/** When a pattern is due next after a moment; null where it never is. */
+/** The next time that a pattern is due after a moment; null if it never is. */
 export const nextRun = (cron: string, after: Date): Date | null => new Cron(cron, { paused: true }).nextRun(after)

@@ -7,7 +7,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP'
 const OWNER: SecretOwner = { purpose: 'two-factor secret', id: 7 }
 
 describe('a secret at rest', () => {
-  it('can be read with the key only, and by its own owner only', () => {
+  it('can be read only with the key, and only for its own owner', () => {
     const stored = sealSecret(SECRET, OWNER, KEY)
     expect(stored).not.toContain(SECRET)
     expect(openSecret(stored, OWNER, { current: KEY })).toBe(SECRET)
@@ -24,13 +24,13 @@ describe('a secret at rest', () => {
     expect(openSecret(stored, OWNER, { current: NEXT, previous: KEY })).toBe(SECRET)
   })
 
-  it('of an earlier version of the product stays readable', () => {
-    // As version 0.1.0 has stored it for user 7 with the first key.
+  it('from an earlier version of the product stays readable', () => {
+    // As stored by version 0.1.0 for user 7 with the first key.
     const stored = 'aes.SZmyxofgSlEdhpno.-iD-HWvX8hCglizKTUddMQ.4hLP2QvaXaLcTJqDChf7Dw'
     expect(openSecret(stored, OWNER, { current: KEY })).toBe(SECRET)
   })
 
-  it('is another text every time', () =>
+  it('is encrypted differently every time', () =>
     expect(sealSecret(SECRET, OWNER, KEY)).not.toBe(sealSecret(SECRET, OWNER, KEY)))
 
   it('that was stored before there was a key stays readable', () => {

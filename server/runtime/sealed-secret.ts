@@ -6,16 +6,16 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const MARK = 'aes'
 
-/** What secrets are sealed for, with the setting that holds their key. */
+/** The purposes of encrypted secrets, with the setting of their key. */
 const SETTING_OF = { 'two-factor secret': 'TWO_FACTOR_KEY', 'connection credentials': 'CONNECTION_KEY' } as const
 
-/** Whose secret it is: no other owner and no other purpose can open it. */
+/** The owner of the secret: it can't be decrypted for another owner or purpose. */
 export interface SecretOwner {
   readonly purpose: keyof typeof SETTING_OF
   readonly id: number
 }
 
-/** Keys of an installation: the one that seals, and a former one that still opens. */
+/** Keys of an installation: the one for encryption, and a previous one that can still decrypt. */
 export interface SecretKeys {
   readonly current?: string | undefined
   readonly previous?: string | undefined
@@ -23,7 +23,7 @@ export interface SecretKeys {
 
 const keyOf = (text: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', purpose, KEY_BYTES))
 
-/** The secret as it is stored: encrypted for its owner where the installation has a key, else as it is. */
+/** The stored form of the secret: encrypted for its owner if the installation has a key, otherwise in plain text. */
 export function sealSecret(secret: string, { purpose, id }: SecretOwner, key: string | undefined): string {
   if (key === undefined) return secret
   const iv = randomBytes(IV_BYTES)
@@ -39,10 +39,10 @@ function decrypted(parts: readonly string[], { purpose, id }: SecretOwner, key: 
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
 }
 
-/** The secret again. Throws where it was stored with another key. */
+/** Decrypts the secret. Throws if it was stored with another key. */
 export function openSecret(stored: string, owner: SecretOwner, { current, previous }: SecretKeys): string {
   const [mark, ...parts] = stored.split('.')
-  // What was stored before there was a key stays readable.
+  // Values stored before there was a key stay readable.
   if (mark !== MARK) return stored
   const setting = SETTING_OF[owner.purpose]
   const keys = [current, previous].filter((key) => key !== undefined)

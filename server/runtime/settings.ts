@@ -14,10 +14,10 @@ const wholeSchema = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 
-/** An address that paths are put behind. */
+/** A URL to which paths are appended. */
 const baseSchema = addressSchema.transform((address) => address.replace(/\/+$/, ''))
 
-/** A key, a host and the number of a project, as Sentry and what speaks its protocol hand it out. */
+/** The key, host and number of a project, as given by Sentry and compatible services. */
 const dsnSchema = z
   .string()
   .refine(
@@ -25,7 +25,7 @@ const dsnSchema = z
     'must be a DSN such as https://key@errors.example/42',
   )
 
-/** An address, or a name with the address in angle brackets; of the characters that no mail program misreads. */
+/** An address, or a name with the address in angle brackets; only with characters that every mail client reads correctly. */
 const mailFromSchema = z
   .string()
   .refine(
@@ -43,13 +43,13 @@ const networksSchema = z
     ),
   )
 
-/** Whether a host to listen on is reached from this machine only. */
+/** Whether a host to listen on is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** A text that keys are derived from. */
+/** A text from which keys are derived. */
 const keySchema = z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one')
 
-/** The environment's variables as they are read; docs/operations.md lists each. */
+/** The environment's variables; docs/operations.md lists each. */
 const variables = {
   PORT: wholeSchema(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -122,7 +122,7 @@ const settingsSchema = checkedSchema.transform((read) => ({
   host: read.HOST,
   dataDir: read.DATA_DIR,
   databaseUrl: read.DATABASE_URL,
-  // Its password is public: beyond this machine somebody has to say so in words.
+  // Its password is public: beyond this machine it must be switched on explicitly.
   demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
   isDemoChosen: read.DEMO !== undefined,
   demoGuests: read.DEMO_GUESTS,
@@ -169,10 +169,10 @@ export type Settings = z.output<typeof settingsSchema>
 /** The names of all settings, for the test of the table in docs/operations.md. */
 export const SETTING_NAMES = Object.keys(variables)
 
-/** Raised at start when the environment holds something we can't work with; its message names each setting. */
+/** Thrown at start for invalid environment variables; its message names each setting. */
 export class SettingsError extends Error {}
 
-/** Reads the settings. An empty variable counts as not set. Throws `SettingsError` naming every wrong one. */
+/** Reads the settings. An empty variable counts as not set. Throws `SettingsError` naming every invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name]] as const).filter(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The product's version: what the build wrote beside the bundle, or a word for an unbuilt one. */
+/** The product's version: from the file that the build wrote next to the bundle, or a placeholder in source. */
 export function productVersion(): string {
   const file = new URL('version.json', import.meta.url)
   if (!existsSync(file)) return 'unbuilt'

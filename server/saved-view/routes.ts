@@ -12,16 +12,16 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 
-/** The least that any list asks for; which list it is, is looked at besides. */
+/** The minimum for any list; the access to the given list is checked separately. */
 const access = allow(['VIEWER', 'PMS_ADMIN'])
 
-/** Passes where the caller sees the list at all. */
+/** Throws 403 if the caller may not see the list at all. */
 function checkList(caller: Caller, list: keyof typeof VIEW_AUTHORITIES): void {
   if (!VIEW_AUTHORITIES[list].some((authority) => caller.authorities.includes(authority)))
     throw forbidden('You may not see this list.')
 }
 
-/** Shared views reach colleagues: those who work in a hotel of the owner, and administrators. */
+/** Shared views are visible to colleagues: users with a hotel in common with the owner, and administrators. */
 const isOfColleague = (caller: Caller): SQL | undefined =>
   isAdmin(caller)
     ? undefined
@@ -30,7 +30,7 @@ const isOfColleague = (caller: Caller): SQL | undefined =>
         inner join ${userCompany} as own on own.company_id = theirs.company_id and own.user_id = ${caller.userId}
       )`
 
-/** As the caller sees them, in the order of their names; those of people who were deactivated are nobody's. */
+/** The views visible to the caller, by name; without those of deactivated users. */
 async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typeof and>): Promise<SavedView[]> {
   const rows = await db
     .select({ view: savedView, owner: userAccount })
@@ -50,8 +50,8 @@ async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typ
 }
 
 /**
- * Views of lists, kept for anyone who saved them and shared where they say so. A view is a preference, no right: it only
- * names filters, which the list checks for anyone who opens it. Nothing of it stands in the activity log.
+ * Saved views of lists, shared if their owner chooses so. A view is a preference and grants no access: it only contains filters,
+ * which the list checks for anyone who opens it. Views are not in the activity log.
  */
 export function addSavedViewRoutes(app: App, { db }: AppDependencies): void {
   const readOne = async (tx: DbOrTx, callerId: number, id: number) => {
@@ -59,7 +59,7 @@ export function addSavedViewRoutes(app: App, { db }: AppDependencies): void {
     if (!view) throw notFound('saved view')
     return view
   }
-  /** The caller's own view, held until the end; others' ones are not there for a change. */
+  /** The caller's own view, locked until the end of the transaction; views of other users can't be changed. */
   const lockOwn = async (tx: DbOrTx, callerId: number, id: number) => {
     const [row] = await tx
       .select()

@@ -24,7 +24,7 @@ async function readSegmentation(db: DbOrTx, companyId: number): Promise<CodeGrou
   }
 }
 
-/** A hotel's own segments, and the codes that its property-management system has for kinds of guests. */
+/** A hotel's own segments, and the market codes of its property-management system. */
 export const SEGMENTS: GroupKind = {
   word: 'segment',
   groups: segment,

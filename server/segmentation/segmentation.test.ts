@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: object, headers = {}) =>
   test.as('admin', method, `/api/segmentation/${path}`, { headers, ...(body && { body }) })
 const read = async (hotel: number) => (await call('GET', `${hotel}`)).json<CodeGroups>()
 
-/** A hotel of its own with these codes, none of them mapped. */
+/** A separate hotel with these unmapped codes. */
 async function hotelWith(...codes: string[]): Promise<number> {
   hotels += 1
   const [row] = await test.db
@@ -56,7 +56,7 @@ const told = async (hotel: number) =>
   ).map(({ payload, isOver }) => [payload.unmappedSegmentsCount, isOver])
 
 describe('the segments of a hotel', () => {
-  it('are added behind each other, renamed, and put into another order', async () => {
+  it('are added at the end, renamed, and reordered', async () => {
     const hotel = await hotelWith()
     const leisure = await addSegment(hotel, 'Leisure')
     const business = await addSegment(hotel, ' Business ')
@@ -68,7 +68,7 @@ describe('the segments of a hotel', () => {
     ])
   })
 
-  it('have each its own name, whatever its letters look like, and one at all', async () => {
+  it('have unique, non-empty names, ignoring case and accents', async () => {
     const hotel = await hotelWith()
     await addSegment(hotel, 'Städte')
     const taken = await call('POST', `${hotel}/segments`, { name: 'STADTE' })
@@ -78,7 +78,7 @@ describe('the segments of a hotel', () => {
     await addSegment(await hotelWith(), 'Städte')
   })
 
-  it('are not renamed by one who has seen an older name', async () => {
+  it('cannot be renamed with an outdated revision', async () => {
     const hotel = await hotelWith()
     const id = await addSegment(hotel, 'Groups')
     const rename = (name: string) => call('PUT', `${hotel}/segments/${id}`, { name }, { 'if-match': '"1"' })
@@ -87,7 +87,7 @@ describe('the segments of a hotel', () => {
     expect((await read(hotel)).groups[0]?.name).toBe('Tours')
   })
 
-  it('are not ordered by one who does not know all of them', async () => {
+  it('cannot be reordered with an incomplete list', async () => {
     const hotel = await hotelWith()
     const [first, second] = [await addSegment(hotel, 'A'), await addSegment(hotel, 'B')]
     for (const ids of [[second], [first, first], [second, first, 999_999]])
@@ -95,7 +95,7 @@ describe('the segments of a hotel', () => {
     expect((await read(hotel)).groups.map(({ id }) => id)).toEqual([first, second])
   })
 
-  it('go only once no code is mapped to them', async () => {
+  it('can be removed only if no code is mapped to them', async () => {
     const hotel = await hotelWith('OTA')
     const id = await addSegment(hotel, 'Online')
     await map(hotel, ['OTA'], id)
@@ -105,7 +105,7 @@ describe('the segments of a hotel', () => {
     expect((await call('DELETE', `${hotel}/segments/${id}`)).json<CodeGroups>().groups).toEqual([])
   })
 
-  it('are those of this hotel alone', async () => {
+  it('are only those of this hotel', async () => {
     const [own, other] = [await hotelWith('OTA'), await hotelWith()]
     const foreign = await addSegment(other, 'Online')
     const refused = await map(own, ['OTA'], foreign)
@@ -128,7 +128,7 @@ describe('codes', () => {
     expect([await groupOf(hotel, 'A'), await groupOf(hotel, 'B')]).toEqual(['Online', 'Online'])
   })
 
-  it('are recorded with the group that they leave and the one that they join', async () => {
+  it('are logged with their old and new group', async () => {
     const hotel = await hotelWith('OTA')
     await map(hotel, ['OTA'], await addSegment(hotel, 'Online'))
     const log = (await test.as('admin', 'GET', `/api/activity?companyId=${hotel}`)).json<Page<ActivityEntry>>()
@@ -138,7 +138,7 @@ describe('codes', () => {
     ])
   })
 
-  it('tell how many room nights carry them, this year and last, without what was cancelled', async () => {
+  it('show their room nights of this year and last, without cancellations', async () => {
     const hotel = await hotelWith('OTA', 'DIR')
     const night = (place: number, stayDate: string, rooms: number, code: string) => ({
       companyId: hotel,
@@ -167,15 +167,15 @@ describe('codes', () => {
     })
   })
 
-  it('stand for the hotel’s own names in its figures', async () => {
+  it('appear in figures with the hotel’s own names', async () => {
     const hotel = await hotelWith('OTA', 'NEW')
     await map(hotel, ['OTA'], await addSegment(hotel, 'Online'))
     expect([...(await readGroupNames(test.db, hotel, 'segment')).names]).toEqual([['OTA', 'Online']])
   })
 })
 
-describe('the notification of unmapped segments', () => {
-  it('counts what is left, and is gone with the last one', async () => {
+describe('the notification about unmapped segments', () => {
+  it('counts the remaining ones, and ends with the last one', async () => {
     const hotel = await hotelWith('A', 'B')
     const id = await addSegment(hotel, 'Online')
     expect(await told(hotel)).toEqual([[2, false]])
@@ -185,7 +185,7 @@ describe('the notification of unmapped segments', () => {
     expect(await told(hotel)).toEqual([[1, true]])
   })
 
-  it('is raised again by what is unmapped later', async () => {
+  it('is raised again for later unmapped ones', async () => {
     const hotel = await hotelWith('A')
     const id = await addSegment(hotel, 'Online')
     await map(hotel, ['A'], id)
@@ -196,7 +196,7 @@ describe('the notification of unmapped segments', () => {
     ])
   })
 
-  it('is changed only where it says something else', async () => {
+  it('is updated only if its content changes', async () => {
     const hotel = await hotelWith('A')
     await addSegment(hotel, 'Online')
     const [row] = await test.db
@@ -206,7 +206,7 @@ describe('the notification of unmapped segments', () => {
     expect(row?.revision).toBe(1)
   })
 
-  it('says of every demo hotel what its page shows', async () => {
+  it('matches the page of every demo hotel', async () => {
     const open = (await test.db.select().from(notification)).filter(
       ({ tag, isOver, companyId }) => tag === 'unmapped-segments' && !isOver && companyId <= 24,
     )

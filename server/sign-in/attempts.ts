@@ -19,13 +19,13 @@ const HOUR_MS = 60 * MINUTE_MS
 const PAUSES = { pauseMs: MINUTE_MS, longestPauseMs: HOUR_MS }
 const PER_PAIR: Limit = { points: 5, windowMs: HOUR_MS, ...PAUSES }
 const PER_ADDRESS: Limit = { points: 50, windowMs: HOUR_MS, ...PAUSES }
-/** So many failures, from wherever they come, are reported to the owner, once in this time. */
+/** This many failures, from any addresses, are reported to the owner, once in this time. */
 const REPORTED: Limit = { points: 10, windowMs: 24 * HOUR_MS }
 
 const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
 const ADDRESS_PREFIX = 'sign-in:address:'
 
-/** What the attempts of one account at one address are counted by, of that address, and of that account. */
+/** The keys for counting attempts: of one account at one address, of that address, and of that account. */
 export interface AttemptKeys {
   pair: string
   address: string
@@ -43,7 +43,7 @@ export function attemptKeys(account: number | string, address: string): AttemptK
   }
 }
 
-/** Takes one attempt of the pair and one of the address, or neither: throws 429 where one has to wait. */
+/** Counts one attempt of the pair and one of the address, or neither: throws 429 if one of them must wait. */
 export async function takeAttemptOfPair(
   db: Db,
   { pair, address }: Pick<AttemptKeys, 'pair' | 'address'>,
@@ -59,7 +59,7 @@ export async function takeAttemptOfPair(
   }
 }
 
-/** Takes one attempt of the account at the address and one of the address, or neither: throws 429 where one has to wait. */
+/** Counts one attempt of the account at the address and one of the address, or neither: throws 429 if one of them must wait. */
 export async function takeSignInAttempt(
   db: Db,
   { pair, address }: AttemptKeys,
@@ -69,7 +69,7 @@ export async function takeSignInAttempt(
   try {
     await takeAttemptOfPair(db, { pair, address }, now, TOO_MANY)
   } catch (error) {
-    // An administrator who lets the user in again has to know from where.
+    // Stored so that an administrator who unblocks the user can find the address.
     if (hasAccount) {
       const windowEndsAt = new Date(now.getTime() + PER_PAIR.windowMs)
       await db.insert(rateLimit).values({ key: pair, points: 0, windowEndsAt }).onConflictDoNothing()
@@ -78,18 +78,18 @@ export async function takeSignInAttempt(
   }
 }
 
-/** An attempt to sign in to an account that was refused. */
+/** A failed sign-in to an account. */
 interface FailedAttempt {
-  /** Undefined where no account has the name that was typed. */
+  /** Undefined if no account has the entered name. */
   readonly userId: number | undefined
-  /** The account can be signed in to: its owner reads of many failures. */
+  /** The account can be used to sign in: its owner is informed about many failures. */
   readonly isUsable: boolean
-  /** What the refusal says. */
+  /** The message of the error. */
   readonly reason: string
   readonly requestId: string
 }
 
-/** Counts a failure, records it in the activity log of the account, and reports many to its owner by mail. */
+/** Counts a failure, logs it in the activity log of the account, and reports many failures to its owner by mail. */
 export async function noteFailure(
   db: Db,
   { account }: AttemptKeys,
@@ -99,7 +99,7 @@ export async function noteFailure(
   await db.transaction(async (tx) => {
     const { points, waitMs } = await takeAttempt(tx, account, REPORTED, now)
     if (userId === undefined) return
-    // Nobody knows who tried, so the entry has no user.
+    // The person who tried is unknown, so the entry has no user.
     await recordChange(tx, {
       source: 'user',
       requestId,
@@ -119,7 +119,7 @@ export async function noteFailure(
 
 const pairPrefix = (userId: number) => `sign-in:account:${userId}:`
 
-/** The addresses from which somebody tried to sign in as this user. */
+/** The addresses from which sign-ins as this user were tried. */
 async function networksOf(db: DbOrTx, userId: number): Promise<string[]> {
   const prefix = pairPrefix(userId)
   const pairs = await db
@@ -132,7 +132,7 @@ async function networksOf(db: DbOrTx, userId: number): Promise<string[]> {
 const keysAt = (userId: number, networks: readonly string[]) =>
   networks.flatMap((network) => [`${pairPrefix(userId)}${network}`, `${ADDRESS_PREFIX}${network}`])
 
-/** From which addresses the user has to wait before they can sign in, and until when. */
+/** The addresses from which the user must wait before they can sign in, and until when. */
 export async function signInPausesOf(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   userId: number,
@@ -152,7 +152,7 @@ export async function signInPausesOf(
   })
 }
 
-/** Lets the user sign in at once from wherever they have to wait. Throws 403 for a user above the caller. */
+/** Resets the waiting times of a user at all addresses. Throws 403 for a user above the caller. */
 export function liftSignInPauses(
   { db }: Pick<AppDependencies, 'db'>,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ afterAll(() => test.close())
 
 let made = 0
 
-/** Somebody new who has a password of their own. */
+/** A new user with their own password. */
 async function newUser(person: Partial<User> = {}) {
   made += 1
   const username = `absent.minded${made}`
@@ -29,7 +29,7 @@ async function newUser(person: Partial<User> = {}) {
   await test.keepPassword(id)
   return { id, username, email, password }
 }
-/** Each from an address of its own, unless a test counts them. */
+/** Each request comes from a different address, unless a test counts them. */
 const request = (username: string, remoteAddress = `198.51.100.${made}`) =>
   test.as(undefined, 'POST', '/api/user/password-reset', { body: { username }, remoteAddress })
 const mailsOf = (id: number) =>
@@ -38,7 +38,7 @@ const mailsOf = (id: number) =>
     .from(mail)
     .where(and(eq(mail.userId, id), eq(mail.kind, 'password-reset')))
 const tokenIn = (text: string | undefined) => /\/password-reset\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-/** The link that was mailed to somebody, once it is there and not the former one. */
+/** The link mailed to a user, once there is one that differs from the previous one. */
 const linkOf = (id: number, former = '') =>
   eventually(async () => {
     const token = tokenIn((await mailsOf(id))[0]?.text)
@@ -50,7 +50,7 @@ const entriesOf = (id: number) =>
     .select()
     .from(activity)
     .where(and(eq(activity.entity, 'password'), eq(activity.entityId, String(id))))
-/** Requests are worked through in turn: once this one has its link, nothing is left of those before. */
+/** Requests are processed in order: once this one has its link, no earlier one is left. */
 async function letOthersEnd(): Promise<void> {
   const { id, username } = await newUser()
   await request(username)
@@ -58,7 +58,7 @@ async function letOthersEnd(): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it.each(['username', 'email'] as const)('is reset by a link that is mailed on request, by %s', async (name) => {
+  it.each(['username', 'email'] as const)('can be reset with a link that is mailed on request, by %s', async (name) => {
     const user = await newUser()
     expect((await request(` ${user[name].toUpperCase()} `)).statusCode).toBe(204)
     const token = await linkOf(user.id)
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await test.signIn(user.username, GOOD)).statusCode).toBe(204)
   })
 
-  it('leaves password and sessions as they are until the link is used', async () => {
+  it('does not change password and sessions until the link is used', async () => {
     const { id, username, password } = await newUser()
     const cookie = (await test.signIn(username, password)).cookies.find(({ name }) => name === 'session')?.value
     await request(username)
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect((await test.signIn(username, password)).statusCode).toBe(204)
   })
 
-  it('is answered alike for an account, for nobody and for somebody deactivated, who get no mail', async () => {
+  it('gets the same response for an account, an unknown and a deactivated user, who get no mail', async () => {
     const known = await newUser()
     const gone = await newUser({ isActive: false })
     const answers = [await request(known.username), await request('no.such.person'), await request(gone.username)]
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect([await mailsOf(known.id), await mailsOf(gone.id)].map(({ length }) => length)).toEqual([1, 0])
   })
 
-  it('is recorded in the activity log of the account, as nobody’s, without the secret of the link', async () => {
+  it('is logged in the activity log of the account, without a user or the secret of the link', async () => {
     const { id, username } = await newUser()
     const gone = await newUser({ isActive: false })
     await request(username)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('can be requested five times for one name at one address, whether or not it is anybody’s', async () => {
+  it('can be requested five times for one name at one address, whether or not there is such an account', async () => {
     const { username } = await newUser()
     for (const [name, address] of [
       [username, '203.0.113.1'],
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     await letOthersEnd()
   })
 
-  it('brings an account three links within an hour, from wherever they are requested', async () => {
+  it('results in at most three links per account within an hour, from any addresses', async () => {
     const { id, username } = await newUser()
     let former = ''
     for (const address of ['203.0.113.20', '203.0.113.21', '203.0.113.22']) {

@@ -11,10 +11,10 @@ import { findAccount } from './sign-in.ts'
 type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 const TOO_MANY = 'Too many requests for a new password. Wait, then try again.'
-/** Links that one account is sent, from wherever they are requested: each one ends the one before. */
+/** The limit of links per account, from any addresses: each one replaces the previous one. */
 const PER_ACCOUNT: Limit = { points: 3, windowMs: 60 * 60_000 }
 
-/** Counted by what was typed: a count by account would say which names belong to the same one. */
+/** Keyed by the entered text: a count by account would disclose which names belong to the same one. */
 function attemptKeys(typed: string, address: string) {
   const network = networkOf(address)
   return {
@@ -23,7 +23,7 @@ function attemptKeys(typed: string, address: string) {
   }
 }
 
-/** Mails the link where there is an account that can be signed in to, and records it. The former password still works. */
+/** Mails the link if there is an account that can be used to sign in, and logs it. The current password still works. */
 async function mailLink(context: Context, request: FastifyRequest, typed: string): Promise<void> {
   const { db, settings, now } = context
   const account = await findAccount(db, typed)
@@ -32,7 +32,7 @@ async function mailLink(context: Context, request: FastifyRequest, typed: string
     const user = await findUser(tx, account.id, true)
     if (!user) return
     const isUsable = user.isActive && (settings.demo || !account.isDemo)
-    // Nobody knows who asked, so the entry has no user.
+    // The person who asked is unknown, so the entry has no user.
     const entry = {
       source: 'user',
       requestId: request.id,
@@ -55,8 +55,8 @@ async function mailLink(context: Context, request: FastifyRequest, typed: string
 }
 
 /**
- * Answers a call that takes the request of whoever forgot their password. It returns before the account is looked up, so
- * that neither answer nor time says whether there is one. Throws 429 after too many requests.
+ * Returns a function that accepts requests for forgotten passwords. It returns before the account is looked up, so that neither
+ * response nor timing discloses whether there is one. Throws 429 after too many requests.
  */
 export function createForgottenPasswords(app: App, context: Context) {
   const links = new PQueue({ concurrency: 1 })

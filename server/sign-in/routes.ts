@@ -17,7 +17,7 @@ import { createForgottenPasswords } from './forgotten-password.ts'
 import { checkCredentials, findAccount } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
-/** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
+/** Sign-in, sign-out and the data that the console needs first about itself and its user. */
 export function addAccessRoutes(app: App, parts: AppDependencies): void {
   const { db, settings, version, now } = parts
 
@@ -25,7 +25,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     access: ANYONE,
     handler: async (request, reply) => {
       const account = await findAccount(db, request.body.username)
-      // What was typed stays out of the log: it may be a password.
+      // The entered name is not logged: it may be a password.
       addToLog(request, reply, { account: account?.id ?? null })
       const userId = await checkCredentials(db, account, request.body, {
         address: request.ip,
@@ -85,7 +85,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     `/${settings.product}/logout`,
     { config: { access: ANYONE }, schema: { hide: true } },
     async (request, reply) => {
-      // A link on another site signs nobody out.
+      // A link on another site must not sign the user out.
       if (!comesFromOwnPage(request, settings)) return reply.redirect('/')
       await signOut(request)
       clearSessionCookie(request, reply, settings)

@@ -15,7 +15,7 @@ import { attemptKeys, noteFailure, takeSignInAttempt } from './attempts.ts'
 const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>
   sql`lower(${column} collate "und-x-icu") = lower(${typed} collate "und-x-icu")`
 
-/** The account of that user name, or else of that e-mail address. */
+/** The account with that user name or, otherwise, that e-mail address. */
 export async function findAccount(db: Db, typed: string) {
   const { id, username, email, passwordHash, isActive, isDemo } = userAccount
   const found = await db
@@ -31,10 +31,10 @@ const codeNeeded = (detail: string, errors: FieldError[] = []) =>
   new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
 
 /**
- * The id of the account where the credentials fit it, the code of the second step included where it has one. Attempts
- * are counted before the password is looked at, so that parallel guesses are counted too, and given back when it fits.
- * They are counted for the account at one address and for the address alone: guesses from elsewhere keep no owner out.
- * Throws 401, the same for every reason before the second step, or 429.
+ * The id of the account if the credentials are correct, including the two-factor code if it has one. Attempts are counted before
+ * the password is checked, so that parallel guesses are counted too, and returned if it is correct. They are counted for the
+ * account at one address and for the address alone: guesses from elsewhere do not block the owner. Throws 401, the same for every
+ * reason before the second step, or 429.
  */
 export async function checkCredentials(
   db: Db,
@@ -58,7 +58,7 @@ export async function checkCredentials(
     await returnAttempt(db, keys.pair)
   }
   const secondStep = await takeSecondStep(db, account.id, code, context).catch(async (error: unknown) => {
-    // Nothing was tried: too many codes were wrong before.
+    // No attempt was made: too many codes had been wrong before.
     await giveBack()
     throw error
   })
@@ -69,7 +69,7 @@ export async function checkCredentials(
       ]),
     )
   await giveBack()
-  // The others are not forgotten: the password alone must not give wrong codes back.
+  // Earlier wrong codes still count: the password alone must not reset them.
   if (secondStep === 'missing') throw codeNeeded('The code of the authenticator app is needed as well.')
   await forgetAttempts(db, keys.pair)
   return account.id

@@ -6,7 +6,7 @@ import { recordChange } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 
-/** Signs the user in on the browser that asks, and answers the token for its cookie. */
+/** Signs the user in on the requesting browser, and returns the token for its cookie. */
 export async function startSession(
   tx: Tx,
   { settings, now }: Pick<AppDependencies, 'settings' | 'now'>,
@@ -14,7 +14,7 @@ export async function startSession(
   userId: number,
 ): Promise<string> {
   const former = sessionTokenOf(request, settings)
-  // A browser that was signed in before keeps no second way in.
+  // The browser's previous session must not stay valid.
   if (former) await endSession(tx, hashToken(former))
   await recordChange(tx, {
     source: 'user',

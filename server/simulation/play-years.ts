@@ -5,7 +5,7 @@ import { simulationWorker } from '../database/assets.ts'
 import { startThread } from '../runtime/thread.ts'
 import type { YearReply, YearRequest } from './worker.ts'
 
-/** Plays years in one thread per core; answers their figures in the order of the requests. */
+/** Simulates years with one thread per core; returns their figures in the order of the requests. */
 export async function playYears(requests: readonly YearRequest[], onPlayed: () => void): Promise<YearFigures[]> {
   const figures = new Array<YearFigures>(requests.length)
   let next = 0

@@ -15,7 +15,7 @@ const SATURDAY = 6
 
 type Row = Record<string, string | number>
 
-/** One room of a stay by the columns of the public file, in their order. */
+/** One room of a stay, with the columns of the public file in order. */
 function rowOf({ name, currency, categories }: Market, dates: readonly StayDate[], stay: StayPart): Row {
   const arrival = dates[stay.arrival] ?? ''
   const nights = stayDates(arrival, addDays(arrival, stay.nights - 1))
@@ -64,8 +64,8 @@ function* rowsOf(market: Market, dates: readonly StayDate[], stays: readonly Sta
 }
 
 /**
- * Writes stays in the format of the public *Hotel booking demand* data, one room a row in the order of arrivals, as gzip
- * where the name of the file ends so. Answers the number of rows.
+ * Writes stays in the format of the public *Hotel booking demand* data, one room per row in the order of arrivals, gzipped if the
+ * file name ends in `.gz`. Returns the number of rows.
  */
 export async function writePublicBookings(
   path: string,

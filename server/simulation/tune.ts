@@ -3,10 +3,10 @@ import { type PolicyName, TUNABLE } from '../../engine/pricing/simulation/polici
 import { bestFactors } from '../../engine/pricing/simulation/tuning.ts'
 import { playYears } from './play-years.ts'
 
-/** Seeds that no measured year has: those start at 1, and there are at most 1000. */
+/** Seeds that no measured year uses: those start at 1, and there are at most 1000. */
 const TUNING_SEEDS = [100_001, 100_002, 100_003]
 
-/** The factors of a policy that earn most on other seeds of the market; undefined for a policy that has none. */
+/** The factors of a policy that earn most with other seeds of the market; undefined for a policy without factors. */
 export async function tune(market: Market, policy: PolicyName): Promise<readonly number[] | undefined> {
   const tunable = TUNABLE[policy]
   if (!tunable) return undefined

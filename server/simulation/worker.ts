@@ -1,15 +1,15 @@
-/** Entry of a thread that plays years of a market, one after the other. */
+/** Entry point of a thread that simulates years of a market, one after the other. */
 import { parentPort } from 'node:worker_threads'
 import { type Market, marketYears } from '../../engine/pricing/simulation/market.ts'
 import { play, type YearFigures } from '../../engine/pricing/simulation/play.ts'
 import { type PolicyName, policyOf } from '../../engine/pricing/simulation/policies.ts'
 
-/** One year to play. */
+/** One year to simulate. */
 export interface YearRequest {
   readonly market: Market
   readonly seed: number
   readonly policy: PolicyName
-  /** Those of a tunable policy; left out where it starts from. */
+  /** The factors of a tunable policy; if omitted, its initial ones. */
   readonly factors?: readonly number[] | undefined
 }
 export type YearReply = { figures: YearFigures } | { error: string }

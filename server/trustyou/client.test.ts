@@ -3,7 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts'
 import { KEY, metaReviewOf, startTrustYou } from '../../tests/support/trustyou-server.ts'
 import { fetchMetaReview, type MetaReviewError } from './client.ts'
 
-/** Hardly any, so that nobody waits for the tests. */
+/** Very short, so that the tests are fast. */
 const PATIENCE = { timeoutMs: 150, pauseMs: 1 }
 
 let trustYou: Awaited<ReturnType<typeof startTrustYou>>
@@ -61,8 +61,8 @@ const failed = async (hotel: string, key = KEY) => {
 }
 const calls = (hotel: string) => trustYou.asked.filter((each) => each === hotel).length
 
-describe('TrustYou', () => {
-  it('tells score and reviews of a hotel, whole and by language, type of traveller and topic', async () => {
+describe('the TrustYou client', () => {
+  it('reads score and reviews of a hotel, in total and by language, type of traveller and topic', async () => {
     const empty = { label: null, reviews: null, share: null, sentiment: null }
     expect(await fetched('known')).toEqual({
       score: 87,
@@ -77,7 +77,7 @@ describe('TrustYou', () => {
     })
   })
 
-  it('is asked again where it is busy or fails, three times in all', async () => {
+  it('tries three times in total if TrustYou is busy or fails', async () => {
     expect((await fetched('busy then known')).score).toBe(87)
     expect(calls('busy then known')).toBe(3)
     expect(await failed('always busy')).toEqual(['busy', 'status 429'])
@@ -85,17 +85,17 @@ describe('TrustYou', () => {
     expect([calls('always busy'), calls('broken')]).toEqual([3, 3])
   })
 
-  it('is left in peace where it asks for a long pause', async () => {
+  it('does not retry if TrustYou asks for a long pause', async () => {
     expect(await failed('busy for long')).toEqual(['busy', 'status 429'])
     expect(calls('busy for long')).toBe(1)
   })
 
-  it('that hangs or breaks off is not waited for', async () => {
+  it('stops waiting for a response that hangs or breaks off', async () => {
     expect(await failed('slow')).toEqual(['unreachable', 'no answer in 0.15 s'])
     expect((await failed('breaks off'))[0]).toBe('unreachable')
   })
 
-  it('is given up at once where the product stops meanwhile', async () => {
+  it('gives up immediately if the server stops', async () => {
     const over = new AbortController()
     const before = calls('slow')
     const patient = { timeoutMs: 600_000, pauseMs: 1 }
@@ -106,7 +106,7 @@ describe('TrustYou', () => {
     expect(calls('slow')).toBe(before + 1)
   })
 
-  it('is not asked again where the product stops in the pause', async () => {
+  it('does not retry if the server stops during the pause', async () => {
     const over = new AbortController()
     const before = calls('always busy')
     const patient = { timeoutMs: 600_000, pauseMs: 4_000 }
@@ -117,35 +117,35 @@ describe('TrustYou', () => {
     expect(calls('always busy')).toBe(before + 1)
   })
 
-  it('that does not know a hotel, or refuses the key, is asked once', async () => {
+  it('tries once if the hotel is unknown or the key is refused', async () => {
     expect(await failed('nobody')).toEqual(['unknownHotel', null])
     expect(await failed('unknown in words')).toEqual(['unknownHotel', null])
     expect(await failed('known', 'wrong key')).toEqual(['refused', 'status 403'])
     expect(calls('nobody')).toBe(1)
   })
 
-  it('is told what of its answer can not be read, with nothing of the answer itself', async () => {
+  it('reports what cannot be read in a response, without the response itself', async () => {
     expect(await failed('html')).toEqual(['unreadable', 'it is no JSON'])
     expect((await failed('no summary'))[1]).toMatch(/^response\.summary: /)
     expect((await failed('too good'))[1]).toMatch(/^response\.summary\.score: /)
   })
 
-  it('may tell of parts that nobody knows: the others are kept', async () => {
+  it('skips unknown parts and keeps the others', async () => {
     const { score, parts } = await fetched('odd')
     expect([score, parts.map(({ name }) => name)]).toEqual([90, ['16']])
   })
 
-  it('that tells in words what its status does not is believed', async () => {
+  it('uses the status in the body if it differs from the HTTP status', async () => {
     expect(await failed('refused in words')).toEqual(['refused', 'status 403'])
     expect((await fetched('broken in words')).score).toBe(87)
     expect(calls('broken in words')).toBe(2)
   })
 
-  it('may tell of parts that can not be stored: the others are kept', async () => {
+  it('skips parts that cannot be stored and keeps the others', async () => {
     expect((await fetched('with what can not be stored')).parts.map(({ label }) => label)).toEqual(['Lift'])
   })
 
-  it('that is nowhere is told as such', async () => {
+  it('reports an unreachable server as such', async () => {
     const nowhere = { key: KEY, apiUrl: 'http://127.0.0.1:9' }
     await expect(fetchMetaReview(nowhere, 'known', PATIENCE)).rejects.toMatchObject({
       failure: 'unreachable',

@@ -3,20 +3,23 @@ import type { MetaReviewFailure } from '../../contract/meta-review.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { type ReadMetaReview, readMetaReview } from './read.ts'
 
-/** The version of the answer that we read; a newer one can not surprise us. */
+/** The API version that we read, fixed so that newer ones can't break the code. */
 const VERSION = '5.25'
 const MOST_ATTEMPTS = 3
-/** As long as somebody who pressed a button waits. */
+/** As long as a user who clicked a button waits. */
 const LONGEST_PAUSE_MS = 5_000
 
-/** How long one call may take, and how long to wait before the second one, where TrustYou does not say; each doubles the last. */
+/**
+ * The timeout of one call, and the pause before the second attempt, if TrustYou does not specify it; each pause is twice the
+ * previous one.
+ */
 export interface Patience {
   readonly timeoutMs: number
   readonly pauseMs: number
 }
 const PATIENCE: Patience = { timeoutMs: 8_000, pauseMs: 500 }
 
-/** Why a hotel's figures could not be had. `detail` holds what could not be read, or a status; never an address or a key. */
+/** Why a hotel's figures could not be fetched. `detail` is what could not be read, or a status; never a URL or a key. */
 export class MetaReviewError extends Error {
   readonly failure: MetaReviewFailure
   readonly detail: string | null
@@ -28,7 +31,7 @@ export class MetaReviewError extends Error {
   }
 }
 
-/** A call that may go well a little later. */
+/** A call that may succeed a little later. */
 class TryAgain extends MetaReviewError {
   readonly pauseMs: number | null
 
@@ -38,13 +41,13 @@ class TryAgain extends MetaReviewError {
   }
 }
 
-/** What a server asks to wait, in milliseconds; null where it says nothing. */
+/** The pause that a server asks for, in milliseconds; null if it asks for none. */
 function wishedPause(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-/** Throws for a status that is none of success, be it that of the call or the one that stands in the answer. */
+/** Throws for an unsuccessful status, whether of the response or in its body. */
 function checkStatus(status: number, headers: Headers): void {
   if (status >= 200 && status < 300) return
   const detail = `status ${status}`
@@ -79,8 +82,8 @@ async function ask(url: URL, timeoutMs: number, stopped: AbortSignal): Promise<R
 }
 
 /**
- * What TrustYou tells of a hotel over all the reviews that it knows (Review Summary API, `meta_review.json`). What may go
- * well a little later is tried three times in all, until it is `stopped`. Throws `MetaReviewError`, or why it was stopped.
+ * TrustYou's figures of a hotel over all its reviews (Review Summary API, `meta_review.json`). A call that may succeed a little
+ * later is tried three times in total, until it is `stopped`. Throws `MetaReviewError`, or the reason of the stop.
  */
 export async function fetchMetaReview(
   { key, apiUrl }: NonNullable<Settings['trustYou']>,
@@ -96,7 +99,7 @@ export async function fetchMetaReview(
     } catch (error) {
       if (!(error instanceof TryAgain) || attempt === MOST_ATTEMPTS) throw error
       const wished = error.pauseMs ?? pauseMs * 2 ** (attempt - 1)
-      // Who asks for longer is asked again with the next round.
+      // If the pause is longer, the next round tries again.
       if (wished > LONGEST_PAUSE_MS) throw error
       await pause(wished, undefined, { signal: stopped }).catch(() => stopped.throwIfAborted())
     }

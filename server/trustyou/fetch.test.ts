@@ -8,7 +8,7 @@ import { activity, company, metaReview } from '../database/schema/index.ts'
 import { fetchDue } from './fetch.ts'
 
 const HOUR_MS = 3_600_000
-/** Hotels of the demo: one that TrustYou knows, one that it does not, one whose calls fail, and one that is closed. */
+/** Hotels of the demo: one known to TrustYou, one unknown, one whose calls fail, and one that is closed. */
 const [KNOWN, UNKNOWN, BROKEN, CLOSED] = [1, 2, 3, 12] as const
 const ID = { [KNOWN]: 'known', [UNKNOWN]: 'nobody', [BROKEN]: 'broken', [CLOSED]: 'closed' }
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   trustYou.close()
 })
 
-/** Moves the clock of the asking user; that of the sessions stands. */
+/** Moves the clock of the requesting user; that of the sessions stays the same. */
 const advance = (milliseconds: number) => {
   time += milliseconds
 }
@@ -54,7 +54,7 @@ const seen = async (hotel: number, query = '') => {
 const press = (hotel: number, who = 'hotel.admin') => test.as(who, 'POST', `/api/reputation/${hotel}/meta-review`)
 
 describe('TrustYou’s figures', () => {
-  it('are asked for once a day for each active hotel with an id; one that fails does not stop the others', async () => {
+  it('are fetched once a day for each active hotel with an id; a failed hotel does not stop the others', async () => {
     expect(await round()).toEqual({
       asked: ['broken', 'known', 'nobody'],
       failures: ['2 unknownHotel', '3 unreadable: it is no JSON'],
@@ -75,7 +75,7 @@ describe('TrustYou’s figures', () => {
     expect((await round()).asked).toEqual(['broken', 'known', 'nobody'])
   })
 
-  it('of each day are kept, so that their development is seen, apart from the hotel’s own', async () => {
+  it('are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
     const { rows, own, trustYou: told } = await seen(KNOWN, '&asOf=2026-11-22')
     expect(told.latest).toMatchObject({ takenOn: '2026-11-21', score: 87, topics: [] })
     expect(rows.map((row) => [row.date, row.trustYou, row.score])).toEqual([['2026-11-16', 87, null]])
@@ -83,7 +83,7 @@ describe('TrustYou’s figures', () => {
     expect((await seen(KNOWN, '&asOf=2026-11-20')).trustYou.latest?.score).toBe(85)
   })
 
-  it('are asked for at once by a button, which replaces those of the day and is recorded', async () => {
+  it('can be fetched immediately with a button, which replaces those of the day and is logged', async () => {
     const { latest, failure } = (await press(KNOWN)).json<TrustYou>()
     expect([latest?.takenOn, latest?.score, failure]).toEqual(['2026-11-20', 88, null])
     expect(latest?.topics).toHaveLength(2)
@@ -92,12 +92,12 @@ describe('TrustYou’s figures', () => {
     expect(recorded.map(({ companyId }) => companyId)).toEqual([KNOWN, UNKNOWN])
   })
 
-  it('asked for by two at once are stored once', async () => {
+  it('requested by two users at once are stored once', async () => {
     const answers = await Promise.all([press(KNOWN), press(KNOWN), press(KNOWN)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
-  it('of another house are not those of the hotel: with a new id it is asked for at once, and begins again', async () => {
+  it('of another property are not those of the hotel: with a new id, fetching restarts immediately', async () => {
     await test.db.update(company).set({ trustYouId: 'moved' }).where(eq(company.id, KNOWN))
     expect((await seen(KNOWN)).trustYou).toMatchObject({ attemptedAt: null, latest: null })
     expect((await round()).asked).toContain('moved')
@@ -109,7 +109,7 @@ describe('TrustYou’s figures', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  it('that can not be stored do not stop those of the others', async () => {
+  it('that cannot be stored do not stop those of other hotels', async () => {
     await test.db.update(company).set({ timeZone: 'Nowhere/Town' }).where(eq(company.id, UNKNOWN))
     advance(24 * HOUR_MS)
     const { asked, failures } = await round()
@@ -118,14 +118,14 @@ describe('TrustYou’s figures', () => {
     await test.db.update(company).set({ timeZone: 'Europe/Rome' }).where(eq(company.id, UNKNOWN))
   })
 
-  it('are asked for by one process at a time', async () => {
+  it('are fetched by one process at a time', async () => {
     advance(24 * HOUR_MS)
     const before = trustYou.asked.length
     await Promise.all([round(), round(), round()])
     expect(trustYou.asked.slice(before).sort()).toEqual(['broken', 'moved', 'nobody'])
   })
 
-  it('need a hotel that one sees, an id, and a key', async () => {
+  it('require access to the hotel, an id, and a key', async () => {
     expect((await press(KNOWN, 'user')).statusCode).toBe(403)
     expect((await press(5)).statusCode).toBe(404)
     expect((await press(4, 'admin')).statusCode).toBe(404)

@@ -8,27 +8,27 @@ import { fetchMetaReview, MetaReviewError, type Patience } from './client.ts'
 import type { ReadMetaReview } from './read.ts'
 
 const HOUR_MS = 3_600_000
-/** So long nobody else asks for a hotel that somebody asks for; longer than all attempts take. */
+/** How long a hotel is reserved for the process that fetches it; longer than all attempts take. */
 const LEASE_MS = 2 * 60_000
 
-/** A hotel whose turn it is. */
+/** A hotel that is due. */
 export interface DueHotel {
   readonly companyId: number
   readonly trustYouId: string
   readonly timeZone: string
 }
 
-/** What fetching needs. */
+/** The dependencies of fetching. */
 export interface Fetching {
   readonly db: Db
   readonly trustYou: NonNullable<Settings['trustYou']>
   readonly now: () => Date
   readonly patience?: Patience
-  /** Ends what is under way. */
+  /** Aborts the running call. */
   readonly stopped?: AbortSignal
 }
 
-/** Keeps what was told: of one day what was told last. */
+/** Stores the figures; for one day, the last ones apply. */
 async function storeMetaReview(tx: Tx, hotel: DueHotel, told: ReadMetaReview, at: Date): Promise<void> {
   const { companyId, trustYouId, timeZone } = hotel
   const takenOn = dateIn(timeZone, at)
@@ -42,7 +42,7 @@ async function storeMetaReview(tx: Tx, hotel: DueHotel, told: ReadMetaReview, at
   await tx.insert(metaReview).values([whole, ...told.parts].map((part) => ({ ...key, ...part })))
 }
 
-/** What came of a hotel's turn, and when its next one is: tomorrow, or in an hour where it failed and may go well then. */
+/** Stores the result for a hotel, and when it is due next: tomorrow, or in an hour after a failure that may be temporary. */
 async function noteOutcome(tx: Tx, hotel: DueHotel, at: Date, error: MetaReviewError | null): Promise<void> {
   const { companyId, trustYouId, timeZone } = hotel
   const tomorrow = new Date(endOfDay(dateIn(timeZone, at), timeZone).getTime() + 1)
@@ -61,7 +61,7 @@ async function noteOutcome(tx: Tx, hotel: DueHotel, at: Date, error: MetaReviewE
     .onConflictDoUpdate({ target: metaReviewFetch.companyId, set: outcome })
 }
 
-/** Asks TrustYou for a hotel and keeps what it tells, or why it told nothing. Answers the failure; null where there is none. */
+/** Fetches a hotel from TrustYou and stores the figures, or why there are none. Returns the failure; null if there is none. */
 export async function fetchHotel(
   { db, trustYou, now, patience, stopped }: Fetching,
   hotel: DueHotel,
@@ -74,7 +74,7 @@ export async function fetchHotel(
   const at = now()
   const error = told instanceof MetaReviewError ? told : null
   await db.transaction(async (tx) => {
-    // First: two who asked at once take turns from here on.
+    // First: this locks the row, so that concurrent requests run one after the other from here on.
     await noteOutcome(tx, hotel, at, error)
     if (!(told instanceof MetaReviewError)) await storeMetaReview(tx, hotel, told, at)
     await alsoWith(tx)
@@ -83,8 +83,8 @@ export async function fetchHotel(
 }
 
 /**
- * Takes the hotel that is due longest, so that no other process takes it too: active ones with a TrustYou id that were
- * never asked for, or whose time has come, or that have another id since.
+ * Claims the hotel that has been due longest, so that no other process takes it too: active hotels with a TrustYou id that were
+ * never fetched, are due, or have a new id.
  */
 export async function claimDue(db: Db, now: Date): Promise<DueHotel | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -111,14 +111,14 @@ export async function claimDue(db: Db, now: Date): Promise<DueHotel | undefined>
 }
 
 /**
- * Asks for every hotel that is due, one after the other, until it is stopped: the hotel that is asked for then keeps its lease,
- * and what it had. A hotel that fails does not stop the others.
+ * Fetches every hotel that is due, one after the other, until it is stopped: the hotel being fetched then keeps its lease and its
+ * figures. A failed hotel does not stop the others.
  */
 export async function fetchDue(fetching: Fetching, onFailure: (hotel: DueHotel, error: Error) => void): Promise<void> {
   for (;;) {
     const hotel = fetching.stopped?.aborted ? undefined : await claimDue(fetching.db, fetching.now())
     if (!hotel) return
-    // Also what could not be stored: the hotel keeps its lease, and the others have their turn.
+    // Includes a failure to store: the hotel keeps its lease, and the others are fetched.
     const error = await fetchHotel(fetching, hotel).catch((thrown: Error) => thrown)
     if (error && error !== fetching.stopped?.reason) onFailure(hotel, error)
   }

@@ -6,7 +6,7 @@ import { company, metaReview } from '../database/schema/index.ts'
 
 type Row = typeof metaReview.$inferSelect
 
-/** What was kept of the house that the hotel is called by now, until a day. */
+/** The stored figures for the hotel's current TrustYou id, until a day. */
 const ofHotel = (companyId: number, today: StayDate) =>
   and(
     eq(metaReview.companyId, companyId),
@@ -14,7 +14,7 @@ const ofHotel = (companyId: number, today: StayDate) =>
     lte(metaReview.takenOn, today),
   )
 
-/** The hotel's whole score at TrustYou on each day on which it was fetched, rising. */
+/** The hotel's total score at TrustYou on each day on which it was fetched, in ascending order. */
 export async function readMetaScores(
   db: DbOrTx,
   companyId: number,
@@ -38,7 +38,7 @@ const toPart = ({ name, label, score, reviews, share, sentiment }: Row): MetaRev
   sentiment: sentiment as MetaReviewPart['sentiment'],
 })
 
-/** What was fetched last by a day, with all its parts, those with most reviews first; null where nothing was. */
+/** The last figures fetched by a day, with all their parts, those with most reviews first; null if there are none. */
 export async function readMetaReview(db: DbOrTx, companyId: number, today: StayDate): Promise<MetaReview | null> {
   const found = await db
     .select({ row: metaReview })

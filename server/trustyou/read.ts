@@ -3,26 +3,26 @@ import { TRAVELLER_TYPES } from '../../contract/incoming.ts'
 import type { MetaReviewPart, SENTIMENTS } from '../../contract/meta-review.ts'
 import { textSchema } from '../../contract/text.ts'
 
-/** A part of the answer, of one dimension. */
+/** A part of the response, of one dimension. */
 export interface ReadPart extends MetaReviewPart {
   readonly dimension: 'language' | 'travellerType' | 'topic'
 }
 
-/** What is read of an answer. */
+/** The parsed content of a response. */
 export interface ReadMetaReview {
   readonly score: number | null
   readonly reviews: number | null
   readonly parts: readonly ReadPart[]
 }
 
-/** TrustYou's numbers go from 0 to 100; what lies beyond is none of them. */
+/** TrustYou's figures range from 0 to 100; values outside are invalid. */
 const percentSchema = z
   .number()
   .min(0)
   .max(100)
   .nullish()
   .transform((value) => value ?? null)
-/** As many as a column holds. */
+/** At most as large as the database column allows. */
 const countSchema = z
   .int32()
   .min(0)
@@ -52,7 +52,7 @@ const topicSchema = z
     }),
   )
 
-/** The reviews of one language or type of traveller; TrustYou may tell of more of these than we know, which is no fault. */
+/** The reviews of one language or type of traveller; unknown values from TrustYou are not an error. */
 const partSchema = <Name extends string>(dimension: ReadPart['dimension'], filter: Name, name: z.ZodType<string>) =>
   z
     .object({
@@ -83,7 +83,7 @@ const answerSchema = z.object({
   meta: z.object({ code: z.int() }),
   response: z
     .object({
-      // Where the count stands differs between versions.
+      // The position of the count differs between versions.
       reviews_count: countSchema,
       summary: z.object({ score: percentSchema, reviews_count: countSchema }),
       ...(Object.fromEntries(Object.keys(LISTS).map((list) => [list, z.array(z.unknown()).nullish()])) as Record<
@@ -94,7 +94,7 @@ const answerSchema = z.object({
     .nullish(),
 })
 
-/** Those of a list that can be read, each once; one that can't costs no other. */
+/** The readable entries of a list, each once; an unreadable one does not affect the others. */
 function partsOf(list: keyof typeof LISTS, items: readonly unknown[]): ReadPart[] {
   const read = items.flatMap((item) => {
     const { data } = LISTS[list].safeParse(item)
@@ -104,8 +104,8 @@ function partsOf(list: keyof typeof LISTS, items: readonly unknown[]): ReadPart[
 }
 
 /**
- * An answer of `meta_review.json` as far as it is used: `code` is the status that it tells of itself; `review` is null where
- * there is none. A text says what could not be read. Parts are read each for itself, as languages and topics come and go; the whole must be there.
+ * The used part of a `meta_review.json` response: `code` is the status in its body; `review` is null if there is none. A string
+ * says what could not be read. Parts are read individually, because languages and topics come and go; the total is required.
  */
 export function readMetaReview(body: string): { code: number; review: ReadMetaReview | null } | string {
   let given: unknown

@@ -8,7 +8,7 @@ import { notFound, ProblemError } from '../http/problem.ts'
 import { fetchHotel } from './fetch.ts'
 import { trustYouOf } from './state.ts'
 
-/** TrustYou's figures of a hotel, at once. */
+/** TrustYou's figures of a hotel, fetched immediately. */
 export function addTrustYouRoutes(app: App, { db, settings, now }: AppDependencies): void {
   const closing = new AbortController()
   app.addHook('preClose', async () =>

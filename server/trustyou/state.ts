@@ -5,7 +5,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { company, metaReviewFetch } from '../database/schema/index.ts'
 import { readMetaReview } from './meta-reviews.ts'
 
-/** How it stands between a hotel and TrustYou, and what was fetched last until a day. */
+/** The state of a hotel's connection to TrustYou, and the last figures fetched until a day. */
 export async function trustYouOf(
   db: DbOrTx,
   companyId: number,

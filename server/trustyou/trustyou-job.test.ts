@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('a product that stops gives up the call that is under way, asks for no other hotel, and notes no failure', async () => {
+it('a server that stops aborts the running call, fetches no other hotel, and records no failure', async () => {
   const { db, database } = test
   const log = { warn: vi.fn(), error: vi.fn() }
   const job = startTrustYouJob({ db, database, now: () => TEST_NOW, log }, { key: KEY, apiUrl: trustYou.url })

@@ -3,8 +3,8 @@ import type { Settings } from '../runtime/settings.ts'
 import { fetchDue } from './fetch.ts'
 
 /**
- * Fetches each hotel's meta-review from TrustYou once a day, soon after midnight in the hotel's time zone. Each hotel is
- * fetched by one process; stopping gives up the call under way.
+ * Fetches each hotel's meta-review from TrustYou once a day, soon after midnight in the hotel's time zone. Each hotel is fetched by
+ * one process; stopping aborts the running call.
  */
 export const startTrustYouJob = (context: JobContext, trustYou: NonNullable<Settings['trustYou']>) =>
   startJob(context, {

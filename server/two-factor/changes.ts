@@ -32,14 +32,14 @@ const wrongCode = () => invalidField('code', 'This code is not valid now.', CODE
 
 const OFF = { isActive: false, recoveryCodesLeft: 0 }
 
-/** The caller, where it is their own second step; nobody can set one up for somebody else. */
+/** The caller, if the second step is their own; it can't be set up for another user. */
 async function ownUser(db: Db, request: FastifyRequest, id: number): Promise<UserRow> {
   const user = callerFrom(request).userId === id ? await findUser(db, id) : undefined
   if (!user) throw notFound('user')
   return user
 }
 
-/** The row, held until the end. The user's own row is held first: there may be no other to hold yet. */
+/** The row, locked until the end of the transaction. The user's own row is locked first, because there may be no other row yet. */
 async function lockedRow(tx: Tx, userId: number): Promise<TwoFactorRow | undefined> {
   if (!(await findUser(tx, userId, true))) throw notFound('user')
   return findTwoFactor(tx, userId)
@@ -60,7 +60,7 @@ export async function twoFactorOf(db: Db, userId: number): Promise<TwoFactor> {
   return { isActive: true, since: since.toISOString(), recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** Begins the set-up, or begins it again, with a secret that is told this once. Throws 409 where it is on already. */
+/** Starts or restarts the setup with a secret that is returned only once. Throws 409 if it is already on. */
 export async function startTwoFactor(
   { db, settings, now }: Context,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export async function startTwoFactor(
   return { secret, uri: setUpAddress(secret, user.username) }
 }
 
-/** Switches the second step on once a code shows that the app holds the secret. Answers the recovery codes, this once. */
+/** Switches the second step on once a code proves that the app has the secret. Returns the recovery codes, only once. */
 export async function confirmTwoFactor(
   { db, settings, now }: Context,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Password and code together: a session left open is no way to take the second step away. */
+/** Checks password and code together: an unattended session must not be enough to remove the second step. */
 async function checkProof(
   { db, settings, now }: Context,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ async function checkProof(
   if (!(await spendCode(db, row, code, context))) throw wrongCode()
 }
 
-/** New recovery codes, told this once; the former ones are good for nothing any more. */
+/** Creates new recovery codes, which are returned only once; the previous ones become invalid. */
 export async function renewRecoveryCodes(
   context: Context,
   request: FastifyRequest,
@@ -148,8 +148,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * For the own account with password and code; an administrator does it with their own password for anyone who lost both
- * app and codes, but for nobody above.
+ * For the user's own account with password and code; an administrator may do it with their own password for a user who lost both
+ * app and codes, but not for a user above.
  */
 async function checkMaySwitchOff(
   context: Context,
@@ -166,7 +166,7 @@ async function checkMaySwitchOff(
   return checkProof(context, request, user, { current, code })
 }
 
-/** Switches the second step off and forgets secret and codes. Throws 409 where it is off, 400 or 429 without a proof. */
+/** Switches the second step off and deletes secret and codes. Throws 409 if it is off, 400 or 429 without proof. */
 export async function switchTwoFactorOff(
   context: Context,
   request: FastifyRequest,

@@ -8,25 +8,25 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 /**
- * Wrong codes of one account. Anyone who gets so far knows the password, and of a million codes three are good: ten tries
- * a quarter of an hour would find one within a year.
+ * The limit of wrong codes of one account. An attacker at this point knows the password, and three of a million codes are valid:
+ * ten attempts per quarter of an hour would find one within a year.
  */
 const PER_DAY: Limit = { points: 30, windowMs: 24 * 60 * 60_000 }
 const TOO_MANY = 'Too many wrong codes. Wait, then try again, or ask an administrator.'
 
-/** Whose second step a sealed secret is. */
+/** The owner of the encrypted secret of a second step. */
 export const secretOwner = (userId: number): SecretOwner => ({ purpose: 'two-factor secret', id: userId })
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 
-/** What a code is judged by. */
+/** The context for checking a code. */
 export interface CodeContext {
   readonly requestId: string
   readonly twoFactorKey: string | undefined
   readonly now: Date
 }
 
-/** The user's second step, set up or only begun; undefined where there is none. */
+/** The user's second step, confirmed or not; undefined if there is none. */
 export async function findTwoFactor(db: DbOrTx, userId: number): Promise<TwoFactorRow | undefined> {
   const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
   return row
@@ -36,7 +36,7 @@ export async function findTwoFactor(db: DbOrTx, userId: number): Promise<TwoFact
 export const countRecoveryCodes = (db: DbOrTx, userId: number): Promise<number> =>
   db.$count(recoveryCode, eq(recoveryCode.userId, userId))
 
-/** In one statement, so that of two browsers that send one code at one moment only one gets in. */
+/** In one statement, so that if two browsers send the same code at the same time, only one gets in. */
 async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const spent = await db
     .update(twoFactor)
@@ -67,8 +67,8 @@ async function spendRecoveryCode(tx: Tx, userId: number, typed: string, requestI
 }
 
 /**
- * Whether the typed code is one of the app, or a recovery code, that is good now. A good one is used up by asking.
- * Throws 429 after too many wrong ones.
+ * Whether the entered code is a currently valid code of the app, or a recovery code. A valid code is used up by this call. Throws
+ * 429 after too many wrong ones.
  */
 export async function spendCode(
   db: Db,

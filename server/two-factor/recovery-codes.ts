@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '../../contract/two-factor.ts'
 
-/** Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32: no letter that can be mistaken for a digit. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 80 bits: too many to try, so a plain hash is enough to keep them. */
+/** 80 bits: too many to guess, so storing a plain hash is enough. */
 const LENGTH = 16
 
 const newCode = (): string =>
@@ -14,7 +14,7 @@ const newCode = (): string =>
 /** A whole set, in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
-/** What is stored in place of a code; the same for every way of typing it. */
+/** The stored form of a code; the same however it is typed. */
 export function hashRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return createHash('sha256').update(plain).digest('base64url')

@@ -6,7 +6,7 @@ import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, switchTwoFactorOf
 const access: Access = { ...SIGNED_IN, user: 'params.id' }
 const ANSWERS_SECRET = { answersSecret: true } as const
 
-/** The second step of the sign-in: an authenticator app, and recovery codes for the day without it. */
+/** The second step of sign-in: an authenticator app, and recovery codes in case it is unavailable. */
 export function addTwoFactorRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/users/:id/two-factor', {
     access,

@@ -1,10 +1,10 @@
 import type { Db } from '../database/db.ts'
 import { type CodeContext, findTwoFactor, spendCode } from './codes.ts'
 
-/** How the second step of a sign-in ended; `passed` also where the account has none. */
+/** The result of the second step of a sign-in; `passed` also if the account has none. */
 export type SecondStep = 'passed' | 'missing' | 'wrong'
 
-/** The second step of somebody whose password fits. */
+/** Checks the second step after a correct password. */
 export async function takeSecondStep(
   db: Db,
   userId: number,

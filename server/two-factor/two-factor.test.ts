@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the app on somebody's phone shows, so many steps from now. */
+/** The code of a user's app, this many steps from now. */
 const codeOf = (secret: string, stepsAway = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time + stepsAway * STEP_MS })
 
@@ -31,7 +31,7 @@ const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000)
 
 let made = 0
 
-/** Somebody new, signed in with a password only. */
+/** A new user, signed in with a password only. */
 async function newUser(person: Partial<User> = {}) {
   made += 1
   const username = `careful${made}`
@@ -74,7 +74,7 @@ async function newUser(person: Partial<User> = {}) {
   }
 }
 
-/** Somebody who signs in with a second step, half a minute after they have set it up. */
+/** A user who signs in with a second step, half a minute after setting it up. */
 async function carefulUser(person: Partial<User> = {}) {
   const user = await newUser(person)
   const { secret } = (await user.start()).json<TwoFactorSecret>()
@@ -83,14 +83,14 @@ async function carefulUser(person: Partial<User> = {}) {
   return { ...user, secret, codes }
 }
 
-/** Status, code and refused field, as a form reads them. */
+/** Status, code and rejected field, as a form reads them. */
 const refusal = (response: Response) => {
   const { code, errors } = problemOf(response)
   return [response.statusCode, code, errors?.[0] && `${errors[0].path}: ${errors[0].code}`]
 }
 
 describe('setting up the second step', () => {
-  it('tells the secret once, and asks for nothing before a code has shown that the app holds it', async () => {
+  it('shows the secret once, and requires no code until one has proved that the app has it', async () => {
     const user = await newUser()
     const started = (await user.start()).json<TwoFactorSecret>()
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -117,13 +117,13 @@ describe('setting up the second step', () => {
     expect(refusal(await user.signIn())).toEqual([401, 'rbt.two-factor', undefined])
   })
 
-  it('asks for the password: anyone who finds a session open locks nobody out', async () => {
+  it('requires the password, so that an unattended session can’t be used to lock the user out', async () => {
     const user = await newUser()
     expect(refusal(await user.start('not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
     expect((await user.confirm('123456')).statusCode).toBe(409)
   })
 
-  it('can begin again until it is confirmed, and not after that', async () => {
+  it('can be restarted until it is confirmed, and not after that', async () => {
     const user = await newUser()
     const first = (await user.start()).json<TwoFactorSecret>()
     const second = (await user.start()).json<TwoFactorSecret>()
@@ -134,7 +134,7 @@ describe('setting up the second step', () => {
     ])
   })
 
-  it('leaves neither secret nor codes in the database, the log of activity or the store of answers', async () => {
+  it('leaves neither secret nor codes in the database, the activity log or the stored responses', async () => {
     const user = await newUser()
     const { secret, uri } = (await user.start()).json<TwoFactorSecret>()
     const { codes } = (await user.confirm(codeOf(secret), { 'idempotency-key': 'k1' })).json<RecoveryCodes>()
@@ -158,7 +158,7 @@ describe('setting up the second step', () => {
 })
 
 describe('signing in with the second step', () => {
-  it('takes a code of the app with the password, of this step and the ones beside it', async () => {
+  it('accepts a code of the app with the password, for this step and the adjacent ones', async () => {
     const user = await carefulUser()
     advance(STEP_MS)
     for (const away of [-1, 0, 1]) expect((await user.signIn(codeOf(user.secret, away))).statusCode).toBe(204)
@@ -169,7 +169,7 @@ describe('signing in with the second step', () => {
     expect((await user.signIn(spaced)).statusCode).toBe(204)
   })
 
-  it('takes each code once, also where two browsers send it at one moment, and none from before it', async () => {
+  it('accepts each code once, even if two browsers send it at the same time, and no earlier one', async () => {
     const user = await carefulUser()
     const code = codeOf(user.secret)
     const answers = await Promise.all([user.signIn(code), user.signIn(code)])
@@ -179,7 +179,7 @@ describe('signing in with the second step', () => {
     expect((await user.signIn(codeOf(user.secret, -1))).statusCode).toBe(401)
   })
 
-  it('does not take the code again that switched it on', async () => {
+  it('does not accept the code again that switched it on', async () => {
     const user = await newUser()
     const { secret } = (await user.start()).json<TwoFactorSecret>()
     const code = codeOf(secret)
@@ -187,7 +187,7 @@ describe('signing in with the second step', () => {
     expect((await user.signIn(code)).statusCode).toBe(401)
   })
 
-  it('says of a wrong password the same as everywhere, whatever the code', async () => {
+  it('gives the usual error for a wrong password, whatever the code', async () => {
     const user = await carefulUser()
     const code = codeOf(user.secret)
     const wrong = await user.signIn(code, 'not this one')
@@ -199,7 +199,7 @@ describe('signing in with the second step', () => {
     expect((await user.signIn(code)).statusCode).toBe(204)
   })
 
-  it('takes each recovery code once, however it is typed, and says in the log how many are left', async () => {
+  it('accepts each recovery code once, however it is typed, and logs how many are left', async () => {
     const user = await carefulUser()
     const [first = '', second = ''] = user.codes
     expect((await user.signIn(` ${first.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(204)
@@ -213,7 +213,7 @@ describe('signing in with the second step', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'update', userId: user.id, after: { recoveryCodesLeft: 8 } })
   })
 
-  it('counts wrong codes, not missing ones: asking with the password alone gives no try back', async () => {
+  it('counts wrong codes, not missing ones: sending only the password returns no attempt', async () => {
     const user = await carefulUser()
     for (let asked = 0; asked < 12; asked++) expect((await user.signIn()).statusCode).toBe(401)
     for (let tried = 0; tried < 5; tried++) {
@@ -225,7 +225,7 @@ describe('signing in with the second step', () => {
     expect((await user.signIn(codeOf(user.secret))).statusCode).toBe(204)
   })
 
-  it('stays as it is when the password changes', async () => {
+  it('does not change when the password changes', async () => {
     const user = await carefulUser()
     const session = (await user.signIn(codeOf(user.secret))).cookies[0]?.value ?? ''
     const changed = await test.as(undefined, 'POST', `/api/user/users/${user.id}/password`, {
@@ -240,7 +240,7 @@ describe('signing in with the second step', () => {
 })
 
 describe('new recovery codes', () => {
-  it('need password and code, and take the place of the former', async () => {
+  it('require password and code, and replace the previous ones', async () => {
     const user = await carefulUser()
     const code = codeOf(user.secret)
     expect(refusal(await user.renew(code, 'not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
@@ -251,13 +251,13 @@ describe('new recovery codes', () => {
     expect((await user.signIn(codes[0])).statusCode).toBe(204)
   })
 
-  it('are only for whom it is switched on', async () => {
+  it('are available only if it is switched on', async () => {
     expect((await (await newUser()).renew('123456')).statusCode).toBe(409)
   })
 })
 
 describe('switching the second step off', () => {
-  it('needs password and a code, a recovery code too, and forgets everything', async () => {
+  it('requires password and a code, which may be a recovery code, and deletes everything', async () => {
     const user = await carefulUser()
     const [recovery = ''] = user.codes
     expect(refusal(await user.offWithoutCode())).toEqual([400, 'request.invalid', 'code: missing'])
@@ -269,7 +269,7 @@ describe('switching the second step off', () => {
     expect((await user.off(recovery)).statusCode).toBe(409)
   })
 
-  it('is done by an administrator for who has lost the phone, for nobody above, and by nobody else', async () => {
+  it('can be done by an administrator for a user who lost the phone, not for a user above, and by nobody else', async () => {
     const user = await carefulUser()
     const path = `/api/user/users/${user.id}/two-factor`
     const offBy = (who: string, current = DEMO_PASSWORD) => test.as(who, 'DELETE', path, { body: { current } })
@@ -296,9 +296,9 @@ describe('switching the second step off', () => {
   })
 })
 
-// Last: a day later every session of the tests is over.
+// Last, because a day later all sessions of the tests have expired.
 describe('guessing codes', () => {
-  it('ends after thirty wrong ones a day', async () => {
+  it('is limited to thirty wrong ones a day', async () => {
     const user = await carefulUser()
     for (let tried = 0; tried < 30; tried++)
       expect((await user.signIn(wrongOf(codeOf(user.secret)), undefined, `192.0.2.${tried}`)).statusCode).toBe(401)

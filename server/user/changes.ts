@@ -31,7 +31,7 @@ import {
   sameMembers,
 } from './rules.ts'
 
-/** What a change needs besides the request: it may mail a link. */
+/** The dependencies of a change besides the request: it may mail a link. */
 type Context = Pick<AppDependencies, 'settings' | 'now'>
 
 /** A user as stored, with the revision that its ETag shows. */
@@ -56,7 +56,7 @@ async function forgetLostDefault(tx: Tx, userId: number): Promise<void> {
     )
 }
 
-/** Stores a new user; without a password's hash they need a password reset. Throws as `createUser` does. */
+/** Stores a new user; without a password hash they need a password reset. Throws as `createUser` does. */
 export async function storeNew(
   tx: Tx,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function storeNew(
       ...fields,
       roles: [...new Set(fields.roles)],
       passwordHash,
-      // A password that somebody else has chosen lets its owner do nothing but choose another.
+      // With a password chosen by another user, the owner can only choose a new one.
       passwordResetActive: true,
     })
     .returning()
@@ -84,8 +84,8 @@ export async function storeNew(
 }
 
 /**
- * Stores a new user. Throws 403 for a role above the caller's, 400 for a password that holds their name or is easily
- * guessed, 409 where name or address is taken.
+ * Stores a new user. Throws 403 for a role above the caller's, 400 for a password that contains their name or is easily guessed,
+ * 409 if the name or address is taken.
  */
 export async function createUser(db: Db, request: FastifyRequest, body: UserPost): Promise<StoredUser> {
   const { id, properties, passwordResetActive, settings, password, ...fields } = body
@@ -94,7 +94,10 @@ export async function createUser(db: Db, request: FastifyRequest, body: UserPost
   return db.transaction((tx) => storeNew(tx, request, fields, passwordHash))
 }
 
-/** The user, held until the end together with all super admins, of whom one must stay. Throws 404, or 412 where it was changed. */
+/**
+ * The user, locked until the end of the transaction together with all super admins, of whom one must remain. Throws 404, or 412 if
+ * it was changed.
+ */
 export async function holdUser(tx: Tx, request: FastifyRequest, id: number): Promise<User> {
   await lockSuperAdmins(tx)
   const stored = await findUser(tx, id, true)
@@ -108,7 +111,7 @@ async function checkChange(tx: Tx, request: FastifyRequest, before: User, after:
   await checkLastSuperAdmin(tx, before, after)
 }
 
-/** Stores changed columns as the next revision and records what differs. Anyone who loses or gains a right signs in again. */
+/** Stores changed columns as the next revision and logs the differences. A user whose permissions change must sign in again. */
 async function storeChange(
   tx: Tx,
   context: Context,
@@ -140,8 +143,8 @@ async function storeChange(
 }
 
 /**
- * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` says that the caller has given the
- * own password: without it the own address stays.
+ * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` means that the caller has given their own
+ * password: without it, their own address can't change.
  */
 export async function replaceFields(
   tx: Tx,
@@ -163,8 +166,8 @@ export async function replaceFields(
 }
 
 /**
- * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write or a
- * wrong password, or as the rules do.
+ * Replaces a user's fields. Throws 404, 412 if it was changed, 400 for a different value of a read-only field or a wrong password,
+ * or as the rules do.
  */
 export async function updateUser(
   context: Context & { db: Db },
@@ -184,10 +187,7 @@ export async function updateUser(
   })
 }
 
-/**
- * Deactivates a user, or takes that back, under the same rules. One who is so already stays as they are, without an
- * entry in the log.
- */
+/** Deactivates or reactivates a user, under the same rules. A user who already has that state is not changed or logged. */
 export function setUserActive(
   context: Context & { db: Db },
   request: FastifyRequest,
@@ -210,7 +210,7 @@ async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | n
   if (!seen) throw invalidField('defaultCompanyId', 'This value must be a hotel of this user.', 'unknown')
 }
 
-/** Stores a user's preferences, whose row is locked. They belong to the user's resource, whose revision counts on. */
+/** Stores a user's preferences, whose row is locked. They are part of the user resource, whose revision is increased. */
 export async function storeSettings(
   tx: Tx,
   { id: userId, revision: seen }: UserRow,
@@ -226,10 +226,7 @@ export async function storeSettings(
   return { before: before ? toSettings(before) : DEFAULT_SETTINGS, settings, revision }
 }
 
-/**
- * Replaces a user's preferences. Throws 403 for somebody above the caller, 412 where the user was changed since the caller
- * read it.
- */
+/** Replaces a user's preferences. Throws 403 for a user above the caller, 412 if the user was changed since the caller read it. */
 export function updateSettings(
   db: Db,
   request: FastifyRequest,

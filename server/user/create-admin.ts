@@ -8,7 +8,7 @@ import { userAccount, userSettings } from '../database/schema/index.ts'
 import { passwordRefusal } from './password-strength.ts'
 import { checkSignInNames } from './rules.ts'
 
-/** What is asked of the first administrator. */
+/** The required fields of the first administrator. */
 export const newAdminSchema = z.strictObject({
   username: userInputSchema.shape.username,
   email: userInputSchema.shape.email,
@@ -18,13 +18,13 @@ export const newAdminSchema = z.strictObject({
 })
 export type NewAdmin = z.infer<typeof newAdminSchema>
 
-/** Unique constraints that the new administrator can run into. */
+/** Unique constraints that the new administrator can violate. */
 const TAKEN: Record<string, string> = {
   user_account_username: 'Username: This username is already taken.',
   user_account_email: 'Email: This email address is already taken.',
 }
 
-/** The failure in words. Drizzle's own hold the statement's parameters, the password's hash among them. */
+/** A readable error. Drizzle's own message contains the statement's parameters, including the password hash. */
 function inWords(error: unknown): unknown {
   const failure = databaseFailure(error)
   const words = failure?.code === SqlState.uniqueViolation ? TAKEN[failure.constraint ?? ''] : undefined
@@ -52,8 +52,8 @@ async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: s
 }
 
 /**
- * Creates a SUPER_ADMIN and answers its id; made from the command line, where no one is signed in yet. Throws an `Error`
- * that names the field where the password is easily guessed, or user name or address is taken.
+ * Creates a SUPER_ADMIN and returns its id; called from the command line, where no one is signed in yet. Throws an `Error` that
+ * names the field if the password is easily guessed, or the user name or address is taken.
  */
 export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Promise<number> {
   const refusal = await passwordRefusal(password, person)

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/user.ts'
 import type { ExportColumn } from '../http/export.ts'
 
-/** The columns of the file; several values of one cell are separated by a space. */
+/** The columns of the file; multiple values in one cell are separated by a space. */
 export const USER_EXPORT_COLUMNS: readonly ExportColumn<User>[] = [
   { key: 'id', value: (user) => user.id },
   { key: 'username', value: (user) => user.username },

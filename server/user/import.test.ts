@@ -22,15 +22,15 @@ const exported = async (query = '') =>
   (await test.as('admin', 'GET', `${USERS}/export?separator=semicolon&${query}`)).body
 const get = async (id: number) => (await test.as('admin', 'GET', `${USERS}/${id}`)).json<User>()
 const count = async () => (await test.as('admin', 'GET', USERS)).json<Page<User>>().totalElements
-/** What a look saw of each stored record, to be sent back. */
+/** The `seen` hash of each stored record in a preview, to be sent back. */
 const seenBy = ({ lines }: CsvResult) =>
   Object.fromEntries(lines.flatMap(({ id, seen }) => (id && seen ? [[id, seen]] : [])))
-/** Each line's fate, with the fields that are wrong and why. */
+/** The result of each line, with the invalid fields and why. */
 const fates = ({ lines }: CsvResult) =>
   lines.map(({ action, errors }) => [action, ...errors.map(({ path, code }) => `${path} ${code}`)])
 
 describe('an import of users', () => {
-  it('takes back what was exported, and finds nothing to change', async () => {
+  it('accepts an exported file, and finds no changes', async () => {
     const { stored, lines } = await take(await exported(), false, 'super.admin')
     expect([stored, lines.length, new Set(lines.map(({ action }) => action))]).toEqual([
       true,
@@ -39,7 +39,7 @@ describe('an import of users', () => {
     ])
   })
 
-  it('changes what was changed in an exported file, and nothing else', async () => {
+  it('applies the changes in an exported file, and nothing else', async () => {
     const id = await test.idOf('hotel.admin')
     const before = await get(id)
     const csv = (await exported(`ids=${id}`)).replace('Kübler', 'Küfner').replace('1 2 3', '4 2 1')
@@ -52,14 +52,14 @@ describe('an import of users', () => {
     })
   })
 
-  it('leaves alone what the file does not name', async () => {
+  it('ignores fields that the file does not contain', async () => {
     const id = await test.idOf('viewer')
     const before = await get(id)
     expect(fates(await take(`id,pmsSystem\n${id},apaleo`))).toEqual([['update']])
     expect(await get(id)).toEqual({ ...before, pmsSystem: 'apaleo' })
   })
 
-  it('makes new users, who sign in once a password reset was mailed to them', async () => {
+  it('creates new users, who can sign in once a password reset was mailed to them', async () => {
     const { stored, lines } = await take(
       `${HEAD}\n;ida.river;Ida;River;ida@hotel.example;VIEWER USER;2 1\n;ben.brook;Ben;Brook;ben@hotel.example;VIEWER;`,
     )
@@ -84,7 +84,7 @@ describe('an import of users', () => {
     expect((await test.signIn('ida.river', 'three blue kettles')).statusCode).toBe(204)
   })
 
-  it('stands in the activity log as an import, with who did it', async () => {
+  it('appears in the activity log as an import, with its user', async () => {
     const { lines } = await take(`${HEAD}\n;log.line;Log;Line;log@hotel.example;VIEWER;`)
     const entries = await test.db
       .select()
@@ -93,7 +93,7 @@ describe('an import of users', () => {
     expect(entries).toMatchObject([{ action: 'create', source: 'import', userId: await test.idOf('admin') }])
   })
 
-  it('can be looked at first: nothing is stored, and the same file is stored afterwards', async () => {
+  it('can be previewed: nothing is stored, and the same file can be stored afterwards', async () => {
     const before = await count()
     const csv = `${HEAD}\n;look.first;Look;First;look@hotel.example;VIEWER;3`
     const look = await take(csv, true)
@@ -103,7 +103,7 @@ describe('an import of users', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('signs out the users whose rights it changes, and nobody by a look', async () => {
+  it('signs out users whose permissions change, but not in a preview', async () => {
     const id = await test.idOf('undecided.user')
     const signedIn = async () => (await test.as('undecided.user', 'GET', '/api/global')).statusCode
     const csv = `id,roles\n${id},VIEWER`
@@ -116,7 +116,7 @@ describe('an import of users', () => {
 })
 
 describe('a text that a spreadsheet program would run', () => {
-  it.each(['=1+1', "'=1+1", "''@x", "'quoted'"])('comes back from an export as it is stored: %s', async (text) => {
+  it.each(['=1+1', "'=1+1", "''@x", "'quoted'"])('is exported and imported unchanged: %s', async (text) => {
     const id = await test.idOf('viewer')
     const { passwordResetActive: _, properties: __, settings: ___, id: ____, ...fields } = await get(id)
     await test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, firstname: text } })
@@ -125,7 +125,7 @@ describe('a text that a spreadsheet program would run', () => {
     await test.as('admin', 'PUT', `${USERS}/${id}`, { body: fields })
   })
 
-  it('is no formula in the export', async () => {
+  it('is not a formula in the export', async () => {
     const id = await test.idOf('viewer')
     const { firstname } = await get(id)
     await take(`id,firstname\n${id},''=x`)
@@ -135,8 +135,8 @@ describe('a text that a spreadsheet program would run', () => {
   })
 })
 
-describe('a look at an import', () => {
-  it('says of each line which fields change, from what to what', async () => {
+describe('a preview of an import', () => {
+  it('shows for each line which fields change, with old and new values', async () => {
     const id = await test.idOf('viewer')
     const { firstname, isActive } = await get(id)
     const { lines } = await take(`id,firstname,isActive\n${id},Florence,${isActive}\n`, true)
@@ -147,7 +147,7 @@ describe('a look at an import', () => {
     expect(same.lines).toMatchObject([{ action: 'unchanged', before: null, after: null }])
   })
 
-  it('is stored as it was seen: what somebody else changed meanwhile is refused, and nothing is stored', async () => {
+  it('is stored as shown: if another user has changed a record in the meantime, nothing is stored', async () => {
     const [id, other] = [await test.idOf('viewer'), await test.idOf('hotel.admin')]
     const before = await get(id)
     const csv = `id,pmsSystem\n${id},mews\n${other},mews`
@@ -164,7 +164,7 @@ describe('a look at an import', () => {
     await take(`id,pmsSystem\n${id},${before.pmsSystem ?? ''}\n${other},`)
   })
 
-  it('calls the same roles in another order no change, and signs nobody out', async () => {
+  it('does not count the same roles in another order as a change, and signs nobody out', async () => {
     const { lines } = await take(`${HEAD}\n;two.roles;Two;Roles;two.roles@hotel.example;VIEWER TESTING;2 1`)
     const id = lines[0]?.id ?? 0
     expect(fates(await take(`id,roles,companyIds\n${id},TESTING VIEWER,2 1`))).toEqual([['unchanged']])
@@ -175,7 +175,7 @@ describe('a look at an import', () => {
 })
 
 describe('the same roles in another order', () => {
-  it('sign nobody out, however they are stored', async () => {
+  it('do not sign users out, however they are stored', async () => {
     const id = await test.idOf('tester')
     const { passwordResetActive: _, properties: __, settings: ___, id: ____, ...fields } = await get(id)
     const put = (...roles: string[]) => test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, roles } })
@@ -190,8 +190,8 @@ describe('the same roles in another order', () => {
   })
 })
 
-describe('an import with wrong lines', () => {
-  it('stores nothing, and names the field of each wrong line', async () => {
+describe('an import with invalid lines', () => {
+  it('stores nothing, and names the invalid fields of each line', async () => {
     const before = await count()
     const good = await test.idOf('viewer')
     const { firstname } = await get(good)
@@ -230,7 +230,7 @@ describe('an import with wrong lines', () => {
     expect([result.stored, await count(), (await get(good)).firstname]).toEqual([false, before, firstname])
   })
 
-  it('says in words what is missing', async () => {
+  it('reports what is missing in a sentence', async () => {
     const { lines } = await take('username\nno.more')
     expect(lines[0]?.errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
       'firstname This field is required.',
@@ -240,7 +240,7 @@ describe('an import with wrong lines', () => {
     ])
   })
 
-  it('refuses what stands in the file twice, at the later line', async () => {
+  it('rejects duplicates within the file, on the later line', async () => {
     const id = await test.idOf('viewer')
     const result = await take(
       [
@@ -260,7 +260,7 @@ describe('an import with wrong lines', () => {
     ])
   })
 
-  it('gives no role above the caller’s, and changes nobody above them', async () => {
+  it('cannot grant a role above the caller’s or change a user above the caller', async () => {
     const id = await test.idOf('super.admin')
     const result = await take(
       `${HEAD}\n;upper;Up;Per;upper@hotel.example;SUPER_ADMIN;\n${id};super.admin;A;B;mine@hotel.example;SUPER_ADMIN;`,
@@ -271,12 +271,12 @@ describe('an import with wrong lines', () => {
     ])
   })
 
-  it('lets nobody change their own address, which needs a password', async () => {
+  it('cannot change the caller’s own address, which requires a password', async () => {
     const id = await test.idOf('admin')
     expect(fates(await take(`id,email\n${id},moved@t.example`))).toEqual([['refused', 'email access.own-email']])
   })
 
-  it('lets nobody change their own roles or deactivate themselves, nor the last super admin', async () => {
+  it('cannot change the caller’s own roles, deactivate the caller or the last super admin', async () => {
     const id = await test.idOf('admin')
     expect(fates(await take(`id,roles\n${id},ADMIN PMS_ADMIN`))).toEqual([['refused', 'roles access.own-role']])
     expect(fates(await take(`id,isActive\n${id},false`))).toEqual([['refused', 'isActive access.own-deactivation']])
@@ -284,7 +284,7 @@ describe('an import with wrong lines', () => {
     const csv = `${HEAD};isActive\n;second;Se;Cond;second@hotel.example;SUPER_ADMIN;;true\n`
     const { lines } = await take(csv, false, 'super.admin')
     const second = lines[0]?.id
-    // Only one of two may go: the file is judged line by line as it would be stored.
+    // Only one of the two may be deactivated: lines are validated in order, as they would be stored.
     const both = await take(`id,isActive\n${second},false\n${superAdmin},false`, true, 'super.admin')
     expect(fates(both)).toEqual([['update'], ['refused', 'isActive access.own-deactivation']])
     expect((await get(second ?? 0)).isActive).toBe(true)
@@ -299,23 +299,23 @@ describe('an import with wrong lines', () => {
     ['too many lines', `username\n${'ida\n'.repeat(2001)}`, 'csv', CSV_CODES.tooManyLines],
     ['blank lines', '\n\n', 'csv', 'too_small'],
     ['nothing', '', 'csv', 'too_small'],
-  ])('refuses a file that it does not understand, and names the place: %s', async (_what, csv, path, code) => {
+  ])('rejects an unreadable file, and names the position: %s', async (_what, csv, path, code) => {
     expect(problemOf(await send(csv, true)).errors?.[0]).toMatchObject({ path, code })
   })
 
-  it('refuses a line with another number of values than the head, and that line alone', async () => {
+  it('rejects only the line whose number of values differs from the header', async () => {
     const csv = `${HEAD}\n;few;Few\n;many;M;Any;many@hotel.example;VIEWER;;1\n;just;Just;Right;just@hotel.example;VIEWER;`
     expect(fates(await take(csv, true))).toEqual([['refused', ' ragged'], ['refused', ' ragged'], ['create']])
   })
 
-  it('refuses what was lost by a wrong encoding, and names line and column', async () => {
+  it('rejects text damaged by a wrong encoding, and names line and column', async () => {
     const lost = ';K\uFFFDbler;lost@hotel.example;VIEWER;'
     const { lines } = await take(`${HEAD}\n;lost.one;Ida${lost}`, true)
     expect(lines).toMatchObject([{ line: 2, errors: [{ path: 'lastname', code: CSV_CODES.lostCharacter }] }])
   })
 
   it.each(['\n', '\r\n', '\r'])(
-    'numbers a line by its first, whatever breaks stand in its cells: %j',
+    'numbers a line by its first one, whatever line breaks are in its cells: %j',
     async (broken) => {
       const rows = [
         HEAD,
@@ -329,7 +329,7 @@ describe('an import with wrong lines', () => {
     },
   )
 
-  it('names the value that is wrong', async () => {
+  it('names the invalid value', async () => {
     const { lines } = await take(`${HEAD}\n;a b;Ida;River;ida@hotel.example;VIEWER NOROLE;\n99999;x;A;B;;VIEWER;`, true)
     const { lines: far } = await take(`${HEAD}\n;far;Far;Away;far@hotel.example;VIEWER;1 99999`, true)
     const wrong = [...lines, ...far].map(({ errors }) => errors.map(({ path, value }) => [path, value]))
@@ -343,7 +343,7 @@ describe('an import with wrong lines', () => {
     ])
   })
 
-  it('is nobody’s but an administrator’s', async () => {
+  it('is available only to administrators', async () => {
     expect((await send('username\nida', true, 'hotel.admin')).statusCode).toBe(403)
   })
 })

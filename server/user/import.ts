@@ -7,7 +7,7 @@ import { flagCell, idsCell, optionalCell, textCell, unreadCell, wordsCell } from
 import { importCsv } from '../http/csv-import.ts'
 import { holdUser, replaceFields, storeNew } from './changes.ts'
 
-/** Those of an export, so that it can be changed and read back. */
+/** The columns of an export, so that it can be edited and imported. */
 const COLUMNS = {
   username: textCell,
   firstname: textCell,
@@ -24,8 +24,8 @@ const COLUMNS = {
 }
 
 /**
- * Takes in users from a CSV file, as `importCsv` does, under the rules of a single change. New ones have no password:
- * like any new user they sign in once a password reset was mailed to them.
+ * Imports users from a CSV file, as `importCsv` does, under the rules of a single change. New users have no password: like any new
+ * user, they can sign in once a password reset was mailed to them.
  */
 export const importUsers = (
   context: Pick<AppDependencies, 'db' | 'settings' | 'now'>,

@@ -19,7 +19,7 @@ const USERS = '/api/user/users'
 const list = async (query: string) => (await test.as('admin', 'GET', `${USERS}?${query}`)).json<Page<User>>()
 const namesOf = async (query: string) => (await list(query)).content.map(({ username }) => username)
 
-describe('one search box for users', () => {
+describe('the search for users', () => {
   it.each([
     ['hotel.adm', 'the user name'],
     ['KUBLER', 'the last name, without accents and case'],
@@ -30,17 +30,17 @@ describe('one search box for users', () => {
     expect(await namesOf(`nameLike=${encodeURIComponent(typed)}&username=hotel.admin`)).toEqual(['hotel.admin'])
   })
 
-  it('finds nobody who has only one of two words', async () => {
+  it('finds no user who matches only one of two words', async () => {
     expect(await namesOf('nameLike=marlene%20tannert')).toEqual([])
   })
 
-  it('takes signs of a pattern literally', async () => {
+  it('treats wildcard characters literally', async () => {
     expect(await namesOf('nameLike=%25')).toEqual([])
   })
 })
 
 describe('the list of users', () => {
-  it('shows anyone who holds any of several roles', async () => {
+  it('shows users with any of several roles', async () => {
     expect((await namesOf('role=ADMIN,SUPER_ADMIN&sort=username')).slice(0, 2)).toEqual(['admin', 'super.admin'])
     expect((await list('role=ADMIN,SUPER_ADMIN&size=200')).content.every(({ roles }) => !roles.includes('USER'))).toBe(
       true,
@@ -53,8 +53,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('the file of users', () => {
-  it('holds the whole filtered list in its order, and no secret', async () => {
+describe('the export of users', () => {
+  it('contains the whole filtered list in its order, and no secret', async () => {
     const file = await test.as('admin', 'GET', `${USERS}/export?nameLike=.user&sort=username,desc&separator=semicolon`)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('users.csv')
@@ -69,12 +69,12 @@ describe('the file of users', () => {
     expect(file.body).not.toMatch(/argon2|password_?hash/i)
   })
 
-  it('keeps several roles and several hotels in one cell each', async () => {
+  it('has several roles and several hotels in one cell each', async () => {
     const file = await test.as('admin', 'GET', `${USERS}/export?username=hotel.admin`)
     expect(file.body).toContain(',HOTEL_ADMIN TESTING,1 2 3,true,')
   })
 
-  it('can be read by programs, with the hotels of each', async () => {
+  it('is also available as JSON, with the hotels of each user', async () => {
     const file = await test.as('admin', 'GET', `${USERS}/export?format=json&username=hotel.admin`)
     expect(file.json<User[]>().map(({ companyIds }) => companyIds)).toEqual([[1, 2, 3]])
   })

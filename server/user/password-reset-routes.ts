@@ -3,7 +3,7 @@ import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { mailPasswordReset, readPasswordReset, setPasswordByLink } from './password-reset.ts'
 
-/** A new password by way of a mailed link. */
+/** Setting a new password with a mailed link. */
 export function addPasswordResetRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/user/users/:id/password-reset', {
     access: allow(['ADMIN']),

@@ -16,7 +16,7 @@ afterAll(() => test.close())
 
 let made = 0
 
-/** Somebody new, with a password of their own, who is nobody else's test. */
+/** A new user with a password, not shared with other tests. */
 async function newUser(person: Partial<User> = {}) {
   made += 1
   const username = `forgetful${made}`
@@ -60,7 +60,7 @@ const sessionOf = async (username: string, password: string) => {
   return (url: string) => test.as(undefined, 'GET', url, { headers: { cookie: `session=${cookie}` } })
 }
 
-describe('resetting the password of somebody', () => {
+describe('resetting a user’s password', () => {
   it('mails them a link in their language, valid for an hour, and ends their sessions', async () => {
     const { id, username, password } = await newUser()
     const browser = await sessionOf(username, password)
@@ -75,7 +75,7 @@ describe('resetting the password of somebody', () => {
     expect((await browser('/api/session')).statusCode).toBe(401)
   })
 
-  it('lets them do nothing with the former password before they have a new one', async () => {
+  it('makes the old password useless until they have set a new one', async () => {
     const { id, username, password } = await newUser()
     await reset(id)
     const browser = await sessionOf(username, password)
@@ -83,7 +83,7 @@ describe('resetting the password of somebody', () => {
     expect((await browser('/api/company/companies')).statusCode).toBe(403)
   })
 
-  it('keeps the secret of the link out of the table and the activity log, and changes the user’s ETag', async () => {
+  it('keeps the link’s secret out of the table and the activity log, and changes the user’s ETag', async () => {
     const { id, etag } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -98,7 +98,7 @@ describe('resetting the password of somebody', () => {
     expect((await test.as('admin', 'GET', `/api/user/users/${id}`)).headers.etag).not.toBe(etag)
   })
 
-  it('makes the link before it useless, and takes its mail back', async () => {
+  it('invalidates the previous link and withdraws its mail', async () => {
     const { id } = await newUser()
     await reset(id)
     const former = await tokenOf(id)
@@ -108,7 +108,7 @@ describe('resetting the password of somebody', () => {
     expect((await open(await tokenOf(id))).statusCode).toBe(200)
   })
 
-  it('is refused for somebody above, for oneself, for nobody and for a deactivated user', async () => {
+  it('is refused for a user above, for oneself, and for a missing or deactivated user', async () => {
     const { id: superId } = await newUser({ roles: ['SUPER_ADMIN'] })
     const { id: goneId } = await newUser({ isActive: false })
     const answers = [
@@ -124,7 +124,7 @@ describe('resetting the password of somebody', () => {
 })
 
 describe('the link of a password reset', () => {
-  it('says whose password it sets', async () => {
+  it('returns whose password it sets', async () => {
     const { id, username } = await newUser()
     await reset(id)
     expect((await open(await tokenOf(id))).json()).toEqual({
@@ -137,7 +137,7 @@ describe('the link of a password reset', () => {
     })
   })
 
-  it('sets the password once, ends all sessions and signs nobody in', async () => {
+  it('sets the password once, ends all sessions and does not sign in', async () => {
     const { id, username, password } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -152,7 +152,7 @@ describe('the link of a password reset', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('is used once where two use it at one moment', async () => {
+  it('can be used once, even by two concurrent requests', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -160,7 +160,7 @@ describe('the link of a password reset', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
   })
 
-  it('stands in the activity log as used by the user, without the password', async () => {
+  it('appears in the activity log as used by the user, without the password', async () => {
     const { id } = await newUser()
     await reset(id)
     await use(await tokenOf(id))
@@ -172,7 +172,7 @@ describe('the link of a password reset', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|kettles/)
   })
 
-  it('takes no password that is easily guessed, holds their name or is the present one', async () => {
+  it('rejects a password that is easily guessed, contains their name or is the current one', async () => {
     const { id, password } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -182,7 +182,7 @@ describe('the link of a password reset', () => {
     expect((await use(token)).statusCode).toBe(204)
   })
 
-  it('ends when the user changes the password by themselves', async () => {
+  it('becomes invalid when the user changes the password', async () => {
     const { id, username, password } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -200,7 +200,7 @@ describe('the link of a password reset', () => {
     ['roles', { roles: ['USER'] }],
     ['hotels', { companyIds: [2] }],
     ['PMS', { pmsSystem: 'opera' }],
-  ])('ends with a change of the %s of the user, and a new one is mailed', async (_, fields) => {
+  ])('becomes invalid with a change of the user’s %s, and a new one is mailed', async (_, fields) => {
     const { id } = await newUser({ companyIds: [1] })
     await reset(id)
     const token = await tokenOf(id)
@@ -212,7 +212,7 @@ describe('the link of a password reset', () => {
     expect((await use(await tokenOf(id))).statusCode).toBe(204)
   })
 
-  it('is kept by a change of the name', async () => {
+  it('stays valid after a change of the name', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -220,7 +220,7 @@ describe('the link of a password reset', () => {
     expect((await open(token)).statusCode).toBe(200)
   })
 
-  it('ends with the deactivation of the user, and their return brings no link back', async () => {
+  it('becomes invalid when the user is deactivated, and stays so after reactivation', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -231,7 +231,7 @@ describe('the link of a password reset', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('is not mailed anew where it had expired when the roles changed', async () => {
+  it('is not mailed again if it had expired when the roles changed', async () => {
     const { id } = await newUser()
     await reset(id)
     await test.db
@@ -242,7 +242,7 @@ describe('the link of a password reset', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('is over after an hour, and says so', async () => {
+  it('expires after an hour with an error that says so', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -254,7 +254,7 @@ describe('the link of a password reset', () => {
     expect(refusal(await use(token))).toEqual([409, 'token', 'expired'])
   })
 
-  it('that stands for nothing can be tried fifty times in a quarter of an hour', async () => {
+  it('can be guessed at most fifty times in a quarter of an hour', async () => {
     const tryIt = () => test.as(undefined, 'GET', '/api/user/password-reset/made-up', { remoteAddress: '192.0.2.9' })
     for (let tried = 0; tried < 50; tried++) expect((await tryIt()).statusCode).toBe(404)
     const refused = await tryIt()

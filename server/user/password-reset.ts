@@ -37,7 +37,7 @@ async function languageOf(db: DbOrTx, userId: number): Promise<Language> {
   return (row?.language ?? 'EN') as Language
 }
 
-/** Mails a new link in place of the former one, and answers until when it works. */
+/** Mails a new link that replaces the previous one, and returns when it expires. */
 export async function sendLink(
   tx: Tx,
   { settings, now }: LinkContext,
@@ -74,8 +74,8 @@ export async function sendLink(
 }
 
 /**
- * Ends the link of a user whose address or rights have changed: it was sent for the account as it was. Whoever still had
- * to use it gets a new one, unless they were deactivated.
+ * Invalidates the link of a user whose address or permissions have changed: it was sent for the account as it was. If the link was
+ * unused, the user gets a new one, unless they were deactivated.
  */
 export async function replaceLink(tx: Tx, context: LinkContext, request: FastifyRequest, user: UserRow): Promise<void> {
   const [ended] = await tx.delete(passwordReset).where(eq(passwordReset.userId, user.id)).returning()
@@ -86,8 +86,8 @@ export async function replaceLink(tx: Tx, context: LinkContext, request: Fastify
 }
 
 /**
- * Mails a user a link by which they set a new password, ends their sessions and lets them do nothing before it. Throws
- * 403 for somebody above the caller and for the caller, who has to know the present password; 409 for a deactivated user.
+ * Mails a user a link with which they set a new password, ends their sessions and blocks them until then. Throws 403 for a user
+ * above the caller and for the caller, who must enter the current password instead; 409 for a deactivated user.
  */
 export function mailPasswordReset(context: Context, request: FastifyRequest, id: number): Promise<PasswordReset> {
   return context.db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ export function mailPasswordReset(context: Context, request: FastifyRequest, id:
   })
 }
 
-/** The link with its user, or undefined where it was used or replaced, or its user deactivated. */
+/** The link with its user, or undefined if it was used or replaced, or its user was deactivated. */
 async function findLink(db: DbOrTx, token: string) {
   const [row] = await db
     .select({ link: passwordReset, user: userAccount })
@@ -124,7 +124,7 @@ async function findLink(db: DbOrTx, token: string) {
   return row?.user.isActive ? row : undefined
 }
 
-/** The user whose password the link sets. Throws 404 where it stands for nobody, 409 where its time is over. */
+/** The user whose password the link sets. Throws 404 for an unknown link, 409 for an expired one. */
 async function userBehind({ db, now }: Pick<Context, 'db' | 'now'>, request: FastifyRequest, token: string) {
   const at = now()
   const found = await findByLink(db, { address: request.ip, now: at }, () => findLink(db, token))
@@ -146,9 +146,8 @@ export async function readPasswordReset(
 }
 
 /**
- * Sets the password and ends the link and all sessions. It signs nobody in: anyone who has a second step still takes it.
- * Throws 404 for a link that stands for nobody, 409 for one that has expired, 400 naming `password`, 429 after too many
- * unknown links.
+ * Sets the password and ends the link and all sessions. It does not sign in: two-factor authentication still applies. Throws 404
+ * for an unknown link, 409 for an expired one, 400 naming `password`, 429 after too many unknown links.
  */
 export async function setPasswordByLink(
   context: Pick<Context, 'db' | 'now'>,
@@ -163,7 +162,7 @@ export async function setPasswordByLink(
   await checkNewPassword('password', password, user)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    // Anyone who uses or replaces the link holds the user first.
+    // Whoever uses or replaces the link locks the user first.
     const stored = await findUser(tx, user.id, true)
     const [used] = await tx
       .delete(passwordReset)

@@ -12,7 +12,7 @@ import { invalidField } from '../http/problem.ts'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take 50 ms and 17 MB: only a process in which somebody changes a password loads them. */
+/** The dictionaries take 50 ms and 17 MB: only a process in which a password is changed loads them. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -21,15 +21,15 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...GUESSING })
 }
 
-/** Whether somebody who knows the words and tries common passwords first would soon have it. */
+/** Whether an attacker who knows the words and tries common passwords first would soon find it. */
 async function isEasilyGuessed(password: string, words: readonly string[]): Promise<boolean> {
   estimator ??= load()
   return (await estimator).check(password, [...words]).score < STRONG_SCORE
 }
 
 /**
- * Why a password of allowed length can't be this person's, undefined where it can: the rules of NIST SP 800-63B beyond
- * length, nothing expected or common.
+ * Why a password of valid length is not allowed for this user, undefined if it is: the rules of NIST SP 800-63B beyond length,
+ * nothing expected or common.
  */
 export async function passwordRefusal(
   password: string,
@@ -42,7 +42,7 @@ export async function passwordRefusal(
   return undefined
 }
 
-/** Passes where the password can be this person's; else a 400 that names the field. */
+/** Throws 400 naming the field if the password is not allowed for this user. */
 export async function checkNewPassword(path: string, password: string, person: NamedPerson): Promise<void> {
   const refusal = await passwordRefusal(password, person)
   if (refusal) throw invalidField(path, refusal.message, refusal.code)

@@ -19,7 +19,7 @@ const WINDOW_MS = 15 * 60_000
 
 let made = 0
 
-/** Somebody new, with a password of their own, who is nobody else's test. */
+/** A new user with a password, not shared with other tests. */
 async function newUser(person: Partial<User> = {}): Promise<{ id: number; username: string; password: string }> {
   made += 1
   const username = person.username ?? `changer${made}`
@@ -40,7 +40,7 @@ async function newUser(person: Partial<User> = {}): Promise<{ id: number; userna
   return { id: created.json<User>().id, username, password }
 }
 
-/** One browser of a user: its session, and what it can do. */
+/** One browser of a user: its session and its requests. */
 async function browserOf(username: string, password = DEMO_PASSWORD) {
   const session = (await test.signIn(username, password)).cookies.find(({ name }) => name === 'session')?.value ?? ''
   const send = (method: string, url: string, body?: object): Promise<Response> =>
@@ -53,14 +53,14 @@ async function browserOf(username: string, password = DEMO_PASSWORD) {
   }
 }
 
-/** The refused field and the reason, as a form reads them. */
+/** The rejected field and the reason, as a form reads them. */
 const refusal = (response: Response) => {
   const [error] = problemOf(response).errors ?? []
   return [response.statusCode, error?.path, error?.code]
 }
 
 describe('changing your own password', () => {
-  it('makes the new one the only one', async () => {
+  it('replaces the old one', async () => {
     const { id, username, password } = await newUser()
     const browser = await browserOf(username, password)
     const changed = await browser.change(id, password, GOOD)
@@ -81,7 +81,7 @@ describe('changing your own password', () => {
     ])
   })
 
-  it('lets somebody in who had to change it first', async () => {
+  it('unblocks a user who had to change it first', async () => {
     const id = await test.idOf('reset.user')
     const browser = await browserOf('reset.user')
     expect((await browser.global()).passwordResetActive).toBe(true)
@@ -91,7 +91,7 @@ describe('changing your own password', () => {
     expect((await browser.global()).passwordResetActive).toBe(false)
   })
 
-  it('stands in the activity log without either password, and changes the user’s ETag', async () => {
+  it('appears in the activity log without either password, and changes the user’s ETag', async () => {
     const { id, username, password } = await newUser()
     const etag = async () => (await test.as('admin', 'GET', `/api/user/users/${id}`)).headers.etag
     const before = await etag()
@@ -105,14 +105,14 @@ describe('changing your own password', () => {
     expect(await etag()).not.toBe(before)
   })
 
-  it('is nobody else’s: not even an administrator can do it for somebody', async () => {
+  it('is possible only for oneself, even for administrators', async () => {
     const { id, username, password } = await newUser()
     for (const who of ['viewer', 'admin', 'super.admin'])
       expect((await (await browserOf(who)).change(id, DEMO_PASSWORD, GOOD)).statusCode).toBe(404)
     expect((await test.signIn(username, password)).statusCode).toBe(204)
   })
 
-  it('happens once where two browsers do it at one moment', async () => {
+  it('happens only once for two concurrent requests', async () => {
     const { id, username, password } = await newUser()
     const [one, other] = [await browserOf(username, password), await browserOf(username, password)]
     const answers = await Promise.all([one.change(id, password, GOOD), other.change(id, password, `${GOOD} again`)])
@@ -120,8 +120,8 @@ describe('changing your own password', () => {
   })
 })
 
-describe('the present password', () => {
-  it('that is wrong is told at its field, and the session goes on', async () => {
+describe('the current password', () => {
+  it('that is wrong is reported at its field, and the session continues', async () => {
     const { id, username, password } = await newUser()
     const browser = await browserOf(username, password)
     expect(refusal(await browser.change(id, 'not this one', GOOD))).toEqual([400, 'current', 'wrong'])
@@ -129,20 +129,20 @@ describe('the present password', () => {
     expect((await test.signIn(username, password)).statusCode).toBe(204)
   })
 
-  it('can be tried wrongly ten times in a quarter of an hour, also with the right one after that', async () => {
+  it('may be wrong ten times in a quarter of an hour; after that even the right one is refused', async () => {
     const { id, username, password } = await newUser()
     const browser = await browserOf(username, password)
     for (let tried = 0; tried < 10; tried++)
       expect((await browser.change(id, `wrong ${tried}`, GOOD)).statusCode).toBe(400)
     const refused = await browser.change(id, password, GOOD)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(WINDOW_MS / 1000)])
-    // Who guesses here keeps nobody from signing in.
+    // These attempts do not block signing in.
     expect((await test.signIn(username, password)).statusCode).toBe(204)
     test.advance(WINDOW_MS)
     expect((await browser.change(id, password, GOOD)).statusCode).toBe(204)
   })
 
-  it('that is right gives the attempts back, even where the new one is refused', async () => {
+  it('that is right resets the attempts, even if the new one is rejected', async () => {
     const { id, username, password } = await newUser()
     const browser = await browserOf(username, password)
     for (let round = 0; round < 3; round++) {
@@ -185,11 +185,11 @@ describe('a new password', () => {
     ['the user name without its dot and accents', 'kettles zoelindgrun 7', 'name'],
     ['the last name in other letters', 'GROSSMULLER kettles 7', 'name'],
     ['the name of the mailbox', 'blue zlg-desk kettles', 'name'],
-  ])('of %s is refused: %s', async (_, next, reason) => {
+  ])('of %s is rejected: %s', async (_, next, reason) => {
     expect(await tryIt(next)).toBe(reason)
   })
 
-  it('that is the present one is refused, however it is typed', async () => {
+  it('that equals the current one is rejected, however it is typed', async () => {
     expect(await tryIt('blaue Fähre, müde Möwe')).toBe('taken')
     expect(await tryIt('blaue Fähre, müde Möwe'.normalize('NFD'))).toBe('same')
     expect((await test.signIn(user.username, 'blaue Fähre, müde Möwe'.normalize('NFD'))).statusCode).toBe(204)
@@ -200,18 +200,18 @@ describe('a new password', () => {
     ['a first name of three letters, as many words hold it', 'the zoë at the corner'],
     ['spaces and other scripts', 'свежий хлеб и 茶'],
     ['128 characters of which each is two in storage', `${'🛶🏔️🧭☕'.repeat(3)}${'🎻'.repeat(113)}`],
-  ])('of %s is taken, and signs in', async (_, next) => {
+  ])('of %s is accepted, and signs in', async (_, next) => {
     expect(await tryIt(next)).toBe('taken')
     expect((await test.signIn(user.username, next)).statusCode).toBe(204)
   })
 
-  it('of half a character is refused', async () => {
+  it('with half a surrogate pair is rejected', async () => {
     expect(await tryIt('three blue \ud800 kettles')).toBe('invalid_format')
   })
 
-  it('of 128 characters that are hard to judge takes hardly longer than any other', async () => {
+  it('of 128 characters that are slow to evaluate takes hardly longer than any other', async () => {
     const person = { username: user.username, firstname: 'Ada', lastname: 'Lindgrün', email: 'ada@t.example' }
-    /** The least of a few: what the process does besides counts as well. */
+    /** The minimum of several runs, because other work of the process counts too. */
     const processorTime = async (password: string) => {
       const times: number[] = []
       for (let round = 0; round < 3; round++) {

@@ -13,7 +13,7 @@ import { invalidField, notFound } from '../http/problem.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { findUser, type UserRow } from './queries.ts'
 
-/** Refuses, beside what every new password must be, the one that they have. */
+/** Rejects the current password, in addition to the rules for every new one. */
 async function checkNext(user: UserRow, { current, next }: PasswordChange): Promise<void> {
   if (normalisePassword(next) === normalisePassword(current))
     throw invalidField('next', 'This value must be different from the current password.', PASSWORD_REFUSALS.same)
@@ -21,8 +21,8 @@ async function checkNext(user: UserRow, { current, next }: PasswordChange): Prom
 }
 
 /**
- * Changes the caller's own password, which nobody else can, and ends all their other sessions. Throws 404 for any other
- * user, 400 naming `current` or `next`, 429 after too many wrong ones.
+ * Changes the caller's own password, which only they can do, and ends all their other sessions. Throws 404 for any other user, 400
+ * naming `current` or `next`, 429 after too many wrong ones.
  */
 export async function changePassword(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
@@ -38,13 +38,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.next)
   await db.transaction(async (tx) => {
     const stored = await findUser(tx, id, true)
-    // Another change came first: what was typed is not the present password any more.
+    // Another change came first: the entered password is no longer the current one.
     if (stored?.passwordHash !== user.passwordHash) throw wrongCurrentPassword()
     await tx
       .update(userAccount)
       .set({ passwordHash, passwordResetActive: false, revision: sql`${userAccount.revision} + 1` })
       .where(eq(userAccount.id, id))
-    // Anyone who may still find a mailed link has no use for it.
+    // A mailed link that someone may still find must not work any more.
     await tx.delete(passwordReset).where(eq(passwordReset.userId, id))
     await endSessionsOf(tx, id, sessionHash)
     await recordActivity(tx, request, {

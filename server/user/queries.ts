@@ -57,7 +57,7 @@ function toUser(row: UserRow, settings: SettingsRow | undefined, companyIds: num
   }
 }
 
-/** The rows as the API answers them, with their settings and hotels: two more statements, however many rows. */
+/** The rows in API format, with their settings and hotels: two more statements for any number of rows. */
 export async function toUsers(db: DbOrTx, rows: UserRow[]): Promise<User[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -73,14 +73,14 @@ export async function toUsers(db: DbOrTx, rows: UserRow[]): Promise<User[]> {
   return rows.map((row) => toUser(row, settingsOf.get(row.id), companiesOf.get(row.id) ?? []))
 }
 
-/** One row as the API answers it. */
+/** One row in API format. */
 export async function toOneUser(db: DbOrTx, row: UserRow): Promise<User> {
   const [user] = await toUsers(db, [row])
   if (!user) throw new Error('a row became no user')
   return user
 }
 
-/** The stored row, or undefined. `lock` holds it until the transaction ends. */
+/** The stored row, or undefined. `lock` locks it until the transaction ends. */
 export async function findUser(db: DbOrTx, id: number, lock = false): Promise<UserRow | undefined> {
   const query = db.select().from(userAccount).where(eq(userAccount.id, id))
   const [row] = await (lock ? query.for('update') : query)
@@ -90,7 +90,7 @@ export async function findUser(db: DbOrTx, id: number, lock = false): Promise<Us
 const like = (column: SQL | typeof userAccount.usernameFolded, needle: string | undefined) =>
   needle === undefined ? undefined : sql`${column} like ${contains(needle)}`
 
-/** Each word stands somewhere in one of the names or in the address; a condition on `userAccount`. */
+/** Each word appears in one of the names or in the address; a condition on `userAccount`. */
 export const namedLike = (words: string | undefined) =>
   words === undefined
     ? undefined

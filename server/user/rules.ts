@@ -8,14 +8,14 @@ import type { Tx } from '../database/db.ts'
 import { company, userAccount } from '../database/schema/index.ts'
 import { conflictingField, invalidField, ProblemError } from '../http/problem.ts'
 
-/** Whether two lists hold the same values, in whatever order. */
+/** Whether two lists have the same values in any order. */
 export const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((member) => b.includes(member))
 
 type Refusal = 'ownRole' | 'ownDeactivation' | 'ownAssignments'
 const refused = (why: Refusal, detail: string) => new ProblemError(403, PROBLEM_CODES[why], detail)
 
-/** What people may change of themselves: their name and address, nothing that rights hang on. */
+/** Users may change only their own name and address, nothing that affects permissions. */
 function checkSelf(before: User, after: UserUpdate): void {
   if (!sameMembers(before.roles, after.roles)) throw refused('ownRole', 'You cannot change your own roles.')
   if (before.isActive && !after.isActive) throw refused('ownDeactivation', 'You cannot deactivate yourself.')
@@ -27,7 +27,7 @@ function checkOwnAssignments(before: User, after: UserUpdate): void {
     throw refused('ownAssignments', 'Your username and your hotels are set by an administrator.')
 }
 
-/** The rules of a change, all before anything is written. Throws 403 with the reason. */
+/** The rules of a change, all checked before anything is written. Throws 403 with the reason. */
 export function checkUserChange(caller: Caller, before: User, after: UserUpdate): void {
   if (caller.userId === before.id) {
     checkSelf(before, after)
@@ -38,7 +38,10 @@ export function checkUserChange(caller: Caller, before: User, after: UserUpdate)
   checkRoles(caller, before.roles, after.roles)
 }
 
-/** Holds all super admins until the end, always in one order: two changes at one moment neither miss nor block each other. */
+/**
+ * Locks all super admins until the end of the transaction, always in the same order: concurrent changes neither miss each other nor
+ * deadlock.
+ */
 export async function lockSuperAdmins(tx: Tx): Promise<void> {
   await tx
     .select({ id: userAccount.id })
@@ -48,7 +51,7 @@ export async function lockSuperAdmins(tx: Tx): Promise<void> {
     .for('update')
 }
 
-/** Keeps one active SUPER_ADMIN. Call it under `lockSuperAdmins`. */
+/** Ensures that one active SUPER_ADMIN remains. Call it under `lockSuperAdmins`. */
 export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdate): Promise<void> {
   const was = before.isActive && before.roles.includes('SUPER_ADMIN')
   const stays = after.isActive && after.roles.includes('SUPER_ADMIN')
@@ -72,19 +75,19 @@ export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdat
     )
 }
 
-/** Any number nobody else uses as an advisory lock in this database. */
+/** An arbitrary number that nothing else uses as an advisory lock in this database. */
 const SIGN_IN_NAMES_LOCK = 4_180_352
 
 /**
- * Anyone signs in by user name or e-mail address, so neither may be the other of another account: that account's owner
- * could not sign in by it any more. Throws 409 naming the field. `except` is the account itself.
+ * Users sign in with user name or e-mail address, so neither may be the other one of another account: that account's owner could no
+ * longer sign in with it. Throws 409 naming the field. `except` is the account itself.
  */
 export async function checkSignInNames(
   tx: Tx,
   { username, email }: Pick<UserUpdate, 'username' | 'email'>,
   except?: number,
 ): Promise<void> {
-  // No index holds this rule: one change at a time.
+  // No index can enforce this rule, so one change runs at a time.
   await tx.execute(sql`select pg_advisory_xact_lock(${SIGN_IN_NAMES_LOCK}::int8)`)
   const isSame = (column: typeof userAccount.username | typeof userAccount.email, name: string) =>
     sql<boolean>`lower(${column} collate "und-x-icu") = lower(${name} collate "und-x-icu")`
@@ -102,7 +105,7 @@ export async function checkSignInNames(
   if (other) throw conflictingField('email', 'This is the username of another account.')
 }
 
-/** Names a hotel that does not exist, instead of a broken reference. */
+/** Reports a hotel that does not exist as an invalid field, instead of a foreign-key violation. */
 export async function checkCompanyIds(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return
   const found = await tx

@@ -5,7 +5,7 @@ import { endUserSession, endUserSessions, listSessions } from './sessions.ts'
 
 const access: Access = { ...SIGNED_IN, user: 'params.id' }
 
-/** Where a user is signed in, and the end of it. */
+/** The sessions of a user: list and end them. */
 export function addUserSessionRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/users/:id/sessions', {
     access,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** One browser of a user, signed in. */
+/** A signed-in browser of a user. */
 async function browserOf(username: string, userAgent = FIREFOX) {
   const signedIn = await test.as(undefined, 'POST', '/api/session', {
     body: { username, password: DEMO_PASSWORD },
@@ -41,8 +41,8 @@ async function browserOf(username: string, userAgent = FIREFOX) {
   }
 }
 
-describe('the list of one’s sessions', () => {
-  it('tells device, address and use of each, the last used first, and which one asks', async () => {
+describe('the list of one’s own sessions', () => {
+  it('has device, address and last use of each, the last used first, and marks the current one', async () => {
     const id = await test.idOf('tester')
     await test.db.delete(session).where(eq(session.userId, id))
     await browserOf('tester', '')
@@ -66,7 +66,7 @@ describe('the list of one’s sessions', () => {
     expect(second.content[0]?.id).not.toBe(first.content[0]?.id)
   })
 
-  it('holds nothing that opens a session', async () => {
+  it('contains nothing with which to sign in', async () => {
     const id = await test.idOf('tester')
     const here = await browserOf('tester')
     const [row] = await test.db.select().from(session).where(eq(session.userId, id)).orderBy(desc(session.createdAt))
@@ -75,14 +75,14 @@ describe('the list of one’s sessions', () => {
     expect(said).not.toContain(row?.tokenHash)
   })
 
-  it('leaves out what nobody can use any more', async () => {
+  it('excludes sessions that have ended', async () => {
     const id = await test.idOf('viewer')
     await browserOf('viewer')
     test.advance(30 * MINUTE)
     expect((await (await browserOf('viewer')).list(id)).totalElements).toBe(1)
   })
 
-  it('is nobody else’s but an administrator’s', async () => {
+  it('is visible only to the user and to administrators', async () => {
     const id = await test.idOf('viewer')
     expect((await test.as('user', 'GET', `/api/user/users/${id}/sessions`)).statusCode).toBe(404)
     const asked = await test.as('admin', 'GET', `/api/user/users/${id}/sessions`)
@@ -92,7 +92,7 @@ describe('the list of one’s sessions', () => {
 })
 
 describe('ending sessions', () => {
-  it('ends the one that is named, and says who did it', async () => {
+  it('ends the given one, and logs who did it', async () => {
     const id = await test.idOf('user')
     const [here, phone] = [await browserOf('user'), await browserOf('user')]
     expect((await here.endOne(id, await phone.ownSession(id))).statusCode).toBe(204)
@@ -109,7 +109,7 @@ describe('ending sessions', () => {
     })
   })
 
-  it('ends all others of one’s own, and only one’s own', async () => {
+  it('of one’s own ends all others, and only one’s own', async () => {
     const id = await test.idOf('user')
     const [here, phone, neighbour] = [await browserOf('user'), await browserOf('user'), await browserOf('viewer')]
     expect((await here.endAll(id)).statusCode).toBe(204)
@@ -121,7 +121,7 @@ describe('ending sessions', () => {
     expect((await here.list(id)).totalElements).toBe(1)
   })
 
-  it('of somebody else is an administrator’s business, and ends all of them', async () => {
+  it('of another user is limited to administrators, and ends all of them', async () => {
     const id = await test.idOf('viewer')
     const [theirs, admin, user] = [await browserOf('viewer'), await browserOf('admin'), await browserOf('user')]
     expect((await user.endAll(id, DEMO_PASSWORD)).statusCode).toBe(404)
@@ -129,7 +129,7 @@ describe('ending sessions', () => {
     expect([await theirs.isSignedIn(), await admin.isSignedIn()]).toEqual([false, true])
   })
 
-  it('of somebody else needs the administrator’s own password', async () => {
+  it('of another user requires the administrator’s own password', async () => {
     const id = await test.idOf('viewer')
     const [theirs, admin] = [await browserOf('viewer'), await browserOf('admin')]
     const sid = await theirs.ownSession(id)
@@ -150,7 +150,7 @@ describe('ending sessions', () => {
     expect(await theirs.isSignedIn()).toBe(false)
   })
 
-  it('reaches nobody who stands above', async () => {
+  it('of a user above is refused', async () => {
     const id = await test.idOf('super.admin')
     const [above, admin] = [await browserOf('super.admin'), await browserOf('admin')]
     const sid = (await admin.list(id)).content[0]?.id ?? ''
@@ -158,7 +158,7 @@ describe('ending sessions', () => {
     expect(await above.isSignedIn()).toBe(true)
   })
 
-  it('finds no session of another user under one’s own name', async () => {
+  it('of another user under one’s own id is not found', async () => {
     const [id, other] = [await test.idOf('user'), await test.idOf('viewer')]
     const [here, theirs] = [await browserOf('user'), await browserOf('viewer')]
     expect((await here.endOne(id, await theirs.ownSession(other))).statusCode).toBe(404)
@@ -168,7 +168,7 @@ describe('ending sessions', () => {
   })
 })
 
-describe('a device in words', () => {
+describe('a device name', () => {
   it.each([
     ['Firefox', 'Windows', FIREFOX],
     [

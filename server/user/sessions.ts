@@ -25,7 +25,7 @@ const toUserSession = (row: SessionRow, ownHash: string): UserSession => ({
   isCurrent: row.tokenHash === ownHash,
 })
 
-/** One page of the sessions in which a user can work now, the last used first. */
+/** One page of the valid sessions of a user, the last used first. */
 export async function listSessions(
   { db, settings, now }: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function listSessions(
   }
 }
 
-/** Nobody signs out somebody who stands above them, nor anybody else with nothing but a session left open. */
+/** A user can't sign out users above them, and an unattended session is not enough to sign out another user. */
 async function checkMayEnd(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
@@ -66,8 +66,8 @@ async function checkMayEnd(
 }
 
 /**
- * Ends one session of a user. Throws 404 where there is none of that id, 403 for a user above the caller, and for
- * somebody else's 400 or 429 as `checkCallersPassword` does.
+ * Ends one session of a user. Throws 404 if it does not exist, 403 for a user above the caller, and for another user's session 400
+ * or 429 as `checkCallersPassword` does.
  */
 export async function endUserSession(
   context: Pick<AppDependencies, 'db' | 'now'>,
@@ -88,7 +88,7 @@ export async function endUserSession(
   })
 }
 
-/** Ends all sessions of a user; of one's own all others. Throws as `endUserSession` does. */
+/** Ends all sessions of a user; for the caller, all others. Throws as `endUserSession` does. */
 export async function endUserSessions(
   context: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
@@ -104,7 +104,7 @@ export async function endUserSessions(
   })
 }
 
-/** Browser and system as a person names them; null where the browser says nothing that is known. */
+/** The names of browser and system; null if the user agent is unknown. */
 export function deviceOf(userAgent: string): UserSession['device'] {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)

@@ -32,7 +32,7 @@ const NEW_USER = {
 }
 
 describe('the list of users', () => {
-  it('holds all 60 people of the demo, with settings and hotels, and no secrets', async () => {
+  it('has all 60 people of the demo, with settings and hotels, and no secrets', async () => {
     const page = await list('size=200')
     expect(page.totalElements).toBe(60)
     const { settings, companyIds, properties } = page.content.find(({ username }) => username === 'hotel.admin') ?? {}
@@ -42,7 +42,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(page)).not.toMatch(/argon2|password_?hash/i)
   })
 
-  it('filters by each name and address, without accents and case, and leaves ids out', async () => {
+  it('filters by each name and address, ignoring accents and case, and excludes ids', async () => {
     expect((await list('lastname=KUBLER')).content.map(({ username }) => username)).toEqual(['hotel.admin'])
     expect((await list('firstname=marl&lastname=xyz')).totalElements).toBe(0)
     expect((await list('email=hotel.admin@')).totalElements).toBe(1)
@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect((await list('companyId=3&role=HOTEL_ADMIN&username=hotel.admin')).totalElements).toBe(1)
   })
 
-  it('is sorted as asked', async () => {
+  it('is sorted as requested', async () => {
     const page = await list('sort=lastname,desc&size=200')
     const names = page.content.map(({ lastname }) => lastname)
     expect(names).toEqual([...names].sort(new Intl.Collator('und').compare).reverse())
@@ -61,7 +61,7 @@ describe('the list of users', () => {
 })
 
 describe('one user', () => {
-  it('is taken back as it was answered; what the call does not write is refused by name, ours is kept where it is left out', async () => {
+  it('can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
     const user = await get(await test.idOf('user'))
     const echoed = await put('admin', user.id, { ...user, lastname: 'Echo' })
     expect([echoed.statusCode, echoed.json<User>().lastname]).toEqual([200, 'Echo'])
@@ -75,7 +75,7 @@ describe('one user', () => {
     expect([kept.statusCode, kept.json()]).toEqual([200, { ...known, companyIds, isActive, pmsSystem }])
   })
 
-  it('is created from what another one answers', async () => {
+  it('can be created from the response of another one', async () => {
     const user = await get(await test.idOf('user'))
     const body = { ...user, username: 'copy.user', email: 'copy.user@demo.example' }
     const created = await test.as('admin', 'POST', USERS, { body })
@@ -83,14 +83,14 @@ describe('one user', () => {
     expect(created.json<User>().id).not.toBe(user.id)
   })
 
-  it('is read by themselves and by administrators, and does not exist for others', async () => {
+  it('can be read by themselves and by administrators, and does not exist for others', async () => {
     const id = await test.idOf('viewer')
     expect((await test.as('viewer', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
     expect((await test.as('admin', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
     expect((await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).statusCode).toBe(404)
   })
 
-  it('is created, can sign in with the password given, and the log holds no secret', async () => {
+  it('can be created, can sign in with the given password, and the log has no secret', async () => {
     const created = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, password: 'a long enough one' } })
     expect(created.statusCode).toBe(201)
     expect((await test.signIn('new.user', 'a long enough one')).statusCode).toBe(204)
@@ -103,7 +103,7 @@ describe('one user', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|long enough/)
   })
 
-  it('changes a password that an administrator has set before anything else', async () => {
+  it('must first change a password that an administrator has set', async () => {
     const password = 'a long enough one'
     const body = { ...NEW_USER, username: 'first.time', email: 'first.time@demo.example', password }
     const { id } = (await test.as('admin', 'POST', USERS, { body })).json<User>()
@@ -120,7 +120,7 @@ describe('one user', () => {
     expect((await lists()).statusCode).toBe(200)
   })
 
-  it('is refused with a user name that is the address of another account, and the other way round', async () => {
+  it('cannot have a user name that is the address of another account, or vice versa', async () => {
     const taken = async (part: object) => {
       const response = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, ...part } })
       return [response.statusCode, problemOf(response).errors?.[0]?.path]
@@ -138,7 +138,7 @@ describe('one user', () => {
     expect([renamed.statusCode, problemOf(renamed).errors?.[0]?.path]).toEqual([409, 'username'])
   })
 
-  it('changes their own address with the current password only, and the former address is informed', async () => {
+  it('can change their own address only with the current password, and the former address is informed', async () => {
     const id = await test.idOf('tester')
     const before = changeOf(await get(id))
     const email = 'tester.moved@demo.example'
@@ -155,7 +155,7 @@ describe('one user', () => {
     expect(notice?.text).not.toContain(email)
   })
 
-  it('has the former address informed too where an administrator changes it', async () => {
+  it('has the former address informed even if an administrator changes it', async () => {
     const id = await test.idOf('nohotel.user')
     const before = changeOf(await get(id))
     const moved = { ...before, email: 'nohotel.moved@demo.example' }
@@ -163,7 +163,7 @@ describe('one user', () => {
     expect(await noticesTo(before.email)).toHaveLength(1)
   })
 
-  it('gets no password that is easily guessed or holds their name, and is not stored with one', async () => {
+  it('cannot be stored with a password that is easily guessed or contains their name', async () => {
     for (const [password, code] of [
       ['Passwort1234!', 'common'],
       ['hotel revenue console', 'common'],
@@ -179,7 +179,7 @@ describe('one user', () => {
     expect(stored.json().totalElements).toBe(0)
   })
 
-  it('is refused where name or address is taken, in any case, naming the field', async () => {
+  it('is rejected if name or address is taken, in any case, naming the field', async () => {
     const byName = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'VIEWER', email: 'other@demo.example' },
     })
@@ -191,7 +191,7 @@ describe('one user', () => {
     expect(problemOf(byMail).errors?.[0]).toMatchObject({ path: 'email' })
   })
 
-  it('is refused with a hotel that does not exist, and nothing is half-written', async () => {
+  it('is rejected with a hotel that does not exist, and nothing is partly written', async () => {
     const response = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'half', email: 'half@demo.example', companyIds: [1, 9999] },
     })
@@ -200,7 +200,7 @@ describe('one user', () => {
     expect((await list('username=half')).totalElements).toBe(0)
   })
 
-  it('may change their own name, and nothing that rights hang on', async () => {
+  it('can change their own name, and nothing that affects permissions', async () => {
     const id = await test.idOf('viewer')
     const before = changeOf(await get(id))
     expect((await put('viewer', id, { ...before, firstname: 'Klara' })).statusCode).toBe(200)
@@ -215,7 +215,7 @@ describe('one user', () => {
     expect((await get(id)).roles).toEqual(['VIEWER'])
   })
 
-  it('is not overwritten by somebody who has not seen the last change, settings included', async () => {
+  it('cannot be overwritten with an outdated revision, settings included', async () => {
     const id = await test.idOf('viewer')
     const { etag } = (await test.as('admin', 'GET', `${USERS}/${id}`)).headers
     const { settings, ...user } = await get(id)
@@ -224,7 +224,7 @@ describe('one user', () => {
     expect(late.statusCode).toBe(412)
   })
 
-  it('signs in again after a change of roles', async () => {
+  it('must sign in again after a change of roles', async () => {
     const id = await test.idOf('undecided.user')
     expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(200)
     const before = changeOf(await get(id))
@@ -233,8 +233,8 @@ describe('one user', () => {
   })
 })
 
-describe('nobody', () => {
-  it('grants a role above their own, or explicit roles below ADMIN', async () => {
+describe('a user', () => {
+  it('cannot grant a role above their own, or explicit roles below ADMIN', async () => {
     const refused = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'upper', email: 'upper@demo.example', roles: ['SUPER_ADMIN'] },
     })
@@ -242,13 +242,13 @@ describe('nobody', () => {
     expect(problemOf(refused).detail).toContain('SUPER_ADMIN')
   })
 
-  it('changes somebody above them, whose address would be a way into the account', async () => {
+  it('cannot change a user above them, whose address would give access to the account', async () => {
     const id = await test.idOf('super.admin')
     const response = await put('admin', id, { ...changeOf(await get(id)), email: 'mine@demo.example' })
     expect([response.statusCode, problemOf(response).code]).toEqual([403, 'access.user-above'])
   })
 
-  it('changes their own roles or deactivates themselves', async () => {
+  it('cannot change their own roles or deactivate themselves', async () => {
     const id = await test.idOf('admin')
     const before = changeOf(await get(id))
     const roles = await put('admin', id, { ...before, roles: ['ADMIN', 'PMS_ADMIN'] })
@@ -257,7 +257,7 @@ describe('nobody', () => {
     expect([state.statusCode, problemOf(state).code]).toEqual([403, 'access.own-deactivation'])
   })
 
-  it('removes the last active super admin, even two super admins who remove each other at one moment', async () => {
+  it('cannot remove the last active super admin, even if two super admins remove each other at once', async () => {
     const body = {
       ...NEW_USER,
       username: 'second.super',
@@ -265,7 +265,7 @@ describe('nobody', () => {
       roles: ['SUPER_ADMIN'],
     }
     const created = (await test.as('super.admin', 'POST', USERS, { body })).json<User>()
-    // The demo's password, which no call accepts: they are to sign in like the demo's people.
+    // The demo's password, which no request accepts: they sign in like the demo's people.
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     await test.db
       .update(userAccount)
@@ -298,19 +298,19 @@ describe("a user's settings", () => {
   const save = async (who: string, body: object) =>
     test.as(who, 'POST', `${USERS}/${await test.idOf('hotel.admin')}/settings`, { body })
 
-  it('are saved and answered', async () => {
+  it('are saved and returned', async () => {
     const saved = await save('hotel.admin', settings)
     expect([saved.statusCode, saved.json()]).toEqual([200, settings])
     expect((await get(await test.idOf('hotel.admin'))).settings).toEqual(settings)
   })
 
-  it('take no default hotel that the user may not see', async () => {
+  it('reject a default hotel that the user may not access', async () => {
     const refused = await save('hotel.admin', { ...settings, defaultCompanyId: 9 })
     expect(refused.statusCode).toBe(400)
     expect(problemOf(refused).errors?.[0]?.path).toBe('defaultCompanyId')
   })
 
-  it('are not overwritten unseen, and lose a default hotel that is taken away', async () => {
+  it('cannot be overwritten unseen, and lose a default hotel that is no longer assigned', async () => {
     const id = await test.idOf('hotel.admin')
     const { etag } = (await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).headers
     const saveSeen = () =>
@@ -325,7 +325,7 @@ describe("a user's settings", () => {
     expect((await get(id)).settings.defaultCompanyId).toBeNull()
   })
 
-  it('are nobody else’s to change', async () => {
+  it('can be changed only by the user', async () => {
     expect((await save('viewer', settings)).statusCode).toBe(404)
   })
 })

@@ -69,7 +69,7 @@ afterEach(() => {
   apaleo.subscriptions.clear()
 })
 
-/** Sends a user to apaleo and back; answers what the browser brings. */
+/** Sends a user to apaleo and back; returns the values in the redirect. */
 async function giveConsent(hotel: Hotel, who = 'admin'): Promise<{ state: string; code: string }> {
   const begun = await call(hotel, 'POST', '/consent', { kind: 'apaleo' }, who)
   const back = await fetch(begun.json<{ url: string }>().url, { redirect: 'manual' })
@@ -115,7 +115,7 @@ const booking = (id: string, modified: string, part: Partial<TestReservation> = 
   ...part,
 })
 describe('connecting a hotel to apaleo', () => {
-  it('goes by consent, property and mapping, and stores the access encrypted', async () => {
+  it('requires consent, property and mapping, and stores the access encrypted', async () => {
     const hotel = await newHotel()
     const answer = (await call(hotel, 'PUT', '/consent', await giveConsent(hotel))).json<ConsentAnswer>()
     expect(answer).toEqual({ properties: [PROPERTY], isReconnected: false })
@@ -134,7 +134,7 @@ describe('connecting a hotel to apaleo', () => {
     expect(types.find(({ code }) => code === 'SGL')?.categoryId).toBe(hotel.standard)
   })
 
-  it('takes a consent once, from the user who began it, for their hotel', async () => {
+  it('accepts a consent once, from the user who started it, for their hotel', async () => {
     const [hotel, other] = [await newHotel(), await newHotel()]
     const given = await giveConsent(hotel)
     const refused = await call(other, 'PUT', '/consent', given)
@@ -145,7 +145,7 @@ describe('connecting a hotel to apaleo', () => {
     expect((await call(hotel, 'PUT', '/consent', given)).statusCode).toBe(400)
   })
 
-  it('names a code that apaleo refuses, and a property that it does not know', async () => {
+  it('reports a code that apaleo refuses, and a property that it does not know', async () => {
     const hotel = await newHotel()
     const { state } = await giveConsent(hotel)
     const refused = await call(hotel, 'PUT', '/consent', { state, code: 'made up' })
@@ -167,7 +167,7 @@ describe('connecting a hotel to apaleo', () => {
 describe('bookings from apaleo', () => {
   beforeEach(() => apaleo.reservations.clear())
 
-  it('come with their nights, states and amounts; an empty page and an odd one stop nothing', async () => {
+  it('include nights, states and amounts; an empty page or an invalid booking does not stop the others', async () => {
     const hotel = await linkedHotel()
     await read()
     expect((await linked())?.importedAt).toEqual(hotels.now)
@@ -183,7 +183,7 @@ describe('bookings from apaleo', () => {
     expect(refused).toMatchObject({ externalId: 'C-1' })
   })
 
-  it('are read whole where many change at one moment, twice or in no order', async () => {
+  it('are read completely if many change at the same moment, twice or in no order', async () => {
     const hotel = await linkedHotel()
     apaleo.isDisordered = true
     for (let each = 0; each < 1200; each += 1) apaleo.put(booking(`R-${each}`, momentAt(each < 700 ? 60 : 59)))
@@ -191,7 +191,7 @@ describe('bookings from apaleo', () => {
     expect(await bookedOf(hotel)).toHaveLength(1200)
   })
 
-  it('go on with a renewed access where the old one ends in the middle, and stop where it was taken back', async () => {
+  it('continue with renewed access if the old one expires in between, and stop if it was revoked', async () => {
     const hotel = await linkedHotel()
     apaleo.put(booking('A-1', momentAt(50)))
     apaleo.endAccess()
@@ -210,7 +210,7 @@ describe('bookings from apaleo', () => {
     expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, lastInAt: hotels.now })
   })
 
-  it('pause as long as apaleo asks, which the delivery after it says', async () => {
+  it('pause as long as apaleo asks, which is recorded in the next delivery', async () => {
     const hotel = await linkedHotel()
     apaleo.fault = () => 'limited for a while'
     await read()
@@ -223,22 +223,22 @@ describe('bookings from apaleo', () => {
   })
 })
 
-describe('word from apaleo', () => {
+describe('webhooks from apaleo', () => {
   const dueAt = async () => (await linked())?.readDueAt?.getTime() ?? 0
 
-  it('is asked for on connecting, and ended on disconnecting', async () => {
+  it('are subscribed to on connecting, and unsubscribed from on disconnecting', async () => {
     const hotel = await linkedHotel()
     expect([...apaleo.subscriptions.values()]).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/api\/connection\/received\/[\w-]{43}$/),
     ])
     expect(await linked()).toMatchObject({ subscription: [...apaleo.subscriptions.keys()][0] })
-    // A new address would not be known to apaleo.
+    // apaleo would not know a new URL.
     expect((await call(hotel, 'POST', '/receiving-address')).statusCode).toBe(404)
     expect((await call(hotel, 'DELETE')).statusCode).toBe(200)
     expect(apaleo.subscriptions.size).toBe(0)
   })
 
-  it('makes the next read due at once, however often and in whichever form it comes', async () => {
+  it('make the next read due immediately, however often and in whichever form they arrive', async () => {
     const hotel = await linkedHotel()
     await read()
     expect(await dueAt()).toBeGreaterThan(hotels.now.getTime())
@@ -254,7 +254,7 @@ describe('word from apaleo', () => {
     expect(await bookedOf(hotel)).not.toContain('made up booked')
   })
 
-  it('of a health check changes nothing, and none of an unknown address is taken', async () => {
+  it('change nothing if they are health checks, and are rejected at an unknown URL', async () => {
     await linkedHotel()
     await read()
     const due = await dueAt()
@@ -264,7 +264,7 @@ describe('word from apaleo', () => {
     expect(await apaleo.deliver(`${address}x`, {})).toBe(404)
   })
 
-  it('that comes while bookings are read makes another read due after it', async () => {
+  it('that arrive while bookings are read make another read due afterwards', async () => {
     await linkedHotel()
     let isTold = false
     apaleo.fault = async (made) => {
@@ -279,7 +279,7 @@ describe('word from apaleo', () => {
     expect(await dueAt()).toBe(hotels.now.getTime() + 1000)
   })
 
-  it('leaves a connection that is paused', async () => {
+  it('do not resume a paused connection', async () => {
     const hotel = await linkedHotel()
     await read()
     const due = await dueAt()
@@ -288,7 +288,7 @@ describe('word from apaleo', () => {
     expect(await dueAt()).toBe(due)
   })
 
-  it('leaves the pause after a failure', async () => {
+  it('do not shorten the pause after a failure', async () => {
     await linkedHotel()
     apaleo.fault = () => 503
     await read()
@@ -297,12 +297,12 @@ describe('word from apaleo', () => {
     expect(await dueAt()).toBe(due)
   })
 
-  it('is no condition: where apaleo refuses it, bookings are read every five minutes', async () => {
+  it('are optional: if apaleo refuses them, bookings are read every five minutes', async () => {
     apaleo.fault = (made) => (made.includes('subscriptions') ? 403 : undefined)
     const hotel = await linkedHotel()
     expect(await linked()).toMatchObject({ subscription: null, receivingKeyHash: null, refusedAt: null })
     apaleo.fault = () => undefined
-    // Renewing the access asks again.
+    // Renewing the consent subscribes again.
     await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
     expect((await linked())?.subscription).toBeTruthy()
   })
@@ -327,7 +327,7 @@ describe('rates to apaleo', () => {
     expect(detail).not.toContain('Bearer')
   })
 
-  it('are refused by name where nothing is mapped, apaleo has no such night, or it says no', async () => {
+  it('are refused with the reason if nothing is mapped, apaleo has no such night, or it refuses', async () => {
     const hotel = await linkedHotel()
     const reasons = async () =>
       (await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id)))
@@ -352,7 +352,7 @@ describe('rates to apaleo', () => {
     ])
   })
 
-  it('are set once where the answer was lost after the change', async () => {
+  it('are set once if the response was lost after the change', async () => {
     const hotel = await linkedHotel()
     const before = apaleo.priceChanges.length
     let puts = 0
@@ -366,7 +366,7 @@ describe('rates to apaleo', () => {
     expect(apaleo.priceChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT} 140`])
   })
 
-  it('share a renewed access with reading, though each refresh token is taken once', async () => {
+  it('share a renewed access with reading, although each refresh token is accepted only once', async () => {
     const hotel = await linkedHotel()
     apaleo.endAccess()
     await publish(hotel, hotel.superior, { [NIGHT]: 150_00 })
@@ -383,7 +383,7 @@ describe('restrictions to apaleo', () => {
   const restrict = (hotel: Hotel, after: ResolvedRestriction) => publish(hotel, hotel.superior, {}, { [NIGHT]: after })
   const sliceOf = (plan: string) => apaleo.slices.get(plan)?.get(NIGHT)
 
-  it('are set by whole time slices, which keep their price and what else restricts them', async () => {
+  it('are set by whole time slices, which keep their price and other restrictions', async () => {
     const hotel = await linkedHotel()
     const slice = sliceOf('MUC-FLEX-DBL')
     if (slice) Object.assign(slice, { restrictions: { ...slice.restrictions, minAdvance: { days: 2 } } })
@@ -410,7 +410,7 @@ describe('restrictions to apaleo', () => {
     })
   })
 
-  it('are all that derived rate plans take', async () => {
+  it('are the only changes that derived rate plans accept', async () => {
     const hotel = await linkedHotel()
     await test.db.update(connection).set({
       settings: { propertyId: 'MUC', ratePlans: [...LINKS, { ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-NR-DBL' }] },
@@ -421,7 +421,7 @@ describe('restrictions to apaleo', () => {
     expect(sliceOf('MUC-NR-DBL')).toMatchObject({ price: { amount: 100 }, restrictions: { closed: true } })
   })
 
-  it('are set once where the answer was lost after the change, and keep the reason of a refusal', async () => {
+  it('are set once if the response was lost after the change, and keep the reason of a refusal', async () => {
     const hotel = await linkedHotel()
     await restrict(hotel, CLOSED)
     await send()
@@ -441,7 +441,7 @@ describe('restrictions to apaleo', () => {
   })
 })
 
-describe('comparing with apaleo', () => {
+describe('the comparison with apaleo', () => {
   const differencesOf = async ({ id }: Hotel) =>
     (await test.as('admin', 'GET', `/api/connection/connections/${id}/differences`))
       .json<RateDifferences>()
@@ -454,7 +454,7 @@ describe('comparing with apaleo', () => {
       ])
   const DAY_MS = 86_400_000
 
-  it('names a rate or restriction that was changed there, since when, and forgets it once both agree', async () => {
+  it('reports a rate or restriction that was changed there, and since when, until both agree', async () => {
     const hotel = await linkedHotel()
     await compare()
     await publish(hotel, hotel.superior, { [NIGHT]: 181_00, [addDays(NIGHT, 1)]: 182_00 })
@@ -485,7 +485,7 @@ describe('comparing with apaleo', () => {
     expect(await differencesOf(hotel)).toEqual([[NIGHT, 'Superior', 'BAR', stay, { ...OPEN, closed: true }]])
   })
 
-  it('leaves out what is on its way, and tries again after a failure', async () => {
+  it('excludes rates that are being sent, and tries again after a failure', async () => {
     const hotel = await linkedHotel()
     await compare()
     await publish(hotel, hotel.superior, { [NIGHT]: 183_00 })
@@ -503,13 +503,13 @@ describe('comparing with apaleo', () => {
     expect(await differencesOf(hotel)).toEqual([])
   })
 
-  it('in the night reads bookings again that are missing or differ, and names what differs still', async () => {
+  it('at night reads bookings again that are missing or differ, and reports those that still differ', async () => {
     apaleo.reservations.clear()
     const hotel = await linkedHotel()
     for (const id of ['A-1', 'B-1', 'C-1']) apaleo.put(booking(id, momentAt(50)))
     await read()
     await compare()
-    // A change that the cursor has passed, one that was never read, and one that apaleo no longer has.
+    // A change that the cursor has passed, one that was never read, and a booking that apaleo no longer has.
     apaleo.put(booking('A-1', momentAt(45), { status: 'Canceled', cancellationTime: momentAt(45) }))
     apaleo.put(booking('D-1', momentAt(48)))
     apaleo.reservations.delete('C-1')
@@ -520,8 +520,8 @@ describe('comparing with apaleo', () => {
   })
 })
 
-describe('nights at apaleo', () => {
-  it('bring blocks of groups and room counts, and name a block that is not understood', async () => {
+describe('nights in apaleo', () => {
+  it('include group blocks and room counts, and an invalid block is reported', async () => {
     apaleo.reservations.clear()
     apaleo.outOfOrder = 2
     const slices = (night: StayDate, blockedUnits: number) => [
@@ -555,7 +555,7 @@ describe('nights at apaleo', () => {
       .from(delivery)
       .where(and(eq(delivery.companyId, hotel.id), like(delivery.name, 'blocks %')))
     expect(delivered).toMatchObject({ source: 'apaleo', added: 1, refused: 1 })
-    // The next night the group has gone.
+    // By the next night, the group has cancelled.
     apaleo.blocks[0] = {
       id: 'CHOIR-1',
       status: 'Canceled',
@@ -569,7 +569,7 @@ describe('nights at apaleo', () => {
     expect(gone?.status).toBe('cancelled')
     apaleo.blocks.length = 0
     apaleo.outOfOrder = 0
-    // What the system counted of nights ahead goes with the connection.
+    // The system's counts of future nights are deleted with the connection.
     expect((await call(hotel, 'DELETE')).statusCode).toBe(200)
     expect(await test.db.select().from(roomStat).where(eq(roomStat.companyId, hotel.id))).toEqual([])
   })
@@ -581,12 +581,12 @@ describe('an hour of faults', () => {
     const hotel = await linkedHotel()
     const random = randomOf(22)
     const faults: Fault[] = [401, 503, 'limited', 'limited for a while', 'breaks off', 'breaks off afterwards']
-    // In turn, so that every kind is seen in whichever order reading and sending call.
+    // In turn, so that every kind of fault occurs in whichever order reading and sending make calls.
     let failed = 0
     apaleo.fault = () => (random.uniform() < 0.3 ? faults[failed++ % faults.length] : undefined)
     const latest = new Map<StayDate, number>()
     const from = apaleo.priceChanges.length
-    // Which rates the faults let a newer one replace differs from run to run; of these two it always replaces the first.
+    // Which rates are replaced by a newer one because of the faults varies between runs; of these two, the first always is.
     const replaced = addDays(TODAY, 20)
     for (const rate of [98_00, 99_00]) {
       latest.set(replaced, rate)
@@ -599,11 +599,11 @@ describe('an hour of faults', () => {
       const modified = hotels.now.toISOString()
       apaleo.put(booking(id, modified, isCancelled ? { status: 'Canceled', cancellationTime: modified } : {}))
       const night = addDays(TODAY, random.whole(20, 30))
-      // Rates only rise, so that an older one after a newer one shows.
+      // Rates only rise, so an older one after a newer one is visible.
       latest.set(night, 100_00 + minute * 100)
       await publish(hotel, hotel.superior, { [night]: 100_00 + minute * 100 })
       await Promise.all([read(), send()])
-      // Somebody resumes what a 401 in the middle of a renewal has stopped.
+      // A user resumes the connection that a 401 during a renewal has stopped.
       if ((await linked())?.refusedAt) await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
       advance(MINUTE_MS)
     }

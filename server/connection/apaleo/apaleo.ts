@@ -14,7 +14,7 @@ import { readRates, readRestrictions, writeRates, writeRestrictions } from './ra
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 import { createWebhook } from './webhook.ts'
 
-/** The property at apaleo, and which of its rate plans has the rates of which plan and room type of ours. */
+/** The property in apaleo, and the mapping of its rate plans to our plans and room types. */
 const settingsSchema = z.strictObject({
   propertyId: z.string().min(1).max(50),
   ratePlans: z
@@ -29,7 +29,7 @@ const settingsSchema = z.strictObject({
     .refine((links) => new Set(links.map(({ id }) => id)).size === links.length, 'Each rate plan can be mapped once.'),
 })
 
-/** Without the installation's access nothing can be reached, and nobody is connected. */
+/** Without the installation's own access, nothing can be reached and no hotel can be connected. */
 const NOWHERE: ApaleoSettings = { clientId: '', clientSecret: '', identityUrl: '', apiUrl: '', webhookUrl: '' }
 
 /** apaleo. Without the installation's own access (`APALEO_CLIENT_ID`) hotels cannot be connected to it. */

@@ -24,7 +24,7 @@ const STATUSES = {
 const dateOf = (moment: string) => moment.slice(0, 10)
 const instantOf = (moment: string) => new Date(moment).toISOString()
 
-/** A reservation as our own booking. */
+/** Converts a reservation to our booking format. */
 export function toBooking(reservation: ApaleoReservation, currency: string): SystemBooking {
   const { status, modified, childrenAges } = reservation
   const left = status === 'NoShow' ? reservation.noShowTime : reservation.cancellationTime
@@ -41,7 +41,7 @@ export function toBooking(reservation: ApaleoReservation, currency: string): Sys
     channel: reservation.channelCode ?? null,
     adults: reservation.adults,
     children: childrenAges?.length ?? 0,
-    // The slice of a day use is no night.
+    // The time slice of a day use is not a night.
     nights:
       dateOf(reservation.arrival) === dateOf(reservation.departure)
         ? []
@@ -55,7 +55,7 @@ export function toBooking(reservation: ApaleoReservation, currency: string): Sys
   }
 }
 
-/** What is read of a reservation; as it came where it is not understood, so that its row is refused by name. */
+/** Parses a reservation; an invalid one is returned as is, so that its row is rejected with its id. */
 function bookingOf(given: unknown, currency: string): unknown {
   const read = reservationSchema.safeParse(given)
   if (read.success) return toBooking(read.data, currency)
@@ -67,7 +67,7 @@ const modifiedOf = (given: unknown): Date | null => {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** One page of reservations; none for an empty one. */
+/** One page of reservations; an empty list if there are none. */
 async function readPage(
   call: ApaleoCall,
   context: ApaleoContext,
@@ -81,8 +81,8 @@ async function readPage(
 }
 
 /**
- * Reservations by their last change, oldest first. A full page is followed by one that begins with its last change: page numbers alone would skip
- * reservations that change while they are read.
+ * Reservations by their last change, oldest first. A full page is followed by one that starts at its last change: page numbers
+ * alone would skip reservations that change while they are read.
  */
 export async function readBookings(
   call: ApaleoCall,
@@ -113,7 +113,10 @@ export async function readBookings(
   }
 }
 
-/** Reservations of any state with a night in the range, by pages: one that changes its place meanwhile is found in the next night. */
+/**
+ * Reservations of any state with a night in the range, page by page: one that changes position in the meantime is found in the
+ * following night.
+ */
 export async function readStays(
   call: ApaleoCall,
   context: ApaleoContext,

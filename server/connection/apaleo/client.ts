@@ -6,7 +6,7 @@ import { messagesSchema, PATHS, RENEW_BEFORE_MS, tokenSchema } from './vendor.ts
 
 export type ApaleoSettings = NonNullable<Settings['apaleo']>
 
-/** What a hotel's access consists of. `expiresAt` is when the access token ends. */
+/** A hotel's access. `expiresAt` is when the access token expires. */
 export const apaleoCredentialsSchema = z.strictObject({
   accessToken: z.string().min(1),
   refreshToken: z.string().min(1),
@@ -17,7 +17,7 @@ export type ApaleoCredentials = z.infer<typeof apaleoCredentialsSchema>
 type CallContext = Pick<KindContext, 'record' | 'stopped' | 'now'>
 export type ApaleoContext = KindContext<unknown, ApaleoCredentials>
 
-/** The answer as its schema reads it. Throws `SystemError` where it is something else. */
+/** Parses the response with its schema. Throws `SystemError` if it does not match. */
 export function readAnswer<Schema extends z.ZodType>({ text }: HttpAnswer, schema: Schema): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text))
@@ -26,7 +26,7 @@ export function readAnswer<Schema extends z.ZodType>({ text }: HttpAnswer, schem
   }
 }
 
-/** Why apaleo refused, in its words. */
+/** apaleo's error message. */
 export function refusalOf({ status, text }: HttpAnswer): string {
   try {
     return messagesSchema.parse(JSON.parse(text)).messages.join(' ') || `Refused (${status}).`
@@ -35,7 +35,10 @@ export function refusalOf({ status, text }: HttpAnswer): string {
   }
 }
 
-/** Gets tokens by a grant. Rejects with `CredentialsError` where apaleo refuses it. `former` is the refresh token that stays where there is no new one. */
+/**
+ * Requests tokens with a grant. Rejects with `CredentialsError` if apaleo refuses it. `former` is the refresh token that stays
+ * valid if there is no new one.
+ */
 export async function requestToken(
   { identityUrl, clientId, clientSecret }: ApaleoSettings,
   context: CallContext,
@@ -43,7 +46,7 @@ export async function requestToken(
   former?: string,
 ): Promise<ApaleoCredentials> {
   const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
-  // Nothing of it is noted: both sides are secrets.
+  // Not recorded: both request and response are secret.
   const answer = await callSystem(
     { ...context, record: () => undefined },
     {
@@ -67,7 +70,7 @@ export async function requestToken(
   }
 }
 
-/** Calls apaleo's API as a hotel; renews its access in time, and once where it is refused in the middle. */
+/** Calls apaleo's API on behalf of a hotel; renews its access before it expires, and once if it is refused in between. */
 export function createClient(settings: ApaleoSettings) {
   const renew = (context: ApaleoContext): Promise<ApaleoCredentials> => {
     const { refreshToken } = context.credentials

@@ -14,7 +14,7 @@ const STATUSES = {
 
 const dateOf = (moment: string) => moment.slice(0, 10)
 
-/** A block as our own; as it came where it is not understood, so that its row is refused by name. */
+/** Converts a block to our format; an invalid one is returned as is, so that its row is rejected with its id. */
 function blockOf(given: unknown, currency: string): z.input<typeof incomingBlockSchema> | { externalId: unknown } {
   const { data: block } = blockSchema.safeParse(given)
   if (!block) return { externalId: (given as { id?: unknown } | null)?.id }
@@ -61,7 +61,7 @@ export async function readBlocks(
   }
 }
 
-/** The rooms of a property night by night: those of the house, out of order and sold. */
+/** The room counts of a property by night: total, out of order and sold. */
 export async function readRoomStats(
   call: ApaleoCall,
   context: ApaleoContext,

@@ -16,24 +16,24 @@ import { type ApaleoCall, type ApaleoContext, readAnswer, refusalOf } from './cl
 import { toRestriction, withRestriction } from './restrictions.ts'
 import { type ApaleoRate, PATHS, RATE_PAGE_SIZE, ratePlansSchema, ratesSchema } from './vendor.ts'
 
-/** Which rate plan at apaleo has the rates of a rate plan and room type of ours. */
+/** The mapping of one of our rate plans and room types to a rate plan in apaleo. */
 export interface PlanLink {
   readonly ratePlan: string
   readonly roomType: string
   readonly id: string
 }
 
-/** A time slice as it is to be, null where it is so already, or why it cannot be. */
+/** The new time slice, null if it is already up to date, or why it can't be changed. */
 type SliceChange = { readonly to: ApaleoRate } | null | ReturnType<typeof refused>
 
-/** A change for one rate plan at apaleo, of the write at this place. */
+/** A change for one rate plan in apaleo, belonging to the write at this index. */
 interface PlanWrite {
   readonly place: number
   readonly stayDate: StayDate
   readonly change: (slice: ApaleoRate) => SliceChange
 }
 
-/** The time slices of a rate plan from a night to a night, by stay date. */
+/** The time slices of a rate plan for a range of nights, by stay date. */
 async function readSlices(
   call: ApaleoCall,
   context: ApaleoContext,
@@ -54,8 +54,8 @@ async function readSlices(
 }
 
 /**
- * Changes time slices of one rate plan: they are read, changed and sent back whole. A slice that is so already is left alone, so that a repetition after
- * a lost answer does nothing.
+ * Changes time slices of one rate plan: they are read, changed and sent back as a whole. A slice that is already up to date is
+ * skipped, so that a retry after a lost response does nothing.
  */
 async function writePlan(
   call: ApaleoCall,
@@ -81,7 +81,7 @@ async function writePlan(
   return results
 }
 
-/** Why a rate or restriction has no place at apaleo. */
+/** Why a rate or restriction can't be mapped to apaleo. */
 const unmapped = (links: readonly PlanLink[], ratePlan: string | undefined): WriteResult =>
   links.some((link) => link.ratePlan === ratePlan)
     ? refused('categoryUnmapped', 'No room type of this category is mapped to a rate plan at apaleo.')
@@ -111,7 +111,7 @@ function writePlans<Write extends Omit<RateWrite, 'rate'>>(
   return writeGroups(writes.length, groups, (place) => unmapped(links, writes[place]?.ratePlan))
 }
 
-/** Sets rates, and keeps the restrictions of their time slices. */
+/** Sets rates without changing the restrictions of their time slices. */
 export function writeRates(
   call: ApaleoCall,
   context: ApaleoContext,
@@ -128,7 +128,7 @@ export function writeRates(
   })
 }
 
-/** The rate plans of a property that derive from others at apaleo. */
+/** The rate plans of a property that derive from others in apaleo. */
 async function readDerived(call: ApaleoCall, context: ApaleoContext, propertyId: string): Promise<Set<string>> {
   const answer = await call(context, 'GET', PATHS.ratePlans, { query: { propertyId } })
   if (answer.status === 204) return new Set()
@@ -137,7 +137,10 @@ async function readDerived(call: ApaleoCall, context: ApaleoContext, propertyId:
   return new Set(ratePlans.filter(({ isDerived }) => isDerived).map(({ id }) => id))
 }
 
-/** Sets restrictions, and keeps the prices of their time slices; those of derived rate plans are left out, as apaleo takes none. */
+/**
+ * Sets restrictions without changing the prices of their time slices; the prices of derived rate plans are omitted, because apaleo
+ * does not accept any.
+ */
 export async function writeRestrictions(
   call: ApaleoCall,
   context: ApaleoContext,
@@ -153,7 +156,7 @@ export async function writeRestrictions(
   })
 }
 
-/** Each time slice of the mapped rate plans, with the night that it is. */
+/** Each time slice of the mapped rate plans, with its night. */
 async function readNights(
   call: ApaleoCall,
   context: ApaleoContext,
@@ -180,7 +183,7 @@ export async function readRates(
   )
 }
 
-/** What restricts the nights of the mapped rate plans. */
+/** The restrictions of the mapped rate plans by night. */
 export const readRestrictions = async (
   call: ApaleoCall,
   context: ApaleoContext,

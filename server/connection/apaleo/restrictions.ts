@@ -3,7 +3,7 @@ import type { ApaleoRate } from './vendor.ts'
 
 type SliceRestrictions = ApaleoRate['restrictions']
 
-/** What restricts a time slice at apaleo; nothing where it says nothing. */
+/** The restrictions of a time slice in apaleo; none if it has none. */
 export const toRestriction = (restrictions: SliceRestrictions): ResolvedRestriction => ({
   minimumStay: restrictions?.minLengthOfStay ?? 0,
   maximumStay: restrictions?.maxLengthOfStay ?? 0,
@@ -12,7 +12,10 @@ export const toRestriction = (restrictions: SliceRestrictions): ResolvedRestrict
   closed: restrictions?.closed ?? false,
 })
 
-/** A time slice's restrictions with ours in their place, and what else apaleo has there. A stay of 0 is left out, which deletes it. */
+/**
+ * A time slice's restrictions with ours replaced, and everything else that apaleo has there. A length of stay of 0 is omitted,
+ * which deletes it.
+ */
 export function withRestriction(
   restrictions: SliceRestrictions,
   { minimumStay, maximumStay, closedToArrival, closedToDeparture, closed }: ResolvedRestriction,

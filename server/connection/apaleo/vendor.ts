@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// Everything that is assumed about apaleo's interfaces, from https://apaleo.dev and https://api.apaleo.com (November 2026).
+// All assumptions about apaleo's API, from https://apaleo.dev and https://api.apaleo.com (November 2026).
 
-/** Access tokens are valid for an hour; they are renewed so long before. */
+/** Access tokens are valid for an hour; they are renewed this long before they expire. */
 export const RENEW_BEFORE_MS = 120_000
 
-/** What users are asked to allow. `offline_access` brings the refresh token. */
+/** The permissions that users are asked for. `offline_access` provides the refresh token. */
 export const SCOPES = [
   'offline_access',
   'setup.read',
@@ -15,24 +15,30 @@ export const SCOPES = [
   'availability.read',
 ]
 
-/** More is refused with 422. The filter `Stay` has every reservation with a night from `from` until `to`, whatever its state. */
+/**
+ * Larger pages are refused with 422. The filter `Stay` includes every reservation with a night from `from` until `to`, whatever its
+ * state.
+ */
 export const PAGE_SIZE = 500
 
 /** Nights whose rates are read at once. */
 export const RATE_PAGE_SIZE = 365
 
-/** Bookings changed longer ago are not imported. */
+/** Bookings last changed earlier than this are not imported. */
 export const HISTORY_DAYS = 730
 
-/** The events that we subscribe to. They may come twice, late and in no order, and are not signed: they say only that there is something to read. */
+/**
+ * The events that we subscribe to. They may arrive twice, late and in any order, and are not signed: they only mean that there is
+ * something to read.
+ */
 export const EVENTS = ['reservation/*']
 
-/** Sent when a subscription is made: without a success at once there is none. */
+/** Sent when a subscription is created: without an immediate success it is not created. */
 export const healthCheckSchema = z.object({ topic: z.literal('system'), type: z.literal('healthcheck') })
 
 export const subscriptionSchema = z.object({ id: z.string().min(1) })
 
-/** Paths below the identity server and the API. */
+/** Paths of the identity server and the API. */
 export const PATHS = {
   authorize: '/connect/authorize',
   token: '/connect/token',
@@ -43,12 +49,12 @@ export const PATHS = {
   reservations: '/booking/v1/reservations',
   blocks: '/booking/v1/blocks',
   availability: '/availability/v1/unit-groups',
-  /** Below the address of the webhooks. */
+  /** Relative to the webhook API. */
   subscriptions: '/v1/subscriptions',
   subscription: (id: string) => `/v1/subscriptions/${encodeURIComponent(id)}`,
 }
 
-/** A token answer; without a new refresh token the former one stays valid. */
+/** A token response; without a new refresh token, the previous one stays valid. */
 export const tokenSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
@@ -75,7 +81,7 @@ export const ratePlansSchema = z.object({
 
 const priceSchema = z.object({ amount: z.number(), currency: z.string() })
 
-/** What restricts a time slice; stays in nights. What is left out is deleted. */
+/** The restrictions of a time slice; lengths of stay in nights. Omitted restrictions are deleted. */
 const restrictionsSchema = z.looseObject({
   minLengthOfStay: z.int().min(0).nullish(),
   maxLengthOfStay: z.int().min(0).nullish(),
@@ -85,8 +91,8 @@ const restrictionsSchema = z.looseObject({
 })
 
 /**
- * A time slice of a rate plan: from check-in to check-out with the property's offset. Its first ten characters are the stay date. What is not read here
- * is kept, since restrictions that are left out are deleted. The price of a derived rate plan is left out of changes.
+ * A time slice of a rate plan: from check-in to check-out with the property's offset. Its first ten characters are the stay date.
+ * Unknown fields are preserved, because omitted restrictions are deleted. The price of a derived rate plan is omitted from changes.
  */
 const rateSchema = z.looseObject({
   from: z.string(),
@@ -122,15 +128,16 @@ export const reservationSchema = z.object({
 })
 export type ApaleoReservation = z.infer<typeof reservationSchema>
 
-/** A page; each reservation is read by itself, so that one that is odd does not stop the others. */
+/** A page; each reservation is parsed individually, so that an invalid one does not stop the others. */
 export const reservationPageSchema = z.object({ reservations: z.array(z.unknown()), count: z.int() })
 
 /** Nights whose availability is read at once. */
 export const AVAILABILITY_NIGHTS = 100
 
 /**
- * Blocks of groups, one for each unit group and rate plan; asked for with their time slices, which are nights here. Assumed: `from` and `to` are the
- * first and last time slice, `created` is the time of the last change where there is no `modified`, and there is no cut-off.
+ * Group blocks, one for each unit group and rate plan; requested with their time slices, which are nights here. Assumed: `from` and
+ * `to` are the first and last time slice, `created` is the time of the last change if there is no `modified`, and there is no
+ * cut-off.
  */
 export const blockSchema = z.object({
   id: z.string(),
@@ -150,7 +157,7 @@ export const blockSchema = z.object({
 })
 export const blockPageSchema = z.object({ blocks: z.array(z.unknown()), count: z.int() })
 
-/** The property's rooms by time slice. Rooms out of inventory are none of the house. */
+/** The property's rooms by time slice. Rooms out of inventory do not count towards the total. */
 export const availabilitySchema = z.object({
   timeSlices: z.array(
     z.object({
@@ -164,5 +171,5 @@ export const availabilitySchema = z.object({
   ),
 })
 
-/** Refusals of 400 and 422. */
+/** The error messages of 400 and 422. */
 export const messagesSchema = z.object({ messages: z.array(z.string()) })

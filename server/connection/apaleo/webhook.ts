@@ -12,7 +12,7 @@ function isHealthCheck(body: string): boolean {
   }
 }
 
-/** Word of apaleo that reservations have changed. What it says is not trusted: it only makes the next read due. */
+/** apaleo's webhook for changed reservations. Its content is not trusted: it only makes the next read due. */
 export const createWebhook = ({ webhookUrl }: ApaleoSettings, call: ApaleoCall) => ({
   subscribe: async (context: ApaleoContext, propertyId: string, url: string): Promise<string> => {
     const answer = await call(context, 'POST', PATHS.subscriptions, {

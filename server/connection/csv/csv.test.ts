@@ -86,7 +86,7 @@ const bookingsOf = async ({ id }: Hotel) =>
 const deliveriesOf = ({ id }: Hotel) =>
   test.db.select().from(delivery).where(eq(delivery.companyId, id)).orderBy(delivery.id)
 
-/** Puts a file into the folder of a hotel, written so many minutes ago. */
+/** Puts a file, written the given number of minutes ago, into the folder of a hotel. */
 async function put({ id }: Hotel, name: string, csv: string | Buffer, minutesAgo: number): Promise<void> {
   const path = folder.path(`hotels/${id}/in/${name}`)
   await writeFile(path, csv)
@@ -101,7 +101,7 @@ const read = async () => {
 }
 
 describe('a connection by CSV files', () => {
-  it('refuses folders outside that of the hotel, and mappings without required columns, by the field', async () => {
+  it('rejects folders outside that of the hotel, and mappings without required columns, naming the field', async () => {
     const hotel = await newHotel()
     await mkdir(folder.path(`hotels/${hotel.id}/in`), { recursive: true })
     await mkdir(folder.path('other'))
@@ -129,13 +129,13 @@ describe('a connection by CSV files', () => {
     })
   })
 
-  it('offers no folder where the installation allows none', async () => {
+  it('offers no folder if the installation has none configured', async () => {
     const kind = createKinds(readSettings({})).csv
     const context = { hotel: { id: 1 }, settings: settingsOf({ from: 'folder' }) } as never
     await expect(kind.check(context)).rejects.toMatchObject({ field: 'from' })
   })
 
-  it('looks at a sample: what is recognised, what is missing, and what is wrong by line', async () => {
+  it('previews a sample file: recognized columns, missing ones, and errors by line', async () => {
     const hotel = await newHotel()
     const look = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileLook>()
     const csv = fileOf(
@@ -169,7 +169,7 @@ describe('a connection by CSV files', () => {
     expect(await deliveriesOf(hotel)).toEqual([])
   })
 
-  it('takes uploaded files in: bookings change only where a file says otherwise, and one that is missing stays', async () => {
+  it('imports uploaded files: bookings change only if a file differs, and a missing booking stays', async () => {
     const hotel = await linkedHotel()
     expect(await upload(hotel, 'monday.csv', fileOf(STAYS.one, STAYS.two))).toMatchObject({ added: 2, missing: 0 })
     test.advance(MINUTE_MS)
@@ -178,7 +178,7 @@ describe('a connection by CSV files', () => {
       unchanged: 1,
     })
     test.advance(MINUTE_MS)
-    // The moment of the cancellation is that of the first file that says so.
+    // The cancellation time is that of the first file that contains it.
     expect(await upload(hotel, 'wednesday.csv', fileOf(STAYS.gone))).toMatchObject({ unchanged: 1, missing: 1 })
     expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
     expect((await deliveriesOf(hotel)).map(({ name, source, state }) => `${source} ${name} ${state}`)).toEqual([
@@ -191,7 +191,7 @@ describe('a connection by CSV files', () => {
       .from(activity)
       .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'import')))
     expect(entry).toMatchObject({ entity: 'delivery', userId: expect.any(Number) })
-    // A former failure was of another kind.
+    // The previous failure was of another kind.
     await test.db.update(connection).set({ readFailureKind: 'unreachable' })
     const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
     expect(damaged.failure).toContain('line 3')
@@ -207,7 +207,7 @@ describe('a connection by CSV files', () => {
     expect(shown?.readFailure).toEqual({ kind: null, reason: expect.stringContaining('line 3') })
   })
 
-  it('reads each new or changed file of its folder once, the oldest first, and past one that cannot be read', async () => {
+  it('reads each new or changed file of its folder once, oldest first, and continues after an unreadable one', async () => {
     const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
     await put(hotel, 'b.csv', fileOf(STAYS.gone), 10)
     await put(hotel, 'a.csv', fileOf(STAYS.one, STAYS.two), 20)
@@ -278,7 +278,7 @@ const settle = (hotel: Hotel, id: number, isEntered: boolean) =>
 const rateFilesOf = async (hotel: Hotel) => (await call(hotel, 'GET', '/rate-files')).json<RateFiles>()
 
 describe('a folder of files', () => {
-  it('has brought something last when a file was taken, also the same one again, but not one that cannot be read', async () => {
+  it('counts as up to date when a file was read, even with the same content, but not after an unreadable one', async () => {
     const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
     const lastIn = async () => (await test.db.select().from(connection))[0]?.lastInAt
     const arriveAt = async (minutes: number, name: string, csv: string) => {
@@ -305,7 +305,7 @@ describe('a folder of files', () => {
 })
 
 describe('rates of a hotel that is connected by CSV files', () => {
-  it('are downloaded as one file with restrictions, and active once somebody confirms that they were entered', async () => {
+  it('can be downloaded as one file with restrictions, and become active once a user confirms that they were entered', async () => {
     const hotel = await linkedHotel()
     const rule = { id: 1, name: 'Xmas', category: null, weekdays: [], from: NIGHT, to: NIGHT, minimumStay: 2 }
     const open = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
@@ -325,7 +325,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     expect(await linesOf(hotel)).toEqual(['12050 sent', 'restriction sent'])
     const activeOf = () => test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))
     expect(await activeOf()).toEqual([])
-    // Published after the file was made: for the next one.
+    // Published after the file was created: for the next one.
     await publish(hotel, 130_00)
     expect((await settle(hotel, id, true)).json()).toEqual({ lines: 2 })
     expect(await linesOf(hotel)).toEqual(['12050 confirmed', 'restriction confirmed', '13000 queued'])
@@ -342,7 +342,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     expect((await settle(hotel, id, true)).statusCode).toBe(409)
   })
 
-  it('go back into the queue where they were not entered, and only the last file can be confirmed', async () => {
+  it('return to the queue if they were not entered, and only the last file can be confirmed', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, 100_00)
     const first = await make(hotel)
@@ -358,7 +358,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     expect((await call(hotel, 'POST', '/rate-files')).statusCode).toBe(409)
   })
 
-  it('are not downloaded while the connection is paused, and published by hand once it is disconnected', async () => {
+  it('cannot be downloaded while the connection is paused, and are published manually after disconnecting', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, 100_00)
     await make(hotel)

@@ -10,8 +10,8 @@ const PARTS = ['minimumStay', 'maximumStay', 'closed', 'closedToArrival', 'close
 async function* noFiles(): AsyncGenerator<BookingFile> {}
 
 /**
- * A hotel without a system that can be connected: files with bookings are uploaded or lie in a folder below `base`, and rates are downloaded as a file whose
- * lines a person enters.
+ * For a hotel whose system can't be connected: files with bookings are uploaded or read from a folder below `base`, and rates are
+ * downloaded as a file whose lines a user enters.
  */
 export const createCsv = (base: string | undefined): KindDefinition =>
   defineKind({

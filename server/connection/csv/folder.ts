@@ -4,18 +4,18 @@ import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promise
 import { join, sep } from 'node:path'
 import { type BookingFile, SettingsError } from '../kind.ts'
 
-/** What is neither CSV nor text is left alone, also what other programs write under another name before it is complete. */
+/** Other files are ignored, including those that other programs write under a temporary name. */
 const IS_FILE = /^[^.].*\.(?:csv|txt)$/i
-/** A file that was changed so recently may still be being written. */
+/** A file that was changed more recently may still be in the process of being written. */
 const QUIET_MS = 60_000
 const MOST_BYTES = 50 * 2 ** 20
 
-/** The folder of the hotel below the base, as users see it. */
+/** The folder of the hotel below the base, as shown to users. */
 export const ownFolder = (companyId: number): string => `${companyId}/`
 
 /**
- * A folder of the hotel's own folder below the base, whose name is the hotel's id: no hotel reads the files of another. Throws `SettingsError` where there is
- * none, or links lead out of it.
+ * A folder within the hotel's own folder below the base, whose name is the hotel's id: hotels can't read each other's files. Throws
+ * `SettingsError` if it does not exist, or links lead out of it.
  */
 export async function findFolder(base: string, companyId: number, folder: string): Promise<string> {
   const own = join(await realpath(base).catch(() => base), String(companyId))
@@ -33,7 +33,7 @@ interface Candidate {
   readonly arrivedAt: Date
 }
 
-/** Files of a folder that are complete, the oldest first. Links are none. */
+/** Complete files of a folder, oldest first. Links are ignored. */
 async function listFiles(folder: string, now: Date): Promise<Candidate[]> {
   const names = (await readdir(folder)).filter((name) => IS_FILE.test(name))
   const files: Candidate[] = []
@@ -46,7 +46,7 @@ async function listFiles(folder: string, now: Date): Promise<Candidate[]> {
   return files.sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime() || (a.name < b.name ? -1 : 1))
 }
 
-/** The content of an open file; null for one that changes while it is read, which is read the next time. */
+/** The content of an open file; null if it changes while it is read, so that it is read the next time. */
 async function readWhole(file: FileHandle): Promise<Pick<BookingFile, 'content' | 'hash'> | null> {
   const before = await file.stat()
   if (before.size > MOST_BYTES)
@@ -57,7 +57,7 @@ async function readWhole(file: FileHandle): Promise<Pick<BookingFile, 'content' 
   return { content, hash: hash('sha256', content, 'base64url') }
 }
 
-/** Files of a folder that came to it at or after a moment, all where it is null, the oldest first. */
+/** Files of a folder that arrived at or after a moment (all if it is null), oldest first. */
 export async function* findFiles(folder: string, since: Date | null, now: () => Date): AsyncGenerator<BookingFile> {
   for (const { name, writtenAt, arrivedAt } of await listFiles(folder, now())) {
     if (since !== null && arrivedAt < since) continue

@@ -15,15 +15,15 @@ import { type CsvRecord, readCsv } from '../../booking-import/read-csv.ts'
 import { invalidField } from '../../http/problem.ts'
 import { findDelimiter, recognise, statusValues, wordsIn } from './recognise.ts'
 
-/** Rows that are shown, and faults that are named. */
+/** The number of rows shown, and of errors reported. */
 const SHOWN_ROWS = 5
 const MOST_FAULTS = 20
-/** Rows after which others get a turn. */
+/** Rows after which other requests get a turn. */
 const BREATH = 100
 
 type Sample = z.output<typeof fileSampleSchema>
 
-/** The rows of a file. Throws 400 that names the line where it cannot be read, or the column that it has twice. */
+/** The rows of a file. Throws 400 that names the unreadable line, or the duplicate column. */
 async function readRecords(csv: string, delimiter: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = []
   try {
@@ -39,7 +39,7 @@ async function readRecords(csv: string, delimiter: string): Promise<CsvRecord[]>
   return records
 }
 
-/** Reads every row as a booking, and stores none. */
+/** Parses every row as a booking, without storing any. */
 async function check(
   records: readonly CsvRecord[],
   draft: DraftMapping,
@@ -67,7 +67,7 @@ async function check(
   return { readable, refused, repeated: readable - ids.size, faults }
 }
 
-/** A mapping without columns that the file does not have. */
+/** A mapping without columns that are not in the file. */
 function existing({ columns, ...writing }: DraftMapping, headings: readonly string[]): DraftMapping {
   const isThere = (field: unknown) => {
     const column = typeof field === 'string' ? field : (field as { column?: string }).column
@@ -76,7 +76,9 @@ function existing({ columns, ...writing }: DraftMapping, headings: readonly stri
   return { ...writing, columns: Object.fromEntries(Object.entries(columns).filter(([, field]) => isThere(field))) }
 }
 
-/** Looks at a file by a mapping, or by what is recognised where there is none; stores nothing. Throws 400 for a file that cannot be read. */
+/**
+ * Previews a file with a mapping, or with the recognized one if there is none; stores nothing. Throws 400 for an unreadable file.
+ */
 export async function lookAt(
   { csv, delimiter: given, mapping: drafted }: Sample,
   hotel: Hotel,

@@ -7,8 +7,8 @@ const recogniseText = (csv: string) => {
   return { delimiter, ...recognise(headings, rows) }
 }
 
-describe('the recogniser of files of bookings', () => {
-  it('reads English headings, dates and decimals of exports with commas', () => {
+describe('recognition of booking files', () => {
+  it('reads English headers, dates and decimals of comma-separated exports', () => {
     expect(
       recogniseText(
         [
@@ -39,7 +39,7 @@ describe('the recogniser of files of bookings', () => {
     })
   })
 
-  it('reads German headings with umlauts, thousands and nights, and Italian ones with a price by night', () => {
+  it('reads German headers with umlauts, thousands and nights, and Italian ones with a price per night', () => {
     expect(
       recogniseText(
         [
@@ -92,7 +92,7 @@ describe('the recogniser of files of bookings', () => {
     })
   })
 
-  it('takes columns with other headings by their values, and leaves out what could be anything', () => {
+  it('recognizes columns with other headers by their values, and skips ambiguous ones', () => {
     const { columns, dates } = recogniseText(
       [
         'F1\tF2\tF3\tF4\tF5\tF6\tF7',
@@ -111,7 +111,7 @@ describe('the recogniser of files of bookings', () => {
     })
   })
 
-  it('takes columns of which some cells are wrong, and distinguishes rooms from their types', () => {
+  it('recognizes columns with some invalid cells, and distinguishes rooms from room types', () => {
     const { columns } = recogniseText(
       [
         'Nr;Anreise;Abreise;Zimmer;Zimmertyp;Betrag',
@@ -123,7 +123,7 @@ describe('the recogniser of files of bookings', () => {
     expect(columns).toMatchObject({ arrival: 'Anreise', rooms: 'Zimmer', roomType: 'Zimmertyp', revenue: 'Betrag' })
   })
 
-  it('does not trust a heading whose cells say otherwise', () => {
+  it('does not trust a header that its cells contradict', () => {
     const { columns } = recogniseText(
       ['Arrival,Departure,Rate,Status', 'evening,2026-12-27,BAR,x', 'noon,2026-12-26,NRF,y'].join('\n'),
     )

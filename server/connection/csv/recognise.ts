@@ -6,23 +6,23 @@ import { HEADINGS, plain, statusOfWord } from './words.ts'
 type Delimiter = FileMapping['delimiter']
 type Dates = FileMapping['dates']
 type Marks = Pick<FileMapping, 'decimal' | 'thousands'>
-/** The filled cells of a column. */
+/** The non-empty cells of a column. */
 interface Column {
   readonly heading: string
   readonly values: readonly string[]
-  /** With its empty cells, row by row. */
+  /** Including its empty cells, row by row. */
   readonly cells: readonly string[]
 }
 
-/** Lines by which a delimiter is found, and rows by which columns are. */
+/** The number of lines used to find the delimiter, and of rows used to recognize columns. */
 const LINES = 20
 export const ROWS = 300
-/** Columns with more different words are no statuses. */
+/** Columns with more distinct words are not statuses. */
 const MOST_STATUSES = 12
 /** Two dates further apart are not arrival and departure. */
 const LONGEST_STAY_MS = 120 * 86_400_000
 
-/** The delimiter that divides the first lines most evenly; quoted text does not count. */
+/** The delimiter that splits the first lines most consistently; quoted text does not count. */
 export function findDelimiter(csv: string): Delimiter {
   const lines = csv
     .replace(/^\uFEFF/, '')
@@ -32,19 +32,19 @@ export function findDelimiter(csv: string): Delimiter {
   const countOf = (delimiter: Delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const [head = 0] = counts
-    // What the header and every line have as often divides columns; a comma in amounts does not.
+    // A delimiter occurs equally often in the header and every line; a comma in amounts does not.
     return counts.every((count) => count === head) ? head * LINES : Math.min(...counts)
   }
   return FILE_DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
 }
 
-/** Whether most cells are like that: some may be wrong, which the check of the file shows. */
+/** Whether most cells satisfy the test: some may be invalid, which checking the file will report. */
 const most = (values: readonly string[], test: (value: string) => boolean) =>
   values.filter(test).length * 2 > values.length
 
 const isDate = (text: string, dates: Dates) => readDate(text, dates) !== null
 
-/** The format that most cells have; the European one where days and months could be either. */
+/** The format that most cells have; the European one if day and month are ambiguous. */
 function findDates(columns: readonly Column[]): Dates {
   const values = columns.flatMap((column) => column.values)
   const count = (dates: Dates) => values.filter((value) => isDate(value, dates)).length
@@ -54,7 +54,7 @@ function findDates(columns: readonly Column[]): Dates {
 const NUMBER = /^-?\d[\d.,'’]*$/
 const withoutSigns = (text: string) => text.replace(/[\p{Sc}\s]/gu, '')
 
-/** What divides amounts, by those that have decimals, or else by those that have thousands. */
+/** The separators of amounts, from those with decimals, or otherwise from those with thousands. */
 function findMarks(columns: readonly Column[], dates: Dates): Marks {
   const amounts = columns
     .filter(({ values }) => !most(values, (value) => isDate(value, dates)))
@@ -70,7 +70,7 @@ function findMarks(columns: readonly Column[], dates: Dates): Marks {
   return { decimal, thousands: thousands as Marks['thousands'] }
 }
 
-/** Whether most cells of a column can be those of a field. */
+/** Whether most cells of a column are valid for a field. */
 function fits(field: FileField, { values }: Column, dates: Dates, marks: Marks): boolean {
   const isFilled = values.length > 0
   const isMost = (test: (value: string) => boolean) => most(values, test)
@@ -102,7 +102,7 @@ function fits(field: FileField, { values }: Column, dates: Dates, marks: Marks):
 
 type Found = Partial<Record<FileField, Column>>
 
-/** Fields by what the columns are called, as far as their cells fit. */
+/** Fields recognized by column headers, if their cells fit. */
 function byHeadings(columns: readonly Column[], dates: Dates, marks: Marks): Found {
   const found: Found = {}
   for (const column of columns) {
@@ -117,7 +117,9 @@ function byHeadings(columns: readonly Column[], dates: Dates, marks: Marks): Fou
 
 const isUnique = ({ values, cells }: Column) => values.length === cells.length && new Set(values).size === cells.length
 
-/** Whether the dates of a column never come after those of another; the longest time between them, in milliseconds. */
+/**
+ * The longest time between the dates of two columns, in milliseconds; null if a date is missing or after that of the other column.
+ */
 function longestBetween(from: Column, to: Column, dates: Dates): number | null {
   let longest = 0
   for (const [row, cell] of from.cells.entries()) {
@@ -128,7 +130,7 @@ function longestBetween(from: Column, to: Column, dates: Dates): number | null {
   return longest
 }
 
-/** Fields that are not recognised by headings, by their cells. */
+/** Recognizes the remaining fields by their cells. */
 function byValues(columns: readonly Column[], found: Found, dates: Dates, marks: Marks): void {
   const free = () => columns.filter((column) => !Object.values(found).includes(column))
   const take = (field: FileField, test: (column: Column) => boolean) => {
@@ -159,10 +161,10 @@ function byValues(columns: readonly Column[], found: Found, dates: Dates, marks:
     )
 }
 
-/** The different words of a column, in their order, at most so many as a file may have statuses and some more. */
+/** The distinct words of a column, in order, limited to somewhat more than a file may have statuses. */
 const wordsOf = (values: readonly string[]): string[] => [...new Set(values)].slice(0, 3 * MOST_STATUSES)
 
-/** The statuses of the words of a column, as far as they are known. */
+/** The statuses of the words of a column, if known. */
 export const statusValues = (values: readonly string[]) =>
   Object.fromEntries(
     wordsOf(values).flatMap((word) => {
@@ -171,7 +173,7 @@ export const statusValues = (values: readonly string[]) =>
     }),
   )
 
-/** The words that a column has, trimmed; none where there is no such column. */
+/** The trimmed words of a column; none if there is no such column. */
 export const wordsIn = (
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -182,8 +184,8 @@ export const wordsIn = (
 }
 
 /**
- * How a file is written and which of its columns are which fields, by their headings and their cells. What is not recognised is left out; nothing is required
- * of the file.
+ * Recognizes the format of a file and the fields of its columns, by their headers and cells. Unrecognized columns are skipped;
+ * nothing is required of the file.
  */
 export function recognise(
   headings: readonly string[],
@@ -200,7 +202,7 @@ export function recognise(
   const marks = findMarks(called.length > 0 ? called : columns, dates)
   const found = byHeadings(columns, dates, marks)
   byValues(columns, found, dates, marks)
-  // Of two that say the same, one is read.
+  // Of two columns with the same meaning, one is used.
   if (found.departure) delete found.nights
   if (found.revenue) delete found.rate
   const { status, ...others } = found

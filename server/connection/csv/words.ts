@@ -1,7 +1,7 @@
 import type { FileField } from '../../../contract/booking-file.ts'
 import type { ReservationStatus } from '../../../contract/reservation.ts'
 
-/** A word as headings and statuses are compared: without case, accents however they are written, spaces and signs. */
+/** Normalizes a word to compare headers and statuses: without case, accents (however they are encoded), spaces and punctuation. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -12,7 +12,7 @@ export const plain = (text: string): string =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(plain))
 
-/** What columns are called in English, German and Italian, by the field that they have. */
+/** Column headers in English, German and Italian, by field. */
 export const HEADINGS: Partial<Record<FileField, ReadonlySet<string>>> = {
   externalId:
     words(`bookingnumber bookingno bookingid bookingref bookingreference reservationnumber reservationno reservationid reservation
@@ -61,7 +61,7 @@ export const HEADINGS: Partial<Record<FileField, ReadonlySet<string>>> = {
   currency: words('currency currencycode wahrung wahrungscode valuta divisa'),
 }
 
-/** What systems call the statuses of bookings in English, German and Italian. */
+/** Booking statuses in English, German and Italian. */
 const STATUS_WORDS: Record<ReservationStatus, ReadonlySet<string>> = {
   booked: words(`booked confirmed confirm ok definite guaranteed reserved reservation open new active modified
     gebucht bestatigt fix festgebucht reserviert garantiert definitiv offen neu aktiv
@@ -75,6 +75,6 @@ const STATUS_WORDS: Record<ReservationStatus, ReadonlySet<string>> = {
   'no-show': words('noshow ns nichtangereist nichterschienen mancatoarrivo nonarrivato nonpresentato'),
 }
 
-/** The status that a word means; undefined for one that is not known. */
+/** The status that a word means; undefined if unknown. */
 export const statusOfWord = (word: string): ReservationStatus | undefined =>
   (Object.keys(STATUS_WORDS) as ReservationStatus[]).find((status) => STATUS_WORDS[status].has(plain(word)))

@@ -7,18 +7,18 @@ import { demoSystemBooking, demoSystemRate, demoSystemRestriction } from '../../
 import { defineKind, type KindContext, type RateWrite, type WriteResult } from '../kind.ts'
 import { refused } from '../write-groups.ts'
 
-/** The demo's system refuses what is no whole amount of money, as many real ones do. */
+/** Like many real systems, the demo's refuses amounts that are not whole units of the currency. */
 const SMALLEST_UNIT = 100
 
-/** Nights ahead that can be sold in it. */
+/** The number of future nights that can be sold in it. */
 const OPEN_NIGHTS = 365
 
-/** Bookings that it answers at once. */
+/** Maximum number of bookings in one response. */
 const PAGE = 500
 
 const textOf = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** Why the demo's system does not take what is written for a night; null where it does. */
+/** Why the demo's system refuses a write for a night; null if it accepts it. */
 const refusalOf = ({ roomTypes, stayDate }: Write, last: StayDate): WriteResult | null => {
   if (stayDate > last) return refused('noNight', `Nights are open for sale until ${last}.`)
   if (roomTypes.length === 0) return refused('categoryUnmapped', 'No room type is mapped to this category.')
@@ -33,7 +33,7 @@ const lastOpenNight = (now: Date): StayDate => addDays(dateIn('UTC', now), OPEN_
 
 type Write = Omit<RateWrite, 'rate'>
 
-/** What the system keeps of a night: where, in which column, and what it does not take. */
+/** How the system stores a night's rate or restriction: the table, the column, and what it refuses. */
 interface Kept<Own extends Write> {
   readonly call: string
   readonly table: typeof demoSystemRate | typeof demoSystemRestriction
@@ -43,7 +43,7 @@ interface Kept<Own extends Write> {
   readonly keptOf: (write: Own) => number | string
 }
 
-/** Keeps what is taken of these writes, none older than what is there; one result for each. */
+/** Stores the accepted writes, unless a newer one is stored; one result for each. */
 async function keep<Own extends Write>(
   { db, hotel, now, record }: Pick<KindContext, 'db' | 'hotel' | 'now' | 'record'>,
   writes: readonly Own[],
@@ -69,8 +69,8 @@ async function keep<Own extends Write>(
 }
 
 /**
- * The demo's own small property-management system. It takes whole amounts and restrictions for room types that it knows, never puts an older
- * one in the place of a newer one, and answers the bookings of its guests by their changes.
+ * The demo's own small property-management system. It accepts whole amounts and restrictions for room types that it knows, never
+ * overwrites a newer one with an older one, and returns its guests' bookings by their changes.
  */
 export const DEMO_SYSTEM = defineKind({
   isOffered: true,

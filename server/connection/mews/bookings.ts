@@ -27,11 +27,14 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** An amount as the enterprise sets its prices. */
+/** An amount according to the enterprise's pricing, gross or net. */
 export const amountOf = ({ GrossValue, NetValue }: MewsAmount, pricing: MewsPricing): number =>
   pricing === 'Net' ? NetValue : GrossValue
 
-/** What reservations refer to: codes of categories, rates and segments by their ids, the ages that are children, and the items of their nights. */
+/**
+ * Data that reservations refer to: codes of categories, rates and segments by their ids, the child age categories, and the items of
+ * their nights.
+ */
 interface Surroundings {
   readonly categories: ReadonlyMap<string, string>
   readonly rates: ReadonlyMap<string, string>
@@ -64,7 +67,7 @@ async function readSurroundings(
   }
 }
 
-/** The revenue of a reservation’s nights, in minor units. What was cancelled before the reservation counts for nothing. */
+/** The revenue of a reservation’s nights, in minor units. Items cancelled before the reservation do not count. */
 function revenuesOf(
   { Id, State }: MewsReservation,
   { hotel: { currency, timeZone } }: MewsContext,
@@ -75,7 +78,7 @@ function revenuesOf(
       ServiceOrderId === Id && (!CanceledUtc || (State === 'Canceled' && Options?.CanceledWithReservation === true)),
   )
   const revenues = new Map<StayDate, number>()
-  // A list that changes while it is read may bring an item twice.
+  // A list that changes while it is read may contain an item twice.
   for (const item of new Map(own.map((each) => [each.Id, each])).values()) {
     const rebated = own.find((each) => each.Id === item.Data?.Rebate?.RebatedItemId) ?? item
     const night = dateIn(timeZone, new Date(rebated.StartUtc ?? rebated.ConsumedUtc))
@@ -84,13 +87,13 @@ function revenuesOf(
   return revenues
 }
 
-/** The code of something by its id; the id where Mews no longer lists it. */
+/** The code of an id; the id itself if Mews no longer lists it. */
 export const codeIn = (codes: ReadonlyMap<string, string>, id: string | null | undefined): string | null =>
   id ? (codes.get(id) ?? id) : null
 
 export const instantOf = (moment: string) => new Date(moment).toISOString()
 
-/** The dates of a stay: a guest who has left early has the last night before. */
+/** The dates of a stay: for a guest who left early, the last night is earlier. */
 export function stayOf(
   { State, ScheduledStartUtc, ScheduledEndUtc, ActualEndUtc }: MewsReservation,
   { hotel: { timeZone } }: MewsContext,
@@ -102,7 +105,7 @@ export function stayOf(
   return { arrival, departure: left < scheduled && left > arrival ? left : scheduled }
 }
 
-/** A reservation as our own booking. */
+/** Converts a reservation to our booking format. */
 function toBooking(reservation: MewsReservation, context: MewsContext, surroundings: Surroundings): SystemBooking {
   const { State, UpdatedUtc, CancelledUtc, RateId, BusinessSegmentId } = reservation
   const isCancelled = State === 'Canceled'
@@ -137,7 +140,7 @@ function toBooking(reservation: MewsReservation, context: MewsContext, surroundi
   }
 }
 
-/** One page of the service’s reservations, and what the next one begins after; null where there is none. */
+/** One page of the service’s reservations, and the cursor of the next one; null if there is none. */
 async function readPage(
   client: MewsClient,
   context: MewsContext,
@@ -162,7 +165,7 @@ async function readPage(
     bookings: read.map(({ given, reservation }) =>
       reservation && surroundings
         ? toBooking(reservation, context, surroundings)
-        : // As it came, so that its row is refused by name.
+        : // Unchanged, so that its row is rejected with its id.
           { externalId: (given as { Id?: unknown } | null)?.Id },
     ),
     cursor: page.items.length < PAGE_SIZE ? null : page.cursor,
@@ -176,8 +179,8 @@ function windowFrom(start: Date, now: Date): { start: Date; end: Date; isLast: b
 }
 
 /**
- * Reservations by the time of their last change, window by window, oldest first. Within a window they come in no order of changes: how far they were read is known
- * at its end.
+ * Reservations by the time of their last change, window by window, oldest first. Within a window they are not ordered: the position
+ * is known only at its end.
  */
 export async function readBookings(
   client: MewsClient,
@@ -185,7 +188,7 @@ export async function readBookings(
   { since, page }: BookingQuery,
 ): Promise<BookingPage> {
   const now = context.now()
-  // A page is named by its window, whether that is the last one, and the cursor in it.
+  // A page is identified by its window, whether that is the last one, and the cursor in it.
   const [from, until, last, cursor = null] = page?.split(' ') ?? []
   const window =
     from && until
@@ -204,7 +207,7 @@ export async function readBookings(
   }
 }
 
-/** Reservations of any state that overlap the nights, window by window: a long one comes in each. */
+/** Reservations of any state that overlap the nights, window by window: a long one appears in several. */
 export async function readStays(
   client: MewsClient,
   context: MewsContext,

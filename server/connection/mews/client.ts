@@ -5,18 +5,18 @@ import { type AddressRules, requirePublicAddress } from '../public-address.ts'
 import type { MewsAccess, MewsCredentials, MewsSettings } from './settings.ts'
 import { API, CLIENT, errorSchema, type MewsPath, MOST_ITEMS } from './vendor.ts'
 
-/** Before a service is chosen. */
+/** The context before a service is chosen. */
 export type MewsAccessContext = KindContext<MewsAccess, MewsCredentials>
 export type MewsContext = KindContext<MewsSettings, MewsCredentials>
 
-/** What Mews made of a call: that it has done all of it, or why it has done nothing of it. */
+/** The result of a call: Mews has executed all of it, or why it has executed nothing. */
 export type MewsResult =
   | { readonly isDone: true; readonly text: string }
   | { readonly isDone: false; readonly reason: string }
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Why Mews refused, in its words. */
+/** Mews' error message. */
 function messageOf({ status, text }: HttpAnswer): string {
   try {
     return errorSchema.parse(JSON.parse(text)).Message || `Refused (${status}).`
@@ -25,9 +25,12 @@ function messageOf({ status, text }: HttpAnswer): string {
   }
 }
 
-/** Calls of the API as an enterprise. They reject with `CredentialsError` where Mews does not take the tokens or allows them too little. */
+/**
+ * Calls the API on behalf of an enterprise. Calls reject with `CredentialsError` if Mews refuses the tokens or they lack
+ * permissions.
+ */
 export function createClient(rules: AddressRules) {
-  /** Makes a call that may be refused. Rejects with `SystemError` where it is not known what became of it. */
+  /** Makes a call that may be refused. Rejects with `SystemError` if its result is unknown. */
   async function send(context: MewsAccessContext, path: MewsPath, body: Body): Promise<MewsResult> {
     const { settings, credentials } = context
     await requirePublicAddress(settings.platformAddress, rules)
@@ -51,7 +54,7 @@ export function createClient(rules: AddressRules) {
     throw new SystemError(`Mews did not answer ${path} (${status}).`)
   }
 
-  /** The answer to a call that changes nothing. */
+  /** The response to a read-only call. */
   async function read<Schema extends z.ZodType>(
     context: MewsAccessContext,
     path: MewsPath,
@@ -67,7 +70,7 @@ export function createClient(rules: AddressRules) {
     }
   }
 
-  /** All items of a list, page by page of at most so many. */
+  /** All items of a list, read in pages of the given maximum size. */
   async function readAll<Item>(
     context: MewsAccessContext,
     path: MewsPath,

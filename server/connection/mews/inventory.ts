@@ -11,7 +11,7 @@ import {
   servicesSchema,
 } from './vendor.ts'
 
-/** Characters of a name that become a code: a part of an id may follow. */
+/** Maximum length of a name that is used as a code: part of an id may follow. */
 const LONGEST_CODE = 80
 
 type Localized = Readonly<Record<string, string>> | null | undefined
@@ -25,21 +25,20 @@ interface Named {
   readonly ShortName?: string | null | undefined
 }
 
-/** A text in English where there is any, else in another language. */
+/** A text in English if available, otherwise in another language. */
 function ofLanguages(texts: Localized): string | undefined {
   const all = Object.entries(texts ?? {}).filter(([, text]) => text !== '')
   return (all.find(([language]) => language.startsWith('en')) ?? all[0])?.[1]
 }
 
-/** What Mews calls something; its id where it has no name. */
+/** The name of a Mews object; its id if it has no name. */
 export const nameOf = ({ Id, Names, Name }: Named): string => ofLanguages(Names) ?? (Name || Id)
 
 const shortNameOf = (named: Named): string =>
   (ofLanguages(named.ShortNames) ?? (named.ShortName || nameOf(named))).slice(0, LONGEST_CODE)
 
 /**
- * The codes of things by their ids, which people read: their short names, or names. Of active ones that are called the same each has a part of its id as
- * well.
+ * Readable codes of objects by their ids: their short names, or names. Active objects with the same name also get part of their id.
  */
 export function codesOf(all: readonly Named[]): Map<string, string> {
   const uses = new Map<string, number>()
@@ -53,7 +52,7 @@ export function codesOf(all: readonly Named[]): Map<string, string> {
   )
 }
 
-/** How the enterprise sets prices, its time zone and its currency. */
+/** The enterprise's pricing, time zone and currency. */
 export async function readEnterprise(client: MewsClient, context: MewsAccessContext) {
   const { Enterprise } = await client.read(context, PATHS.configuration, {}, configurationSchema)
   const { TimeZoneIdentifier: timeZone, Pricing: pricing, Currencies } = Enterprise
@@ -70,7 +69,7 @@ export async function readServices(client: MewsClient, context: MewsAccessContex
     .map((service) => ({ id: service.Id, name: nameOf(service) }))
 }
 
-/** A category of a service. Rates are sent to active ones that guests sleep in. */
+/** A category of a service. Rates are sent to active categories with beds. */
 interface Category {
   readonly id: string
   readonly code: string
@@ -78,7 +77,7 @@ interface Category {
   readonly takesRates: boolean
 }
 
-/** All categories of a service, also those that bookings of former years have. */
+/** All categories of a service, including those of past bookings. */
 export async function readCategories(
   client: MewsClient,
   context: MewsAccessContext,
@@ -94,11 +93,11 @@ export async function readCategories(
   }))
 }
 
-/** All rates of a service, also those that bookings of former years have. */
+/** All rates of a service, including those of past bookings. */
 export const readRatesOf = (client: MewsClient, context: MewsAccessContext, serviceId: string) =>
   client.readAll(context, PATHS.rates, { ServiceIds: [serviceId] }, ratesSchema)
 
-/** Room categories with their number of rooms, and the rates of a service, which are of all categories. */
+/** Room categories with their number of rooms, and the rates of a service, which apply to all categories. */
 export async function readInventory(
   client: MewsClient,
   context: MewsAccessContext,

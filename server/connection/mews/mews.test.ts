@@ -107,7 +107,7 @@ const booking = (Id: string, UpdatedUtc: string, part: Partial<TestReservation> 
   prices: [120.5, 130],
   ...part,
 })
-/** What the kind is called with for a hotel. */
+/** The context of the kind's calls for a hotel. */
 const contextOf = ({ id }: Hotel) =>
   ({
     hotel: { id, currency: 'EUR', timeZone: ZONE },
@@ -117,7 +117,7 @@ const contextOf = ({ id }: Hotel) =>
     stopped: new AbortController().signal,
     record: () => undefined,
   }) as never
-/** Nights and revenues that are on the books. */
+/** Nights and their revenue on the books. */
 async function nightsOf({ id }: Hotel): Promise<Record<StayDate, number>> {
   const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, id))
   const nights: Record<StayDate, number> = {}
@@ -126,7 +126,7 @@ async function nightsOf({ id }: Hotel): Promise<Record<StayDate, number>> {
 }
 
 describe('connecting a hotel to Mews', () => {
-  it('lists services, categories and rates by what was entered, and stores the tokens encrypted', async () => {
+  it('lists services, categories and rates with the entered tokens, and stores the tokens encrypted', async () => {
     const hotel = await newHotel()
     const entered = { kind: 'mews', settings: { platformAddress }, credentials: TOKENS }
     const services = (await call(hotel, 'POST', '/properties', entered)).json<SystemProperties>()
@@ -163,7 +163,7 @@ describe('connecting a hotel to Mews', () => {
       for (const token of Object.values(TOKENS)) expect(answer).not.toContain(token)
   })
 
-  it('names wrong tokens without showing them, a missing permission, and what does not fit the hotel', async () => {
+  it('reports wrong tokens without showing them, missing permissions, and settings that do not fit the hotel', async () => {
     const hotel = await newHotel()
     const wrong = { kind: 'mews', settings: { platformAddress }, credentials: { ...TOKENS, accessToken: 'GUESSED' } }
     for (const answer of [
@@ -197,7 +197,7 @@ describe('connecting a hotel to Mews', () => {
 })
 
 describe('bookings from Mews', () => {
-  it('come with states, persons, and the revenue of each night in the hotel’s time zone', async () => {
+  it('include states, persons, and the revenue of each night in the hotel’s time zone', async () => {
     const hotel = await linkedHotel()
     mews.put(booking('A', momentAt(50), { rebate: 20 }))
     await read()
@@ -225,7 +225,7 @@ describe('bookings from Mews', () => {
     expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 80_00 + 120_50, [NEXT]: 0 })
   })
 
-  it('are read in intervals of three months and pages by cursor, an hour again, and whole where they come twice', async () => {
+  it('are read in windows of three months and pages by cursor, with an overlap of an hour, even if some appear twice', async () => {
     const hotel = await linkedHotel()
     mews.isDisordered = true
     const old = new Date(hotels.now.getTime() - 300 * DAY_MS).toISOString()
@@ -245,9 +245,9 @@ describe('bookings from Mews', () => {
     expect(asked.map((start) => Date.parse(start))).toEqual([hotels.now.getTime() - 70 * MINUTE_MS])
   })
 
-  it('are read again from the beginning of an interval whose later page failed', async () => {
+  it('are read again from the beginning of an interval if a later page failed', async () => {
     const hotel = await linkedHotel()
-    // The page that fails has the changes of two days ago.
+    // The failing page has the changes of two days ago.
     for (let each = 100; each < 700; each += 1) mews.put(booking(`R-${each}`, momentAt(each < 200 ? 3000 : 5)))
     mews.fault = (path, { Limitation }) =>
       path.startsWith('reservations') && (Limitation as { Cursor: unknown }).Cursor !== null ? 503 : undefined
@@ -259,7 +259,7 @@ describe('bookings from Mews', () => {
     expect(await bookedOf(hotel)).toHaveLength(600)
   })
 
-  it('pause as long as Mews asks, and stop where it takes the tokens no longer', async () => {
+  it('pause as long as Mews asks, and stop if it no longer accepts the tokens', async () => {
     await linkedHotel()
     mews.fault = () => 'limited for a while'
     await read()
@@ -276,7 +276,7 @@ describe('bookings from Mews', () => {
 })
 
 describe('rates to Mews', () => {
-  it('are set for each room category, nights of one price as one update of at most 100 nights', async () => {
+  it('are set for each room category, consecutive nights with the same price as one update of at most 100 nights', async () => {
     const hotel = await linkedHotel()
     const nights = stayDates(NIGHT, addDays(NIGHT, 119))
     const write = { sequence: 1, roomTypes: ['DBL', 'ATTIC'], ratePlan: 'BAR', rate: 135_50 }
@@ -298,7 +298,7 @@ describe('rates to Mews', () => {
     for (const token of Object.values(TOKENS)) expect(detail).not.toContain(token)
   })
 
-  it('have a result each: taken, refused by Mews for one category, or without a goal there', async () => {
+  it('have a result each: accepted, refused by Mews for one category, or not mapped', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, hotel.superior, { [NIGHT]: 120_00 })
     await publish(hotel, hotel.standard, { [NIGHT]: 9500_00 })
@@ -331,7 +331,7 @@ describe('rates to Mews', () => {
   })
 
   it.each(['breaks off', 'breaks off afterwards', 408, 503, 'limited', 'limited for a while'] as const)(
-    'are sent again where a call is answered with %s',
+    'are sent again after the fault: %s',
     async (fault) => {
       const hotel = await linkedHotel()
       mews.fault = (path) => (path === 'rates/updatePrice' ? fault : undefined)
@@ -356,7 +356,7 @@ describe('restrictions to Mews', () => {
       )
       .sort()
 
-  it('replace ours of the rate, category and nights, and leave those of users and of others', async () => {
+  it('replace ours of the rate, category and nights, and keep those of users and other integrations', async () => {
     const hotel = await linkedHotel()
     const others = { type: 'Stay', rate: RATES.flexible, category: CATEGORIES.double, night: NIGHT } as const
     mews.restrictions = [
@@ -384,7 +384,7 @@ describe('restrictions to Mews', () => {
     expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed']))
   })
 
-  it('are taken by derived rates, sent again after a lost answer, and keep the reason of a refusal', async () => {
+  it('are accepted for derived rates, sent again after a lost response, and keep the reason of a refusal', async () => {
     const hotel = await linkedHotel()
     await mapTo(RATES.derived)
     mews.fault = (path) => (path === 'restrictions/set' ? 'breaks off afterwards' : undefined)
@@ -402,8 +402,8 @@ describe('restrictions to Mews', () => {
   })
 })
 
-describe('comparing with Mews', () => {
-  it('names restrictions of ours that were changed there, not those that users have set beside them', async () => {
+describe('the comparison with Mews', () => {
+  it('reports changes of our restrictions, not those that users have added', async () => {
     const hotel = await linkedHotel()
     await compare()
     const stay = { ...OPEN, minimumStay: 3, maximumStay: 7 }
@@ -430,9 +430,9 @@ describe('comparing with Mews', () => {
     ])
   })
 
-  it('names rates that were changed there, and bookings that are missing or differ still', async () => {
+  it('reports changed rates, and bookings that are missing or still differ', async () => {
     const hotel = await linkedHotel()
-    // Prices and revenue of an enterprise that sets them without taxes are compared without taxes.
+    // Prices and revenue of an enterprise with net prices are compared without taxes.
     mews.pricing = 'Net'
     for (const id of ['A', 'B', 'C']) mews.put(booking(id, momentAt(50), { prices: [110, 220] }))
     mews.put(
@@ -463,7 +463,7 @@ describe('comparing with Mews', () => {
   })
 })
 
-describe('nights at Mews', () => {
+describe('nights in Mews', () => {
   const blocksOf = async ({ id }: Hotel) =>
     Object.fromEntries(
       (await test.db.select().from(block).where(eq(block.companyId, id))).map((each) => [each.externalId, each]),
@@ -485,7 +485,7 @@ describe('nights at Mews', () => {
     await compare()
   }
 
-  it('bring blocks with what is picked up, release it, and end with those that are cancelled or deleted', async () => {
+  it('include blocks with their pickup, release the remaining rooms, and end if they are cancelled or deleted', async () => {
     const double = { category: CATEGORIES.double, from: NIGHT, to: NEXT }
     const span = { from: NIGHT, to: NEXT }
     const choir = { ...double, units: -12 }
@@ -498,7 +498,7 @@ describe('nights at Mews', () => {
     mews.blocks.set('B-2', { ...span, adjustments: [{ ...double, units: 3 }], fields: { State: 'Optional' } })
     mews.blocks.set('B-3', { ...span, adjustments: [{ ...double, units: 4 }], fields: { State: 'Inquired' } })
     mews.blocks.set('B-4', { ...span, adjustments: [], fields: { State: 'Odd' } })
-    // A season, with nights that are released one by one.
+    // A season whose nights are released one by one.
     const release = { FirstTimeUnitReleaseUtc: at(addDays(TODAY, 1), 12) }
     const season = { category: CATEGORIES.single, from: NIGHT, to: addDays(NIGHT, 179) }
     mews.blocks.set('B-5', {
@@ -538,7 +538,8 @@ describe('nights at Mews', () => {
       .from(delivery)
       .where(and(eq(delivery.companyId, hotel.id), like(delivery.name, 'blocks %')))
     expect(delivered).toMatchObject([{ source: 'mews', added: 4, refused: 1 }])
-    // Two nights later the choir’s other rooms and the first night of the season are on sale again; a block is cancelled and one deleted.
+    // Two nights later, the choir’s remaining rooms and the first night of the season are released; one block is cancelled and one
+    // deleted.
     const cancelled = { State: 'Canceled', UpdatedUtc: hotels.now.toISOString() }
     mews.blocks.set('B-2', { ...span, adjustments: [{ ...double, units: 3 }], fields: cancelled })
     mews.blocks.set('B-3', { ...span, adjustments: [choir], fields: { ...cancelled, IsActive: false } })
@@ -561,7 +562,7 @@ describe('nights at Mews', () => {
     ])
   })
 
-  it('bring the rooms that guests sleep in, those out of order and those with a reservation', async () => {
+  it('include the rooms with beds, those out of order and those with a reservation', async () => {
     mews.resourceBlocks = [{ category: CATEGORIES.double, from: NEXT, to: NEXT }]
     const hotel = await linkedHotel()
     mews.put(booking('A', momentAt(50)))
@@ -576,7 +577,7 @@ describe('nights at Mews', () => {
     expect(stats.size).toBe(365)
     expect(stats.get(NIGHT)).toMatchObject({ rooms: 50, outOfOrder: 0, roomsSold: 2 })
     expect(stats.get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 1, roomsSold: 1 })
-    // The room is in order again. Blocks are no longer allowed, which stops nothing else.
+    // The room is back in order. The permission for blocks is missing, which does not affect anything else.
     mews.resourceBlocks = []
     mews.put(booking('C', momentAt(3000)))
     mews.fault = (path) => (path === 'availabilityBlocks/getAll' ? 401 : undefined)
@@ -586,7 +587,7 @@ describe('nights at Mews', () => {
     expect(await linked()).toMatchObject({ refusedAt: null, comparedAt: hotels.now })
   })
 
-  it('are read page by page by the cursor, each block once', async () => {
+  it('are read page by page with the cursor, each block once', async () => {
     const hotel = await linkedHotel()
     const to = addDays(TODAY, 100)
     for (let each = 0; each < 1100; each += 1)
@@ -595,7 +596,7 @@ describe('nights at Mews', () => {
         to,
         adjustments: [{ category: CATEGORIES.double, from: NIGHT, to: NIGHT, units: -1 }],
       })
-    // The last block has more reservations than a page.
+    // The last block has more reservations than fit on a page.
     for (let each = 0; each < 600; each += 1)
       mews.put(booking(`R-${each}`, momentAt(50), { AvailabilityBlockId: 'B-1099' }))
     mews.isDisordered = true
@@ -617,7 +618,7 @@ describe('an hour of faults at Mews', () => {
     let failed = 0
     mews.fault = () => (random.uniform() < 0.06 ? faults[failed++ % faults.length] : undefined)
     const latest = new Map<StayDate, number>()
-    // Which rates the faults let a newer one replace differs from run to run; of these two it always replaces the first.
+    // Which rates are replaced by a newer one because of the faults varies between runs; of these two, the first always is.
     const replaced = addDays(TODAY, 20)
     for (const rate of [98_00, 99_00]) {
       latest.set(replaced, rate)
@@ -633,7 +634,7 @@ describe('an hour of faults at Mews', () => {
       latest.set(night, 100_00 + minute * 100)
       await publish(hotel, hotel.superior, { [night]: 100_00 + minute * 100 })
       await Promise.all([read(), send()])
-      // Somebody resumes what a 401 in the middle has stopped.
+      // A user resumes the connection that a 401 has stopped.
       if ((await linked())?.refusedAt) await call(hotel, 'POST', '/resume')
       advance(MINUTE_MS)
     }

@@ -15,7 +15,7 @@ const DAYS = ['2026-01-15', '2026-07-15']
 const isSameClock = (a: string, b: string): boolean =>
   DAYS.every((day) => startOfDay(day, a).getTime() === startOfDay(day, b).getTime())
 
-/** Rejects where the enterprise's Mews cannot be used for the hotel: tokens, permissions, currency, time zone, service or rates. */
+/** Rejects if the enterprise's Mews cannot be used for the hotel: tokens, permissions, currency, time zone, service or rates. */
 async function check(client: MewsClient, context: MewsContext): Promise<void> {
   const { hotel, settings, now } = context
   const { currency, timeZone } = await readEnterprise(client, context)
@@ -30,7 +30,7 @@ async function check(client: MewsClient, context: MewsContext): Promise<void> {
   const rates = await readRatesOf(client, context, settings.serviceId)
   for (const { rateId } of settings.ratePlans)
     if (!rates.some(({ Id }) => Id === rateId)) throw new SystemError(`Mews has no rate ${rateId}.`, 'settings')
-  // What is read later must be allowed now; Mews names what is not.
+  // All later reads must be permitted now; Mews' error names the missing permission.
   const one = { ServiceIds: [settings.serviceId], Limitation: { Count: 1, Cursor: null } }
   for (const path of [PATHS.reservations, PATHS.orderItems, PATHS.segments, PATHS.ageCategories, PATHS.restrictions])
     await client.read(context, path, one, anySchema)
@@ -39,7 +39,9 @@ async function check(client: MewsClient, context: MewsContext): Promise<void> {
   await readRoomStats(client, context, { from: today, to: today })
 }
 
-/** Mews, by its Connector API. Tokens are entered: that of the integration, and that which the enterprise gives it. */
+/**
+ * Mews, using its Connector API. Tokens are entered: the client token of the integration, and the access token from the enterprise.
+ */
 export function createMews(isOffered: boolean, rules: AddressRules): KindDefinition {
   const client = createClient(rules)
   return defineKind({

@@ -32,10 +32,10 @@ const DAY_MS = 86_400_000
 type Block = z.input<typeof incomingBlockSchema>
 type Adjustment = MewsBlock['Adjustments'][number]
 
-/** Names a night of a block and category. */
+/** The key of a night of a block and category. */
 const keyOf = (block: string, category: string | null, night: StayDate) => `${block} ${category} ${night}`
 
-/** Of each night of a block and category: the reservations that have picked up its rooms. */
+/** The reservations that have picked up rooms of each block's nights, by category. */
 async function readPickedUp(
   client: MewsClient,
   context: MewsContext,
@@ -51,7 +51,7 @@ async function readPickedUp(
     }
     for (const given of await client.readAll(context, PATHS.reservations, filter, reservationsSchema, PAGE_SIZE)) {
       const { data } = reservationSchema.safeParse(given)
-      // A list that changes while it is read may bring a reservation twice.
+      // A list that changes while it is read may contain a reservation twice.
       if (data) reservations.set(data.Id, data)
     }
   }
@@ -66,7 +66,7 @@ async function readPickedUp(
   return pickedUp
 }
 
-/** Whether the rooms of a night that nobody has picked up are on sale to others again. */
+/** Whether the remaining rooms of a block's night have been released for sale. */
 function isReleased(block: MewsBlock, adjustment: Adjustment, nightsSinceFirst: number, now: Date): boolean {
   const { ReleaseOverrideUtc, FirstTimeUnitReleaseUtc } = adjustment
   const isOver = (moment: string | null | undefined, days = 0) =>
@@ -75,16 +75,16 @@ function isReleased(block: MewsBlock, adjustment: Adjustment, nightsSinceFirst: 
   return block.RollingReleaseOffset ? isOver(FirstTimeUnitReleaseUtc, nightsSinceFirst) : isOver(block.ReleasedUtc)
 }
 
-/** What blocks refer to: codes of categories and segments by their ids, and what has been picked up. */
+/** Data that blocks refer to: codes of categories and segments by their ids, and the rooms picked up. */
 interface Surroundings {
   readonly categories: ReadonlyMap<string, string>
   readonly segments: ReadonlyMap<string, string>
-  /** Of a block that keeps no rooms. */
+  /** For a block without rooms. */
   readonly anyRoomType: string
   readonly pickedUp: ReadonlyMap<string, number>
 }
 
-/** A block as our own. */
+/** Converts a block to our format. */
 function toBlock(
   block: MewsBlock,
   context: MewsContext,
@@ -119,12 +119,14 @@ function toBlock(
     nights:
       nights.size > 0
         ? [...nights.values()]
-        : // It keeps no rooms any more, or none yet.
+        : // It has no rooms yet, or none any more.
           [{ stayDate: dateOf(block.FirstTimeUnitStartUtc), roomType: anyRoomType, rooms: 0 }],
   }
 }
 
-/** The blocks of the service with a night in the range, cancelled and deleted ones among them. A long one comes in several windows. */
+/**
+ * The blocks of the service with a night in the range, including cancelled and deleted ones. A long one appears in several windows.
+ */
 export async function readBlocks(
   client: MewsClient,
   context: MewsContext,
@@ -163,12 +165,12 @@ export async function readBlocks(
   return all.map(({ Id, block }) =>
     block
       ? toBlock(block, context, surroundings)
-      : // As it came, so that its row is refused by name.
+      : // Unchanged, so that its row is rejected with its id.
         { externalId: Id },
   )
 }
 
-/** The rooms of the service that guests sleep in, night by night: all, those out of order and those with a reservation. */
+/** The service's rooms with beds, night by night: total, out of order and reserved. */
 export async function readRoomStats(
   client: MewsClient,
   context: MewsContext,

@@ -23,12 +23,12 @@ import {
   WINDOW_DAYS,
 } from './vendor.ts'
 
-/** What a rate is to have in a category for some nights. */
+/** The new value of a rate in a category for some nights. */
 interface CategorySpan<Value> extends NightSpan<Value> {
   readonly category: string
 }
 
-/** The start of a night and that of another, as Mews names them. */
+/** The first and last night of a range, as Mews identifies them. */
 export const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsContext) => ({
   first: utcOf(startOfDay(from, timeZone)),
   last: utcOf(startOfDay(to, timeZone)),
@@ -36,10 +36,13 @@ export const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsC
 
 type Refused = ReturnType<typeof refused>
 
-/** Why writes were refused, by their places; the others were taken. */
+/** Why writes were refused, by index; the others were accepted. */
 type Refusals = ReadonlyMap<number, WriteResult>
 
-/** Sends spans of one rate together; where they are refused, category by category, so that one does not refuse the others. */
+/**
+ * Sends spans of one rate together; if they are refused, sends them category by category, so that one does not cause the others to
+ * be refused.
+ */
 async function sendSpans<Value>(
   spans: readonly CategorySpan<Value>[],
   send: (spans: readonly CategorySpan<Value>[]) => Promise<MewsResult>,
@@ -59,7 +62,7 @@ async function sendSpans<Value>(
   return new Map(refusals)
 }
 
-/** Where a write goes: each of the rates, in each of the categories. */
+/** The targets of a write: each of the rates in each of the categories. */
 interface Goal {
   readonly rateIds: readonly string[]
   readonly categories: readonly string[]
@@ -68,13 +71,13 @@ interface Goal {
 interface Batch<Value> {
   readonly writes: readonly (Omit<RateWrite, 'rate'> & { readonly value: Value })[]
   readonly isSame?: (a: Value, b: Value) => boolean
-  /** Why a rate takes nothing of this; null where it does. */
+  /** Why a rate accepts none of these writes; null if it does. */
   readonly refusalOf: (rate: Awaited<ReturnType<typeof readRatesOf>>[number]) => Refused | null
   readonly mostSpans: number
   readonly send: (rateId: string, spans: readonly CategorySpan<Value>[]) => Promise<MewsResult>
 }
 
-/** Writes rate by rate. What cannot be written is refused before it is sent, since Mews refuses a whole call. */
+/** Writes rate by rate. Invalid writes are refused before sending, because Mews refuses a call as a whole. */
 async function writeByRate<Value>(
   client: MewsClient,
   context: MewsContext,
@@ -131,7 +134,7 @@ async function writeByRate<Value>(
   return writeGroups(writes.length, groups, (place) => withoutGoal.get(place) ?? UNKNOWN)
 }
 
-/** Sets rates. One that derives from another at Mews takes none. */
+/** Sets rates. A rate that derives from another in Mews can't be set. */
 export function writeRates(
   client: MewsClient,
   context: MewsContext,
@@ -161,7 +164,7 @@ export function writeRates(
   })
 }
 
-/** Sets restrictions of exactly these rates; what users have set in Mews stays. */
+/** Sets restrictions of exactly these rates; restrictions that users have set in Mews stay. */
 export function writeRestrictions(
   client: MewsClient,
   context: MewsContext,
@@ -171,7 +174,7 @@ export function writeRestrictions(
     writes: writes.map(({ restriction, ...write }) => ({ ...write, value: restriction })),
     isSame: isSameRestriction,
     refusalOf: () => null,
-    // Of one night up to three are set or cleared.
+    // Up to three restrictions of a night are set or cleared.
     mostSpans: Math.floor(MOST_RESTRICTIONS / 3),
     send: async (rateId, spans) => {
       const ServiceId = context.settings.serviceId
@@ -194,7 +197,7 @@ export function writeRestrictions(
   })
 }
 
-/** The prices of the mapped rates, of each category and in the hotel's currency. */
+/** The prices of the mapped rates, for each category, in the hotel's currency. */
 export async function readRates(
   client: MewsClient,
   context: MewsContext,
@@ -229,7 +232,7 @@ export async function readRates(
 
 const WEEKDAYS = Object.keys(EVERY_DAY)
 
-/** Whether a restriction is of a night; one without a start or an end is of all before or after. */
+/** Whether a restriction applies to a night; one without a start or an end applies to all nights before or after. */
 function isOfNight(
   { Conditions: { StartUtc, EndUtc, Days } }: MewsRestriction,
   stayDate: StayDate,
@@ -241,7 +244,9 @@ function isOfNight(
   return first <= stayDate && stayDate <= last && (!Days || Days.length === 0 || Days.includes(weekday))
 }
 
-/** What we have set for the mapped rates and each category. What users have set in Mews restricts beside it, and is not answered. */
+/**
+ * Our restrictions of the mapped rates in each category. Restrictions that users have set in Mews also apply, but are not returned.
+ */
 export async function readRestrictions(
   client: MewsClient,
   context: MewsContext,

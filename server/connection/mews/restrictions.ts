@@ -1,10 +1,13 @@
 import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import { durationOf, EVERY_DAY, type MewsRestriction, nightsOf, TYPES } from './vendor.ts'
 
-/** The rate, category and nights that something restricts. */
+/** The rate, category and nights of a restriction. */
 type Conditions = Readonly<Record<'ExactRateId' | 'ResourceCategoryId' | 'StartUtc' | 'EndUtc', string>>
 
-/** What a restriction sets: of each type that it restricts, all of its parts. Lengths of stay are of those who arrive that night. */
+/**
+ * The Mews restrictions that represent ours: for each type that it restricts, all of its parts. Lengths of stay apply to arrivals
+ * on that night.
+ */
 export function setBy(
   { closed, closedToArrival, closedToDeparture, minimumStay, maximumStay }: ResolvedRestriction,
   conditions: Conditions,
@@ -27,13 +30,13 @@ export function setBy(
   ]
 }
 
-/** What it clears: the types that it does not restrict. */
+/** The types to clear: those that it does not restrict. */
 export function clearedBy(restriction: ResolvedRestriction, conditions: Conditions) {
   const set = new Set(setBy(restriction, conditions).map(({ Type }) => Type))
   return TYPES.filter((Type) => !set.has(Type)).map((Type) => ({ Type, ...conditions, Days: EVERY_DAY }))
 }
 
-/** What these restrictions of one night amount to. */
+/** Combines the restrictions of one night. */
 export function restrictionOf(restrictions: readonly MewsRestriction[]): ResolvedRestriction {
   let restriction = OPEN
   for (const { Conditions, Exceptions } of restrictions) {

@@ -5,11 +5,11 @@ const platformAddressSchema = z
   .url({ protocol: /^https?$/, error: 'This value must be an address that begins with https://.' })
   .max(500)
 
-/** Where the enterprise’s Mews is: the production or the demo platform. */
+/** The URL of the enterprise’s Mews: the production or the demo platform. */
 export const mewsAccessSchema = z.strictObject({ platformAddress: platformAddressSchema })
 export type MewsAccess = z.infer<typeof mewsAccessSchema>
 
-/** The service of the enterprise that is the hotel, and which of its rates has the rates of which plan of ours. */
+/** The service of the enterprise that is the hotel, and the mapping of its rates to our plans. */
 export const mewsSettingsSchema = mewsAccessSchema.extend({
   serviceId: idSchema,
   ratePlans: z
@@ -22,7 +22,7 @@ export const mewsSettingsSchema = mewsAccessSchema.extend({
 })
 export type MewsSettings = z.infer<typeof mewsSettingsSchema>
 
-/** The token of the integration and that of the enterprise. */
+/** The client token of the integration and the access token of the enterprise. */
 export const mewsCredentialsSchema = z.strictObject({
   clientToken: z.string().trim().min(1).max(200),
   accessToken: z.string().trim().min(1).max(200),

@@ -1,24 +1,28 @@
 import { z } from 'zod'
 
-// Everything that is assumed about the Mews Connector API, from https://docs.mews.com/connector-api (August 2026).
-// - Each access token is of one enterprise. Bookable services are its properties here: rooms, parking and meeting rooms are services of their own.
-// - Limits are 200 requests in 30 seconds for an access token; 429 comes with `Retry-After`.
-// - Moments are in UTC; a night is named by the start of its day in the time zone of the enterprise.
-// - A price is for a room with as many guests as it is made for, and as the enterprise sets its prices: with taxes (Gross) or without (Net). Revenue is the same.
-// - Only restrictions that came through the API are set and cleared; those of users stay. Setting replaces what was set for the same type, rate and category,
-//   clearing removes it. Mews expects one integration that sets restrictions.
-// - Availability blocks have their rooms in adjustments: numbers of one sign or the other, those picked up included. A deleted block has lost its adjustments.
-// - Rooms out of order are taken as the availability counts them, which leaves out those of internal use.
-// - Not known: whether a new price of a reservation without any other change counts as a change of the reservation.
-// Left out: tokens of several enterprises, prices of availability blocks, travel agencies, nationalities (personal data), and webhooks, which Mews sets up by hand.
+// All assumptions about the Mews Connector API, from https://docs.mews.com/connector-api (August 2026).
+// - Each access token belongs to one enterprise. Bookable services are its properties here: rooms, parking and meeting rooms are
+//   separate services.
+// - The limit is 200 requests in 30 seconds for an access token; 429 has a `Retry-After` header.
+// - Times are in UTC; a night is identified by the start of its day in the time zone of the enterprise.
+// - A price is for a room at its standard occupancy, in the pricing of the enterprise: with taxes (Gross) or without (Net). The
+//   same applies to revenue.
+// - Only restrictions that were created through the API are set and cleared; those of users stay. Setting replaces the previous
+//   ones of the same type, rate and category, clearing removes them. Mews expects only one integration that sets restrictions.
+// - The rooms of availability blocks are in adjustments: numbers of either sign, including rooms picked up. A deleted block has
+//   lost its adjustments.
+// - Rooms out of order are those in the availability, which excludes rooms in internal use.
+// - Unknown: whether a new price of a reservation without any other change counts as a change of the reservation.
+// Not supported: tokens of several enterprises, prices of availability blocks, travel agencies, nationalities (personal data), and
+// webhooks, which Mews sets up manually.
 
-/** Where the API is; users may enter another address. */
+/** The path of the API; users may enter another host. */
 export const API = '/api/connector/v1/'
 
-/** Names us in every call. */
+/** Identifies us in every call. */
 export const CLIENT = 'Hotel Revenue Console 1.0'
 
-/** Operations below the API. */
+/** Paths of operations, relative to the API. */
 export const PATHS = {
   configuration: 'configuration/get',
   services: 'services/getAll',
@@ -39,23 +43,23 @@ export const PATHS = {
 } as const
 export type MewsPath = (typeof PATHS)[keyof typeof PATHS]
 
-/** The most that a page of a list may have. */
+/** The maximum size of a page of a list. */
 export const MOST_ITEMS = 1000
 
-/** Reservations of a page: many at once are answered with 408. */
+/** Reservations per page: larger pages result in 408. */
 export const PAGE_SIZE = 500
 
-/** Filters by time take three months at most, of which the shortest has 89 days. */
+/** Filters by time are limited to three months, the shortest of which have 89 days. */
 export const WINDOW_DAYS = 85
 
-/** Reservations changed longer ago are not imported. */
+/** Reservations last changed earlier than this are not imported. */
 export const HISTORY_DAYS = 730
 
-/** Price updates of one call, and nights of one update. */
+/** The maximum number of price updates in one call, and of nights in one update. */
 export const MOST_UPDATES = 1000
 export const UPDATE_NIGHTS = 100
 
-/** Restrictions of one call. */
+/** The maximum number of restrictions in one call. */
 export const MOST_RESTRICTIONS = 1000
 
 /** Nights whose prices or availability are read at once. */
@@ -64,7 +68,7 @@ export const MOST_UNITS = 367
 /** Blocks whose reservations are read at once. */
 export const MOST_BLOCKS = 100
 
-/** Categories that guests sleep in, of those that a service may have. */
+/** The category types with beds, among those that a service may have. */
 export const ROOM_CATEGORIES: ReadonlySet<string> = new Set([
   'Room',
   'Bed',
@@ -79,8 +83,8 @@ export const ROOM_CATEGORIES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * States of reservations that are bookings. An optional one keeps a room for a guest who has not confirmed yet. Inquiries and waitlists (`Inquired`, `Requested`)
- * keep none: they are read once they are confirmed.
+ * States of reservations that count as bookings. An optional reservation reserves a room for a guest who has not confirmed yet.
+ * Inquiries and waitlists (`Inquired`, `Requested`) do not: they are read once they are confirmed.
  */
 export const STATUSES = {
   Confirmed: 'booked',
@@ -90,19 +94,22 @@ export const STATUSES = {
   Canceled: 'cancelled',
 } as const
 
-/** Why a reservation was cancelled whose guest did not come. */
+/** The cancellation reason of a no-show. */
 export const NO_SHOW = 'NoShow'
 
-/** Items of a reservation that are the price of its nights; a rebate has a negative amount. Meals and other products are not room revenue. */
+/**
+ * Items of a reservation that make up the price of its nights; a rebate has a negative amount. Meals and other products are not
+ * room revenue.
+ */
 export const NIGHT_ITEMS = ['SpaceOrder', 'NightRebate']
 
-/** A moment as Mews writes it, without parts of a second: restrictions are strict about it. */
+/** A time in Mews' format, without fractions of a second: restrictions require it. */
 export const utcOf = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** What a restriction prevents: staying, arriving or departing. */
+/** Restriction types: no stay, no arrival or no departure. */
 export const TYPES = ['Stay', 'Start', 'End'] as const
 
-/** A length of stay, and how many nights it has; 0 where it is none. */
+/** A length of stay in nights as an ISO 8601 duration; 0 for none. */
 export const durationOf = (nights: number): string => `P0Y0M${nights}DT0H0M0S`
 export const nightsOf = (duration: string | null | undefined): number => Number(/(\d+)D/.exec(duration ?? '')?.[1] ?? 0)
 
@@ -118,7 +125,7 @@ export const EVERY_DAY = {
 
 const text = z.string().min(1)
 const localized = z.record(z.string(), z.string()).nullish()
-/** Names by language, and in the default one, which some lists have instead. Some have short ones. */
+/** Names by language, and in the default language, which some lists have instead. Some have short names. */
 const names = {
   Names: localized,
   Name: z.string().nullish(),
@@ -129,7 +136,9 @@ const names = {
 /** Why a call was refused. */
 export const errorSchema = z.object({ Message: z.string().default('') })
 
-/** A page of a list; each item of a page of reservations is read by itself, so that one that is odd does not stop the others. */
+/**
+ * A page of a list; each item of a page of reservations is parsed individually, so that an invalid one does not stop the others.
+ */
 const pageOf = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (given) => {
@@ -170,7 +179,7 @@ export const assignmentsSchema = pageOf(
   z.object({ CategoryId: text, IsActive: z.boolean() }),
 )
 
-/** A rate with a base rate derives its prices from that. */
+/** A rate with a base rate derives its prices from it. */
 export const ratesSchema = pageOf(
   'Rates',
   z.object({
@@ -181,17 +190,17 @@ export const ratesSchema = pageOf(
     ...names,
   }),
 )
-/** Rates of allotments are not set by us. */
+/** We do not set rates of availability blocks. */
 export const BLOCK_RATE = 'AvailabilityBlock'
 
 export const segmentsSchema = pageOf('BusinessSegments', z.object({ Id: text, ...names }))
 export const ageCategoriesSchema = pageOf('AgeCategories', z.object({ Id: text, Classification: z.string().nullish() }))
 export const CHILD = 'Child'
 
-/** Of a list of which only the permission to read it matters. */
+/** For a list that is read only to check the permission. */
 export const anySchema = z.unknown()
 
-/** Those of one rate and category have both ids; the others are not set by us. */
+/** A restriction of one rate and category has both ids; we do not set others. */
 export const restrictionsSchema = pageOf(
   'Restrictions',
   z.object({
@@ -216,7 +225,7 @@ export const pricingSchema = z.object({
   CategoryPrices: z.array(z.object({ CategoryId: text, AmountPrices: z.array(amountSchema) })),
 })
 
-/** The first night begins with the scheduled start. A guest who leaves early ends the last one. */
+/** The first night begins with the scheduled start. For a guest who leaves early, the actual end counts. */
 export const reservationSchema = z.object({
   Id: text,
   State: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
@@ -238,7 +247,10 @@ export const reservationSchema = z.object({
 export type MewsReservation = z.infer<typeof reservationSchema>
 export const reservationsSchema = pageOf('Reservations', z.unknown())
 
-/** Items that were cancelled with their reservation are what it would have brought. A rebate belongs to the night of the item that it names. */
+/**
+ * Items that were cancelled with their reservation are its lost revenue. A rebate belongs to the night of the item that it refers
+ * to.
+ */
 const orderItemSchema = z.object({
   Id: text,
   ServiceOrderId: text,
@@ -252,7 +264,7 @@ const orderItemSchema = z.object({
 export type MewsOrderItem = z.infer<typeof orderItemSchema>
 export const orderItemsSchema = pageOf('OrderItems', orderItemSchema)
 
-/** States of availability blocks. An inquiry keeps no rooms yet. */
+/** States of availability blocks. An inquiry reserves no rooms yet. */
 export const BLOCK_STATUSES = {
   Confirmed: 'definite',
   Optional: 'tentative',
@@ -260,7 +272,7 @@ export const BLOCK_STATUSES = {
   Canceled: 'cancelled',
 } as const
 
-/** A block with its adjustments: its rooms of a category for some nights. The adjustment of a night replaces the one before. */
+/** A block with its adjustments: its rooms of a category for some nights. An adjustment of a night replaces the previous one. */
 export const blockSchema = z.object({
   Id: text,
   IsActive: z.boolean(),
@@ -270,9 +282,9 @@ export const blockSchema = z.object({
   BusinessSegmentId: text.nullish(),
   UpdatedUtc: text,
   FirstTimeUnitStartUtc: text,
-  /** When all rooms that nobody has picked up are released. */
+  /** When all remaining rooms are released. */
   ReleasedUtc: text.nullish(),
-  /** Where each night is released so long before it instead. */
+  /** If each night is released separately: how long before it. */
   RollingReleaseOffset: text.nullish(),
   Adjustments: z.array(
     z.object({
@@ -289,7 +301,7 @@ export const blockSchema = z.object({
 })
 export type MewsBlock = z.infer<typeof blockSchema>
 
-/** A page of blocks. Adjustments come beside them; each block is read by itself. */
+/** A page of blocks. Adjustments are listed separately; each block is parsed individually. */
 export const blocksSchema = z
   .object({
     AvailabilityBlocks: z.array(z.looseObject({ Id: text })).nullish(),
@@ -304,7 +316,7 @@ export const blocksSchema = z
     cursor: Cursor ?? null,
   }))
 
-/** What is counted of a category: its rooms, those out of order, and those with a reservation. */
+/** The counts of a category: total, out of order, and reserved. */
 export const METRICS = ['ActiveResources', 'OutOfOrderBlocks', 'ConfirmedReservations', 'OptionalReservations'] as const
 const counts = z.array(z.int().min(0).nullable())
 export const availabilitySchema = z.object({

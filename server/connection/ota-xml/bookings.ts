@@ -5,35 +5,35 @@ import { reservation } from '../../database/schema/index.ts'
 import type { KindContext, SystemBooking } from '../kind.ts'
 import { AGES, type OtaAmount, type OtaReservation, type OtaRoomStay, STATUSES } from './vendor.ts'
 
-/** A booking that cannot be stored as it is; the message says why. */
+/** A booking that can't be stored; the message says why. */
 export class RefusedBooking extends Error {}
 
-/** What the message around a booking says of it. */
+/** Data of the message around a booking. */
 export interface MessageFacts {
   readonly status: string | undefined
   readonly timeStamp: string | undefined
   readonly channel: string | null
 }
 
-/** Nights of a stay that are taken in; the schema of bookings says so too. */
+/** Maximum number of nights of a stay; the schema of bookings has the same limit. */
 const LONGEST_STAY = 1100
-/** Room stays of one booking that are looked for: one booking here has one room type. */
+/** Maximum number of room stays in one booking; each becomes a booking here, which has one room type. */
 const MOST_STAYS = 50
 
-/** The booking of each room stay: the first has the name of the booking, others a number behind it. */
+/** The booking id of each room stay: the first has the id of the booking, the others also a number. */
 const stayId = (id: string, place: number): string => (place === 0 ? id : `${id}/${place + 1}`)
 
 const dateOf = (moment: string): string => moment.slice(0, 10)
 const countOf = (given: string | undefined, otherwise: number): number => Number(given ?? otherwise)
 
-/** The instant of a moment; one without an offset is taken as UTC. Throws `RefusedBooking`. */
+/** The instant of a time; one without an offset is taken as UTC. Throws `RefusedBooking`. */
 function instantOf(moment: string): string {
   const at = new Date(/(Z|[+-]\d{2}:?\d{2})$/i.test(moment) ? moment : `${moment}Z`)
   if (Number.isNaN(at.getTime())) throw new RefusedBooking(`${moment} is no date and time.`)
   return at.toISOString()
 }
 
-/** An amount in minor units; null where there is none. Throws `RefusedBooking` for another currency than the hotel's. */
+/** An amount in minor units; null if there is none. Throws `RefusedBooking` for a currency other than the hotel's. */
 function amountOf(given: OtaAmount | undefined, currency: string): number | null {
   const major = given?.['@AmountAfterTax'] ?? given?.['@AmountBeforeTax']
   if (major === undefined) return null
@@ -42,14 +42,14 @@ function amountOf(given: OtaAmount | undefined, currency: string): number | null
   return toMinor(major, currency)
 }
 
-/** An amount divided over nights, to the last unit. */
+/** An amount distributed over nights, to the last minor unit. */
 const divided = (total: number, nights: readonly StayDate[]): [StayDate, number][] =>
   nights.map((night, place) => [
     night,
     Math.round((total * (place + 1)) / nights.length) - Math.round((total * place) / nights.length),
   ])
 
-/** The nights from a day until before another. Throws `RefusedBooking` for what are no dates in order. */
+/** The nights from a day until the day before another. Throws `RefusedBooking` for invalid dates or a wrong order. */
 function nightsBetween(from: string, to: string): StayDate[] {
   if (!isStayDate(from) || !isStayDate(to) || to < from)
     throw new RefusedBooking(`${from} to ${to} are no dates in order.`)
@@ -57,7 +57,7 @@ function nightsBetween(from: string, to: string): StayDate[] {
   return to === from ? [] : stayDates(from, addDays(to, -1))
 }
 
-/** What one room costs in each night that has a rate. */
+/** The rate of one room for each night that has one. */
 function ratesOf({ RoomRates }: OtaRoomStay, nights: readonly StayDate[], currency: string): Map<StayDate, number> {
   const rates = new Map<StayDate, number>()
   const ofStay = new Set(nights)
@@ -66,7 +66,7 @@ function ratesOf({ RoomRates }: OtaRoomStay, nights: readonly StayDate[], curren
     for (const rate of (roomRate.Rates ?? []).flatMap(({ Rate }) => Rate)) {
       const from = dateOf(rate['@EffectiveDate'] ?? first)
       const until = dateOf(rate['@ExpireDate'] ?? addDays(last, 1))
-      // Some systems name the night itself as the end.
+      // Some systems use the night itself as the end.
       const covered = nightsBetween(from, until === from ? addDays(from, 1) : until)
       const total = amountOf(rate.Total, currency)
       const base = amountOf(rate.Base, currency)
@@ -106,7 +106,7 @@ const roomsOf = ({ RoomTypes, RoomRates }: OtaRoomStay): number =>
 
 type Stored = typeof reservation.$inferSelect
 
-/** What is stored of a booking, by the names of its room stays. */
+/** The stored bookings of a reservation, by the ids of its room stays. */
 async function readStored({ db, hotel }: Pick<KindContext, 'db' | 'hotel'>, source: string, id: string) {
   const ids = Array.from({ length: MOST_STAYS }, (_, place) => stayId(id, place))
   const rows = await db
@@ -118,7 +118,7 @@ async function readStored({ db, hotel }: Pick<KindContext, 'db' | 'hotel'>, sour
   return new Map(rows.map((row) => [row.externalId, row]))
 }
 
-/** A stored booking whose room stay is not in the message any more. */
+/** A stored booking whose room stay is no longer in the message. */
 const cancelled = (stored: Stored, changedAt: string, sourceState: string | null): SystemBooking => ({
   externalId: stored.externalId,
   status: 'cancelled',
@@ -137,8 +137,8 @@ const cancelled = (stored: Stored, changedAt: string, sourceState: string | null
 })
 
 /**
- * A reservation of a message as our own bookings, one for each room stay; those that it had before and has no longer are cancelled. None where a later
- * version is stored. Throws `RefusedBooking`.
+ * A reservation of a message as our own bookings, one for each room stay; those that are no longer in it are cancelled. None if a
+ * later version is stored. Throws `RefusedBooking`.
  */
 export async function toBookings(
   context: Pick<KindContext, 'db' | 'hotel'>,
@@ -188,8 +188,8 @@ export async function toBookings(
 }
 
 /**
- * Room stays that two versions of a booking left when both were stored at the same time: those that the newest version does not have, cancelled by it. Each version
- * stores or cancels all room stays that it sees, so that one with an older change was not seen.
+ * Room stays that two versions of a booking left when both were stored at the same time: those that the newest version does not
+ * have are cancelled by it. Each version stores or cancels all room stays that it sees, so one with an older change was not seen.
  */
 export async function leftStays(
   context: Pick<KindContext, 'db' | 'hotel'>,

@@ -8,7 +8,7 @@ import { type OtaCredentials, parseXml, writeEnvelope } from './xml.ts'
 
 export type OtaContext = KindContext<OtaSettings, OtaCredentials>
 
-/** What a system answered to a message: that it has done all of it, or why it has done nothing of it. */
+/** The system's response to a message: it has executed all of it, or why it has executed nothing. */
 export type OtaResult = { readonly isDone: true } | { readonly isDone: false; readonly reason: string }
 
 const REFUSED_ACCESS = 'The system refused the username or the password.'
@@ -17,7 +17,7 @@ const textOf = (error: OtaError): string =>
   (typeof error === 'string' ? error : (error['#text'] ?? error['@ShortText'])) ||
   `Error ${typeof error === 'string' ? '' : (error['@Code'] ?? error['@Type'] ?? '')}`.trim()
 
-/** Reads an answer; undefined where it is none that we know. */
+/** Parses a response; undefined if it is unknown. */
 function readAnswer(xml: string) {
   try {
     return answerSchema.safeParse(parseXml(xml)).data?.Envelope.Body
@@ -27,8 +27,8 @@ function readAnswer(xml: string) {
 }
 
 /**
- * Sends a message in an envelope to the system. Rejects with `CredentialsError` where it does not take user and password, and with `SystemError` where
- * it is not known what it did.
+ * Sends a message in an envelope to the system. Rejects with `CredentialsError` if the system refuses username and password, and
+ * with `SystemError` if the result is unknown.
  */
 export async function sendMessage(
   context: OtaContext,

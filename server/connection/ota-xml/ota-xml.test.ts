@@ -72,7 +72,7 @@ async function linkedHotel(): Promise<Hotel & { address: string }> {
   return { ...hotel, address: new URL(made.url).pathname }
 }
 
-/** Posts as a system does: without session and origin. */
+/** Posts like a system: without session and origin. */
 const post = (address: string, payload: string, type = 'text/xml; charset=utf-8') =>
   test.as(undefined, 'POST', address, { payload, headers: { origin: undefined, 'content-type': type } as never })
 const stay = (part: Partial<TestStay> = {}): TestStay => ({
@@ -88,7 +88,7 @@ const message = (part: Partial<TestMessage> = {}) =>
   bookingMessage({ id: 'R-1', status: 'Commit', changedAt: momentAt(60), stays: [stay()], ...part })
 const deliveriesOf = ({ id }: Hotel) =>
   test.db.select().from(delivery).where(eq(delivery.companyId, id)).orderBy(delivery.id)
-/** Nights and revenues that are on the books. */
+/** Nights and their revenue on the books. */
 const nightsOf = async ({ id }: Hotel) => {
   const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, id))
   const nights = new Map<string, number>()
@@ -97,8 +97,8 @@ const nightsOf = async ({ id }: Hotel) => {
   return Object.fromEntries([...nights].filter(([, revenue]) => revenue !== 0))
 }
 
-describe('connecting a hotel by OTA XML', () => {
-  it('asks the system, seals the password, and makes an address that is shown once', async () => {
+describe('connecting a hotel with OTA XML', () => {
+  it('asks the system, encrypts the password, and creates a URL that is shown once', async () => {
     const hotel = await newHotel()
     expect((await connect(hotel)).json<Connection>()).toMatchObject({
       kind: 'ota-xml',
@@ -117,7 +117,7 @@ describe('connecting a hotel by OTA XML', () => {
     expect((await post(new URL(second).pathname, message())).statusCode).toBe(200)
   })
 
-  it('names a password that the system refuses, and an address that leads nowhere', async () => {
+  it('reports a password that the system refuses, and a URL that can’t be reached', async () => {
     const hotel = await newHotel()
     const wrong = await connect(hotel, { credentials: { password: 'another password' } })
     expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'credentials'])
@@ -128,7 +128,7 @@ describe('connecting a hotel by OTA XML', () => {
     expect(await linked()).toBeUndefined()
   })
 
-  it('calls no host of a private network, and this machine only where the product is used on it alone', async () => {
+  it('calls no host of a private network, and this machine only if the product runs on it alone', async () => {
     const hotel = await newHotel()
     const inside = await connect(hotel, { settings: { endpoint: 'https://192.168.0.1/ota' } })
     expect(problemOf(inside).detail).toContain('not on the public internet')
@@ -144,8 +144,8 @@ describe('connecting a hotel by OTA XML', () => {
   })
 })
 
-describe('bookings by OTA XML', () => {
-  it('are stored before they are answered: new, modified and cancelled', async () => {
+describe('bookings from OTA XML', () => {
+  it('are stored before the response: new, modified and cancelled', async () => {
     const hotel = await linkedHotel()
     const answer = await post(hotel.address, message({ echo: 'message-1' }))
     expect(answer.statusCode).toBe(200)
@@ -176,7 +176,7 @@ describe('bookings by OTA XML', () => {
     expect(await linked()).toMatchObject({ lastInAt: TEST_NOW, bookingsRead: 3, readUpTo: new Date(momentAt(40)) })
   })
 
-  it('change nothing where a message comes twice, or an older one after a newer one', async () => {
+  it('do not change if a message arrives twice, or an older one after a newer one', async () => {
     const hotel = await linkedHotel()
     const newer = message({ echo: 'b', status: 'Modify', changedAt: momentAt(30), stays: [stay({ roomType: 'SGL' })] })
     await post(hotel.address, newer)
@@ -188,7 +188,7 @@ describe('bookings by OTA XML', () => {
     expect(await bookedOf(hotel)).toEqual(['R-1 booked'])
   })
 
-  it('have a booking for each room stay, of which those that are left out later are cancelled', async () => {
+  it('are created for each room stay, and cancelled if they are missing later', async () => {
     const hotel = await linkedHotel()
     await post(hotel.address, message({ stays: [stay(), stay({ roomType: 'SGL' })] }))
     expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-1/2 booked'])
@@ -207,7 +207,7 @@ describe('bookings by OTA XML', () => {
     expect(types).toMatchObject([{ categoryId: null }])
   })
 
-  it('that come at once are all stored, each version once', async () => {
+  it('that arrive at the same time are all stored, each version once', async () => {
     const hotel = await linkedHotel()
     const sent = ['R-1', 'R-2', 'R-3'].flatMap((id) =>
       [60, 50].map((minutes) =>
@@ -215,7 +215,7 @@ describe('bookings by OTA XML', () => {
       ),
     )
     const answers = await Promise.all([...sent, ...sent].map((each) => post(hotel.address, each)))
-    // One that comes while its twin is stored is to be sent again.
+    // The system must resend a message that arrives while its duplicate is being stored.
     for (const [place, { body }] of answers.entries())
       if (!body.includes('<Success/>'))
         expect((await post(hotel.address, sent[place % sent.length] ?? '')).body).toContain('<Success/>')
@@ -223,7 +223,7 @@ describe('bookings by OTA XML', () => {
     expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 3 * 120_50, [`${NEXT} DBL`]: 3 * 130_00 })
   })
 
-  it('leave no room stay that the newest version does not have, also where two versions come at once', async () => {
+  it('have no room stay that the newest version lacks, even if two versions arrive at once', async () => {
     const hotel = await linkedHotel()
     const both = (id: string) => [
       message({ id, stays: [stay(), stay({ roomType: 'SGL' })] }),
@@ -234,7 +234,7 @@ describe('bookings by OTA XML', () => {
     expect((await bookedOf(hotel)).filter((each) => each.endsWith('booked'))).toEqual(ids.map((id) => `${id} booked`))
   })
 
-  it('that were not stored are answered with an error, so that they are sent again', async () => {
+  it('that were not stored get an error response, so that they are sent again', async () => {
     const hotel = await linkedHotel()
     await test.db.insert(delivery).values({
       companyId: hotel.id,
@@ -250,7 +250,7 @@ describe('bookings by OTA XML', () => {
     expect(await bookedOf(hotel)).toEqual([])
   })
 
-  it('that cannot be stored are answered with an error that names them and why', async () => {
+  it('that can’t be stored get an error response with their id and the reason', async () => {
     const hotel = await linkedHotel()
     const elsewhere = await post(hotel.address, message({ id: 'R-2', stays: [stay({ hotel: 'OTHER' })] }))
     expect(elsewhere.body).toContain('R-2: It is for the hotel OTHER.')
@@ -265,8 +265,8 @@ describe('bookings by OTA XML', () => {
   })
 })
 
-describe('the address of a connection', () => {
-  it('takes nothing with a wrong user or password, and says so to the hotel', async () => {
+describe('the URL of a connection', () => {
+  it('rejects a wrong username or password, and reports it to the hotel', async () => {
     const hotel = await linkedHotel()
     for (const user of [
       { ...USER, password: 'Isar & <bridge> 2027!' },
@@ -283,7 +283,7 @@ describe('the address of a connection', () => {
     expect(await linked()).toMatchObject({ readFailure: null })
   })
 
-  it('refuses a document type, and what is no message', async () => {
+  it('rejects a document type, and invalid messages', async () => {
     const hotel = await linkedHotel()
     const entities = message().replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
     const refused = await post(hotel.address, entities)
@@ -297,14 +297,14 @@ describe('the address of a connection', () => {
     expect(await bookedOf(hotel)).toEqual([])
   })
 
-  it('takes at most 2 MB, and of elements no more than any message has', async () => {
+  it('accepts at most 2 MB, and no more elements than any real message has', async () => {
     const hotel = await linkedHotel()
     expect((await post(hotel.address, message() + ' '.repeat(2 * 2 ** 20))).statusCode).toBe(413)
     const many = message().replace('</POS>', `</POS>${'<a/>'.repeat(110_000)}`)
     expect((await post(hotel.address, many)).body).toContain('too many elements')
   })
 
-  it('that nobody has is not found, and trying is limited; what is taken in counts for nothing', async () => {
+  it('is not found for an unknown key, and attempts are limited; accepted calls do not count', async () => {
     const hotel = await linkedHotel()
     await test.db.delete(rateLimit)
     const counted = async () => (await test.db.select().from(rateLimit)).map(({ points }) => points)
@@ -314,7 +314,7 @@ describe('the address of a connection', () => {
     expect(await counted()).toEqual([1])
   })
 
-  it('asks the system to come again while the connection is paused', async () => {
+  it('asks the system to retry while the connection is paused', async () => {
     const hotel = await linkedHotel()
     await call(hotel, 'POST', '/pause')
     const later = await post(hotel.address, message())
@@ -325,7 +325,7 @@ describe('the address of a connection', () => {
   })
 })
 
-describe('the common address', () => {
+describe('the common URL', () => {
   const COMMON = '/api/connection/common/ota-xml'
   const RIVA = { userName: 'chain', password: 'The chain of 2026!' }
   /** Gives a hotel another code and user, as if it had been connected with them. */
@@ -342,7 +342,7 @@ describe('the common address', () => {
     bookings: await test.db.$count(reservation),
   })
 
-  it('takes each message in for the hotel with its code and user, once, also where the booking names the hotel as a whole', async () => {
+  it('accepts each message for the hotel with its code and user, once, even if only the booking names the hotel', async () => {
     const [isar, riva] = [await linkedHotel(), await linkedHotel()]
     await rename(riva, 'RIVA', RIVA)
     const ofRiva = { user: RIVA, stays: [stay({ hotel: 'RIVA' })] }
@@ -358,7 +358,7 @@ describe('the common address', () => {
     const cancelled = { id: 'R-2', status: 'Cancel', changedAt: momentAt(30), user: RIVA, hotel: 'RIVA' } as const
     expect((await post(COMMON, message({ ...cancelled, stays: [] }))).body).toContain('<Success/>')
     expect([await bookedOf(isar), await bookedOf(riva)]).toEqual([['R-1 booked'], ['R-2 cancelled']])
-    // Its own address takes nothing that is for another hotel, and the same user may have several hotels.
+    // The connection's own URL rejects messages for another hotel, and the same user may have several hotels.
     expect((await post(isar.address, message({ id: 'R-3', hotel: 'RIVA' }))).body).toContain('for the hotel RIVA')
     await rename(riva, 'RIVA', USER)
     expect((await post(COMMON, message({ id: 'R-4', stays: [stay({ hotel: 'RIVA' })] }))).body).toContain('<Success/>')
@@ -367,7 +367,7 @@ describe('the common address', () => {
     expect((await post(COMMON, message({ id: 'R-5', stays: [stay({ hotel: 'RIVA' })] }))).statusCode).toBe(503)
   })
 
-  it('answers an unknown hotel, a wrong user and two hotels that are the same alike, and stores nothing', async () => {
+  it('gives the same response for an unknown hotel, a wrong user and two equal hotels, and stores nothing', async () => {
     const [isar, riva] = [await linkedHotel(), await linkedHotel()]
     await rename(riva, 'RIVA', RIVA)
     await test.db.delete(rateLimit)
@@ -396,7 +396,7 @@ describe('the common address', () => {
     expect((await test.db.select().from(rateLimit)).map(({ points }) => points)).toEqual([answers.length])
   })
 
-  it('refuses a message with two hotels or none, a document type and what is too large, whoever sends it', async () => {
+  it('rejects a message with two hotels or none, a document type and oversized messages, from any sender', async () => {
     const [isar, riva] = [await linkedHotel(), await linkedHotel()]
     await rename(riva, 'RIVA', USER)
     const before = await countRows()
@@ -413,14 +413,14 @@ describe('the common address', () => {
     expect((await post(COMMON, message().replaceAll('OTA_HotelResNotifRQ', 'OTA_ReadRQ'))).body).toContain('<Errors>')
     expect(await countRows()).toEqual(before)
     expect(await bookedOf(isar)).toEqual([])
-    // Kinds that do not send to one have none.
+    // Kinds that do not use it have none.
     for (const kind of ['mews', 'fax']) expect((await post(`/api/connection/common/${kind}`, '')).statusCode).toBe(404)
-    // Credentials that cannot be opened are those of nobody.
+    // Credentials that can't be decrypted match nobody.
     await test.db.update(connection).set({ credentials: 'aes.broken' }).where(eq(connection.companyId, isar.id))
     expect((await post(COMMON, message())).body).toContain('The hotel code, the username')
   })
 
-  it('is named with the kinds that a hotel can be connected to', async () => {
+  it('is listed with the kinds that a hotel can be connected to', async () => {
     const hotel = await newHotel()
     const { kinds } = (await call(hotel, 'GET')).json<HotelConnection>()
     const addresses = kinds.flatMap(({ kind, commonAddress }) => (commonAddress ? [`${kind} ${commonAddress}`] : []))
@@ -428,8 +428,8 @@ describe('the common address', () => {
   })
 })
 
-describe('rates by OTA XML', () => {
-  it('are sent for each mapped room type, nights in a row with one rate as one range', async () => {
+describe('rates to OTA XML', () => {
+  it('are sent for each mapped room type, consecutive nights with the same rate as one range', async () => {
     const hotel = await linkedHotel()
     const nights = stayDates(NIGHT, addDays(NIGHT, 6))
     await publish(
@@ -451,7 +451,7 @@ describe('rates by OTA XML', () => {
     expect(detail).not.toContain('bridge')
   })
 
-  it('leave restrictions as they are, which go in messages of their own', async () => {
+  it('do not change restrictions, which are sent in separate messages', async () => {
     const hotel = await linkedHotel()
     const [first, second] = [NIGHT, addDays(NIGHT, 1)]
     const rate = system.rateOf('DBL', 'FLEX', first)
@@ -469,7 +469,7 @@ describe('rates by OTA XML', () => {
     expect(system.rateOf('DBL', 'FLEX', first)).toBe(rate)
   })
 
-  it('are refused in the system’s words, without the others of the batch', async () => {
+  it('are refused with the system’s reason, without affecting the rest of the batch', async () => {
     const hotel = await linkedHotel()
     await test.db
       .update(connection)
@@ -485,7 +485,7 @@ describe('rates by OTA XML', () => {
   })
 
   it.each(['breaks off', 'breaks off afterwards', 503, 'fault 500'] as const)(
-    'are sent again where the system answers with %s',
+    'are sent again after the fault: %s',
     async (fault) => {
       const hotel = await linkedHotel()
       system.fault = () => fault
@@ -503,7 +503,7 @@ describe('rates by OTA XML', () => {
   it.each([
     ['limited', 60_000],
     ['limited for a while', 30_000],
-  ] as const)('pause where calls are %s', async (fault, pause) => {
+  ] as const)('pause if calls are %s', async (fault, pause) => {
     const hotel = await linkedHotel()
     system.fault = () => fault
     await publish(hotel, hotel.superior, { [NIGHT]: 142_00 })
@@ -519,7 +519,7 @@ describe('rates by OTA XML', () => {
   })
 
   it.each([401, 'access fault 500'] as const)(
-    'stop where the system refuses user or password with %s',
+    'stop if the system refuses username or password with %s',
     async (fault) => {
       const hotel = await linkedHotel()
       system.fault = () => fault
@@ -529,12 +529,12 @@ describe('rates by OTA XML', () => {
         refusedAt: hotels.now,
         sendFailure: 'The system refused the username or the password.',
       })
-      // What the system sends is taken in all the same.
+      // Messages from the system are still accepted.
       expect((await post(hotel.address, message())).statusCode).toBe(200)
     },
   )
 
-  it('of one room type are not known where its message failed; those of the other one are confirmed', async () => {
+  it('of one room type are unknown if its message failed; those of the other one are confirmed', async () => {
     const hotel = await linkedHotel()
     system.fault = (sent) => (sent.includes('InvTypeCode="SGL"') ? 503 : undefined)
     await publish(hotel, hotel.standard, { [NIGHT]: 99_00 })

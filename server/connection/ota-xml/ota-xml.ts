@@ -5,13 +5,16 @@ import { writeRates, writeRestrictions } from './rates.ts'
 import { readAddressee, receive } from './receive.ts'
 import { otaCredentialsSchema, otaSettingsSchema } from './settings.ts'
 
-/** Systems that speak OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates and restrictions to them. */
+/**
+ * Systems that use OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates and
+ * restrictions to them.
+ */
 export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefinition =>
   defineKind({
     isOffered,
     settings: otaSettingsSchema,
     credentials: otaCredentialsSchema,
-    // Not all systems know this message: any answer but a refusal of the credentials says that they work.
+    // Not all systems support this message: any response except refused credentials means that they work.
     check: async (context) => void (await sendMessage(context, rules, 'OTA_PingRQ', { EchoData: 'Connection test' })),
     receive,
     readAddressee,

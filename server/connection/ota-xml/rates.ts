@@ -49,7 +49,7 @@ const rateMessage = (
   },
 })
 
-/** Each range as three messages, as one message has one status: closed and the length of stay, arrival, departure. */
+/** Each range as three messages, because one message has one status: closed and length of stay, arrival, departure. */
 const availMessage = ({ settings }: OtaContext, goal: Goal, ranges: readonly NightSpan<ResolvedRestriction>[]) => ({
   AvailStatusMessages: {
     '@HotelCode': settings.hotelCode,
@@ -79,7 +79,7 @@ const availMessage = ({ settings }: OtaContext, goal: Goal, ranges: readonly Nig
   },
 })
 
-/** Where a rate or restriction goes: room types and rate plans of the system. */
+/** The targets of a rate or restriction: room types and rate plans of the system. */
 function goalsOf({ settings: { roomTypes, ratePlans } }: OtaContext, write: RateWrite | RestrictionWrite): Goal[] {
   const codes = ratePlans.filter(({ ratePlan }) => ratePlan === write.ratePlan).map(({ code }) => code)
   return write.roomTypes
@@ -87,13 +87,13 @@ function goalsOf({ settings: { roomTypes, ratePlans } }: OtaContext, write: Rate
     .flatMap((type) => codes.map((code): Goal => [type, code]))
 }
 
-/** Why a rate or restriction has no goal at the system. */
+/** Why a rate or restriction is not mapped to the system. */
 const unmapped = ({ settings }: OtaContext, ratePlan: string | undefined): WriteResult =>
   settings.ratePlans.some((plan) => plan.ratePlan === ratePlan)
     ? refused('categoryUnmapped', 'No room type of this category is mapped to one of the system.')
     : refused('planUnmapped', `The rate plan ${ratePlan} is not mapped to one of the system.`)
 
-/** Sends what nights are to have, one kind of message for each room type and rate plan: an error refuses a whole message. */
+/** Sends the new values of nights, with separate messages for each room type and rate plan: an error refuses a whole message. */
 function writeNights<Write extends RateWrite | RestrictionWrite, Value>(
   context: OtaContext,
   writes: readonly Write[],
@@ -131,7 +131,7 @@ export const writeRates = (
       sendMessage(context, rules, 'OTA_HotelRateAmountNotifRQ', rateMessage(context, goal, ranges)),
   })
 
-/** Sets restrictions, and leaves rates as they are. */
+/** Sets restrictions without changing rates. */
 export const writeRestrictions = (
   context: OtaContext,
   rules: AddressRules,

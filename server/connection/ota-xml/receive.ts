@@ -33,7 +33,7 @@ const answerWith = (body: Readonly<Record<string, unknown>>, status = 200): Syst
 const fault = (status: number, code: string, text: string): SystemAnswer =>
   answerWith({ 'soap:Fault': { faultcode: code, faultstring: text } }, status)
 
-/** The answer to bookings: success, or an error for each that is not stored. */
+/** The response to bookings: success, or an error for each that is not stored. */
 function answerTo(echo: string | undefined, errors: readonly OtaFault[], now: Date): SystemAnswer {
   const result =
     errors.length === 0
@@ -56,7 +56,7 @@ function channelOf({ POS }: OtaNotification): string | null {
   return name || null
 }
 
-/** The name of a booking; type 14 is the reservation itself. */
+/** The id of a booking; type 14 is the reservation itself. */
 function idOf(given: unknown): string {
   const { data } = bookingIdsSchema.safeParse(given)
   return (data?.UniqueID.find((each) => each['@Type'] === '14') ?? data?.UniqueID[0])?.['@ID'] ?? ''
@@ -78,7 +78,10 @@ function read(context: OtaContext, message: OtaNotification, id: string, given: 
 
 const NO_MESSAGE = 'The message is not an OTA_HotelResNotifRQ with reservations.'
 
-/** Whom a message to the common address is for: the hotel that it names, connected with the user and password in the header of the envelope. */
+/**
+ * The addressee of a message to the common URL: the hotel that it names, connected with the username and password in the header of
+ * the envelope.
+ */
 export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials> | { answer: SystemAnswer } {
   let parsed: unknown
   try {
@@ -105,7 +108,7 @@ export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials>
   }
 }
 
-/** What an OTA XML system has sent: bookings of one hotel, with user and password in the header of the envelope. */
+/** A message from an OTA XML system: bookings of one hotel, with username and password in the header of the envelope. */
 export async function receive(context: OtaContext, xml: string): Promise<Received> {
   let parsed: unknown
   try {

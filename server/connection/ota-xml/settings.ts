@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const codeSchema = z.string().trim().min(1).max(100)
 
-/** Where rates are sent, which hotel of the system it is, and which of its room types and rate plans have rates of ours. */
+/** The URL that rates are sent to, the hotel's code in the system, and the mapping of its room types and rate plans to ours. */
 export const otaSettingsSchema = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/, error: 'This value must be an address that begins with https://.' }).max(500),
   hotelCode: codeSchema,

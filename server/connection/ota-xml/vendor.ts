@@ -1,29 +1,33 @@
 import { z } from 'zod'
 
-// Everything that is assumed about OTA XML as channel managers speak it (SiteMinder’s pmsXchange is the reference), from https://developer.siteminder.com and the OpenTravel
-// schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to one address with one user; systems that are set up per hotel can use an
-// address of each hotel. The hotel is named by `HotelCode`, in the room stays or in what is said of the whole booking.
+// All assumptions about OTA XML as used by channel managers (SiteMinder’s pmsXchange is the reference), from
+// https://developer.siteminder.com and the OpenTravel schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to
+// one URL with one user; systems that are set up per hotel can use a separate URL for each hotel. The hotel is identified by
+// `HotelCode`, in the room stays or in the data of the whole booking.
 
 export const NAMESPACES = {
   soap: 'http://schemas.xmlsoap.org/soap/envelope/',
   security: 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd',
   ota: 'http://www.opentravel.org/OTA/2003/05',
 }
-/** How a password is sent: as it is, over TLS. */
+/** How a password is sent: in plain text, over TLS. */
 export const PASSWORD_TYPE =
   'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0#PasswordText'
 export const CONTENT_TYPE = 'text/xml; charset=utf-8'
 export const VERSION = '1.0'
 
-/** Ranges of one room type and rate plan that go into one message: far below the limit of 2 MB. An error refuses the whole message. */
+/**
+ * The number of ranges of one room type and rate plan in one message: far below the limit of 2 MB. An error refuses the whole
+ * message.
+ */
 export const MOST_RANGES = 1000
 
 /** Rates are for two adults. */
 export const RATE_GUESTS = { NumberOfGuests: '2', AgeQualifyingCode: '10' }
 
 /**
- * What a restriction is called; `Master` closes a night for sale. Not verified for every system: `RemoveMaxLOS` lifts a maximum stay, as the OpenTravel
- * schema says, and a minimum stay of one night lifts a minimum.
+ * The names of restrictions; `Master` closes a night for sale. Not verified for every system: `RemoveMaxLOS` removes a maximum
+ * stay, according to the OpenTravel schema, and a minimum stay of one night removes a minimum.
  */
 export const RESTRICTIONS = { closed: 'Master', arrival: 'Arrival', departure: 'Departure' } as const
 
@@ -42,7 +46,7 @@ export const LISTS = new Set([
   'Error',
 ])
 
-/** Elements and attributes that a message may have: a message of one booking has some hundred. */
+/** The maximum number of elements and attributes in a message: a message with one booking has about a hundred. */
 export const MOST_PARTS = 100_000
 
 /** Types and codes of errors (OTA code lists EWT and ERR). */
@@ -53,7 +57,7 @@ export const ERRORS = {
   failed: { Type: '12', Code: '448' },
 }
 
-/** Names the hotel wherever it appears. */
+/** The attribute that identifies the hotel wherever it appears. */
 export const HOTEL_CODE = '@HotelCode'
 
 const text = z.string().trim()
@@ -66,7 +70,7 @@ const amountSchema = z.object({
 })
 export type OtaAmount = z.infer<typeof amountSchema>
 
-/** `Base` is of one night and room, `Total` of all its nights and one room; the day of `ExpireDate` is not among them. */
+/** `Base` is for one night and room, `Total` for all its nights and one room; `ExpireDate` is exclusive. */
 const rateSchema = z.object({
   '@EffectiveDate': attribute.optional(),
   '@ExpireDate': attribute.optional(),
@@ -98,12 +102,12 @@ const roomStaySchema = z.object({
   GuestCounts: z
     .object({ GuestCount: z.array(z.object({ '@AgeQualifyingCode': attribute.optional(), '@Count': text })) })
     .optional(),
-  /** Of all nights and rooms of the stay. */
+  /** For all nights and rooms of the stay. */
   Total: amountSchema.optional(),
 })
 export type OtaRoomStay = z.infer<typeof roomStaySchema>
 
-/** A cancellation may leave the room stays out. */
+/** A cancellation may omit the room stays. */
 export const reservationSchema = z.object({
   '@ResStatus': attribute.optional(),
   '@CreateDateTime': attribute.optional(),
@@ -112,12 +116,12 @@ export const reservationSchema = z.object({
 })
 export type OtaReservation = z.infer<typeof reservationSchema>
 
-/** What names a booking; type 14 is the reservation. */
+/** The ids of a booking; type 14 is the reservation. */
 export const bookingIdsSchema = z.object({
   UniqueID: z.array(z.object({ '@Type': attribute.optional(), '@ID': attribute })).min(1),
 })
 
-/** The channel that a booking came through. */
+/** The channel of a booking. */
 const posSchema = z.object({
   Source: z.array(
     z.object({
@@ -137,10 +141,10 @@ export const notificationSchema = z.object({
 })
 export type OtaNotification = z.infer<typeof notificationSchema>
 
-/** A text, also where its element has attributes. */
+/** A text, even if its element has attributes. */
 const elementText = z.union([text, z.object({ '#text': text }).transform((element) => element['#text'])])
 
-/** The envelope of a call: who calls, and the one message in it. */
+/** The envelope of a call: the caller, and the one message in it. */
 export const envelopeSchema = z.object({
   Envelope: z.object({
     Header: z
@@ -170,7 +174,7 @@ const resultSchema = z.object({
   Errors: z.object({ Error: z.array(errorSchema) }).optional(),
 })
 
-/** What is answered to our messages. */
+/** The responses to our messages. */
 export const answerSchema = z.object({
   Envelope: z.object({
     Body: z.object({
@@ -182,10 +186,10 @@ export const answerSchema = z.object({
   }),
 })
 
-/** A fault or error of these says that user or password are wrong. */
+/** A fault or error that matches this means that username or password are wrong. */
 export const ACCESS_FAULT = /authenti|FailedCheck|InvalidSecurity|unauthori[sz]ed/i
 
-/** States of bookings by their lower-case letters; anything else is booked. */
+/** States of bookings by their lower-case letters; any other state means booked. */
 export const STATUSES: Readonly<Record<string, 'cancelled' | 'no-show' | 'checked-in' | 'checked-out'>> = {
   cancel: 'cancelled',
   cancelled: 'cancelled',

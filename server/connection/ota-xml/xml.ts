@@ -2,13 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import { LISTS, MOST_PARTS, NAMESPACES, PASSWORD_TYPE } from './vendor.ts'
 
-/** User and password by which both sides know each other. */
+/** Username and password with which both sides authenticate. */
 export interface OtaCredentials {
   readonly userName: string
   readonly password: string
 }
 
-/** A text that is no XML that we read. */
+/** A text that is not XML or that we do not read. */
 export class UnreadableXml extends Error {}
 
 const parser = new XMLParser({
@@ -21,10 +21,13 @@ const parser = new XMLParser({
 })
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
 
-/** What an XML text holds, without prefixes. Throws `UnreadableXml`, also for one with a document type: entities could stand for anything. */
+/**
+ * The content of an XML text, without namespace prefixes. Throws `UnreadableXml`, also for one with a document type, because
+ * entities could expand to anything.
+ */
 export function parseXml(xml: string): unknown {
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableXml('A document type (DOCTYPE) is not allowed.')
-  // Nobody else is answered while it is read.
+  // Parsing blocks all other requests.
   if ((xml.match(/[<=]/g)?.length ?? 0) > MOST_PARTS) throw new UnreadableXml('The message has too many elements.')
   try {
     return parser.parse(xml, true)
@@ -33,10 +36,10 @@ export function parseXml(xml: string): unknown {
   }
 }
 
-/** The values that an attribute has anywhere in an element, each once. */
+/** The distinct values of an attribute anywhere in an element. */
 export function valuesOf(element: unknown, attribute: string): Set<string> {
   const values = new Set<string>()
-  // No recursion: whoever sends it decides how deep it is.
+  // No recursion, because the sender determines the depth.
   const left: unknown[] = [element]
   while (left.length > 0) {
     const each = left.pop()
@@ -48,7 +51,7 @@ export function valuesOf(element: unknown, attribute: string): Set<string> {
   return values
 }
 
-/** An envelope around a message; with credentials where we call, without where we answer. */
+/** An envelope around a message; with credentials in our calls, without them in our responses. */
 export function writeEnvelope(body: Readonly<Record<string, unknown>>, credentials?: OtaCredentials): string {
   const security = credentials && {
     'wsse:Security': {
@@ -67,7 +70,7 @@ export function writeEnvelope(body: Readonly<Record<string, unknown>>, credentia
 
 const digest = (text: string) => hash('sha256', text, 'buffer')
 
-/** Whether credentials are the same, in a time that says nothing about where they differ. */
+/** Whether credentials are equal, compared in constant time. */
 export function isSame(given: OtaCredentials, stored: OtaCredentials): boolean {
   const hasName = timingSafeEqual(digest(given.userName), digest(stored.userName))
   const hasPassword = timingSafeEqual(digest(given.password), digest(stored.password))

@@ -5,11 +5,11 @@ import { DatabaseSetupError, SqlState } from '../errors.ts'
 import { answer, hearNotices } from './engine.ts'
 import { EngineLostError, type EngineReply, type EngineRequest, fromFailure, toFailure } from './protocol.ts'
 
-/** A way to one running engine. */
+/** A connection to one running engine. */
 export interface EngineChannel {
-  /** @throws EngineError for a failed statement, EngineLostError when the engine can't go on */
+  /** @throws EngineError for a failed statement, EngineLostError when the engine can't continue */
   send(request: EngineRequest): Promise<unknown>
-  /** Ends the engine at once, whatever it does. */
+  /** Ends the engine immediately, whatever it is doing. */
   end(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
 
 type Tell = (channel: string, payload: string) => void
 
-/** Starts the engine in a thread of its own, on a folder whose lock the caller holds. */
+/** Starts the engine in a thread of its own, on a folder that the caller has locked. */
 export async function openWorkerChannel(dataDir: string, tell: Tell): Promise<EngineChannel> {
   const worker = startThread(engineWorker(), { dataDir })
   const waiting = new Map<number, Waiting>()
@@ -66,7 +66,7 @@ export async function openWorkerChannel(dataDir: string, tell: Tell): Promise<En
   }
 }
 
-/** An engine in this thread: for tests, where starting fast counts and nothing must be ended midway. */
+/** An engine in this thread: for tests, which need a fast start and never have to end a running statement. */
 export async function localChannel(engine: PGlite, tell: Tell): Promise<EngineChannel> {
   await hearNotices(engine, tell)
   return {

@@ -5,7 +5,7 @@ import { type ClientLimits, type QueryOptions, type StatementRunner, statementRu
 import type { EngineSupervisor } from './supervisor.ts'
 import { EngineTransaction } from './transaction.ts'
 
-/** Makes callers take turns at the one session the engine has: a transaction keeps it until it ends. */
+/** Makes callers take turns on the engine's only session: a transaction keeps the session until it ends. */
 export class EngineSession {
   readonly supervisor: EngineSupervisor
   readonly turns = new Queue()
@@ -16,7 +16,7 @@ export class EngineSession {
   }
 }
 
-/** Stands where Drizzle expects a PGlite. Several clients of one session differ in their limits only. */
+/** Takes the place of the PGlite object that Drizzle expects. Clients of one session differ only in their limits. */
 export class EngineClient implements StatementRunner {
   readonly #session: EngineSession
   readonly #limits: ClientLimits
@@ -36,8 +36,8 @@ export class EngineClient implements StatementRunner {
   }
 
   /**
-   * Runs the body between BEGIN and COMMIT, or ROLLBACK when it throws.
-   * @throws what the body throws; EngineError (25P02) when the body swallowed the error that had ended the transaction
+   * Runs the body between BEGIN and COMMIT, or ROLLBACK if it throws.
+   * @throws what the body throws; EngineError (25P02) when the body swallowed the error that had aborted the transaction
    */
   async transaction<T>(body: (tx: StatementRunner) => Promise<T>): Promise<T> {
     this.#session.scope.assertOutside()

@@ -21,7 +21,7 @@ const folder = temporaryFolder('durable-fs-')
 beforeAll(folder.make)
 afterAll(folder.remove)
 
-test('each acknowledged write has reached the disk, and one the disk refused is not acknowledged', async () => {
+test('each acknowledged write has reached the disk, and a write that the disk refused is not acknowledged', async () => {
   await initialiseEngine(folder.path('engine'))
   const engine = await openEngineOn(folder.path('engine'))
   await engine.exec('create table note (id int)')
@@ -34,7 +34,7 @@ test('each acknowledged write has reached the disk, and one the disk refused is 
 
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
-test.skipIf(!canTrace)('the kernel sees a sync for each write (skipped where strace can not run)', async () => {
+test.skipIf(!canTrace)('the kernel receives a sync for each write (skipped if strace cannot run)', async () => {
   const trace = folder.path('trace')
   const strace = ['strace', '-f', '--seccomp-bpf', '-y', '-e', 'trace=fsync,fdatasync', '-o', trace]
   const program = startProgram(builtProgram('write-rows'), [folder.path('traced'), '20'], strace)

@@ -2,19 +2,18 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The part of the engine's file system module that this file touches; the package leaves it untyped. */
+/** The part of the engine's file system module that this file uses; the package leaves it untyped. */
 interface EngineModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } }
   FS: { ErrnoError: new (errno: number) => Error }
 }
 
-/** EIO in the engine's own numbering. */
+/** EIO in the engine's own errno values. */
 const INPUT_OUTPUT_ERROR = 29
 
 /**
- * Files in a folder, really synced. PGlite's own layer has no sync callback, so that every sync the engine asks for
- * succeeds without doing anything, and a power cut takes acknowledged work with it. Folders are synced by the same call:
- * the engine opens them as files.
+ * Files in a folder, really synced. PGlite's own layer has no sync callback, so every sync that the engine requests succeeds
+ * without doing anything, and a power failure loses acknowledged work. The same call syncs folders: the engine opens them as files.
  */
 export class DurableFs extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -30,14 +29,14 @@ function installSync(module: EngineModule): void {
       if (typeof stream.nfd === 'number') fsyncSync(stream.nfd)
       return 0
     } catch {
-      // As an error of its own kind the engine sees it, panics and acknowledges nothing.
+      // With its own error type the engine recognizes it, panics and acknowledges nothing.
       throw new module.FS.ErrnoError(INPUT_OUTPUT_ERROR)
     }
   }
 }
 
 /**
- * How the engine starts on disk: syncing on (`-F` turns it off), by fsync since its fdatasync does nothing, and a log
+ * Start parameters of the engine on disk: syncing on (`-F` turns it off), with fsync because its fdatasync does nothing, and a log
  * that shrinks again after bulk work.
  */
 export const durableStartParams: string[] = [

@@ -7,13 +7,14 @@ import type { EngineRequest } from './protocol.ts'
 
 const extensions = { pg_trgm }
 
-// How many bytes of the engine's functions run before V8 optimizes them: 1,800,000 in Node 20, this many in later versions. With
-// fewer, optimizing takes a fifth of a start's processor time.
+// The number of bytes of the engine's functions that run before V8 optimizes them: 1,800,000 in Node 20, this value in later
+// versions. With a lower value, optimizing takes a fifth of the start's CPU time.
 setFlagsFromString('--wasm-tiering-budget=13000000')
 
-// Types that Drizzle wants as the database writes them: date, timestamp, timestamptz, interval, and arrays of them and
-// of numeric. It says so with every query, by functions that can't be sent to another thread; the engine would mix them
-// with its own each time, which takes as long as a small query. So they are set once, when it has set its own.
+// Types that Drizzle expects in the database's text form: date, timestamp, timestamptz, interval, and arrays of them and of
+// numeric. Drizzle passes parser functions with every query, but functions can't be sent to another thread; and merging them with
+// the engine's own parsers for each query would take as long as a small query. So they are set once, after the engine has set its
+// own.
 const AS_TEXT = [1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231]
 const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (text: string) => text]))
 
@@ -23,12 +24,12 @@ async function created(options: PGliteOptions): Promise<PGlite> {
   return engine
 }
 
-/** Opens the engine on a folder, with real syncing; makes a new database in an empty folder. */
+/** Opens the engine on a folder, with real syncing; creates a database if the folder is empty. */
 export function openEngineOn(folder: string): Promise<PGlite> {
   return created({ fs: new DurableFs(folder), startParams: durableStartParams })
 }
 
-// 128 MB unless told, which the engine clears before it answers: half of the time of opening a small database.
+// The default is 128 MB, which the engine clears first: half of the time of opening a small database.
 const memoryStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Opens the engine in memory, empty or from a dump of `dumpDataDir`. */
@@ -36,19 +37,19 @@ export function openEngineInMemory(dump?: Blob): Promise<PGlite> {
   return created({ startParams: memoryStartParams, ...(dump && { loadDataDir: dump }) })
 }
 
-/** Makes a new database in an empty folder and closes it. */
+/** Creates a database in an empty folder and closes it. */
 export async function initialiseEngine(folder: string): Promise<void> {
   const engine = await openEngineOn(folder)
   await engine.close()
 }
 
-/** Hands on what triggers tell, once it is committed. */
+/** Forwards notifications from triggers once they are committed. */
 export async function hearNotices(engine: PGlite, tell: (channel: string, payload: string) => void): Promise<void> {
   engine.onNotification(tell)
   await engine.exec(NOTICE_CHANNELS.map((channel) => `listen ${channel}`).join(';'))
 }
 
-/** Does what the proxy asks. */
+/** Executes a request of the proxy. */
 export async function answer(engine: PGlite, request: EngineRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query':
@@ -60,7 +61,7 @@ export async function answer(engine: PGlite, request: EngineRequest): Promise<un
   }
 }
 
-/** Results without a blob, which only COPY gives and nothing here uses. */
+/** The result without its blob, which only COPY returns and nothing here uses. */
 function plain<Result extends { blob?: unknown }>({ blob: _, ...result }: Result): Omit<Result, 'blob'> {
   return result
 }

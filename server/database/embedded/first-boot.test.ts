@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { prepareCluster } from './first-boot.ts'
 import { ENGINE_MAJOR } from './version-check.ts'
 
-// The real engine's first boot is killed in tests/durability; here a small stand-in, so that all of it fits in seconds.
+// The tests in tests/durability kill the real engine's first boot; this small stand-in takes only seconds.
 const PROGRAM = builtProgram('first-boot')
 const KILLS = 6
 const FILES = 400
@@ -25,7 +25,7 @@ afterAll(folder.remove)
 const initialise = (target: string) => cp(template(), target, { recursive: true })
 const filesIn = (path: string) => readdir(path, { recursive: true }).then((names) => names.sort())
 
-test(`killed ${KILLS} times, at any point of the first boot, the folder is whole at the next start each time`, async () => {
+test(`killed ${KILLS} times at any point of the first boot, the folder is intact at each next start`, async () => {
   const whole = await filesIn(template())
   let unfinished = 0
   for (let kill = 0; kill < KILLS; kill++) {
@@ -44,7 +44,7 @@ test(`killed ${KILLS} times, at any point of the first boot, the folder is whole
   expect(unfinished, 'some kills came before the end').toBeGreaterThan(0)
 })
 
-test('a folder that holds something else is refused and left as it is', async () => {
+test('a folder with other contents is refused and left unchanged', async () => {
   await mkdir(folder.path('other/database'), { recursive: true })
   await writeFile(folder.path('other/database/letter.txt'), 'Dear guest')
   await expect(prepareCluster(folder.path('other'), initialise)).rejects.toThrow('holds no database')

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { DatabaseSetupError } from '../errors.ts'
 import { assertEngineVersion } from './version-check.ts'
 
-// A folder of its own inside the data folder: that may be a mount point, which can't be renamed over.
+// A subfolder, because the data folder may be a mount point, and a rename can't replace a mount point.
 const CLUSTER = 'database'
 const UNFINISHED = `${CLUSTER}.new-`
 
 /**
- * Gives the folder the engine may open, making its first contents when there are none. They are made beside, synced and
- * renamed, so that a start that is cut short leaves nothing half-made. The caller holds the folder's lock.
+ * Returns the folder that the engine may open, and creates its initial contents if there are none. They are created in a separate
+ * folder, synced and renamed, so that an interrupted start leaves nothing half-made. The caller must have locked the folder.
  * @param initialise writes a new database into an empty folder and closes it
- * @throws DatabaseSetupError when the folder holds something else
+ * @throws DatabaseSetupError when the folder has other contents
  */
 export async function prepareCluster(dataDir: string, initialise: (folder: string) => Promise<void>): Promise<string> {
   await removeUnfinished(dataDir)
@@ -30,7 +30,7 @@ export async function prepareCluster(dataDir: string, initialise: (folder: strin
   return cluster
 }
 
-/** Leftovers of starts that were cut short. */
+/** Removes what interrupted starts left behind. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED))
   await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
@@ -56,7 +56,7 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 async function syncPath(path: string): Promise<void> {
-  // Windows can't open folders, and keeps their entries by itself.
+  // Windows can't open folders, and persists their entries by itself.
   const handle = await open(path, 'r+').catch(() => open(path, 'r').catch(() => undefined))
   try {
     await handle?.sync()

@@ -22,7 +22,7 @@ async function logBytes(): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-test('the log stays bounded while far more than its bound is written', async () => {
+test('the log stays within its limit while far more than the limit is written', async () => {
   const written = 40 * 16 * 2 ** 20
   for (let segment = 0; segment < 40; segment++) {
     // Each switch fills a log file of 16 MB.
@@ -34,13 +34,13 @@ test('the log stays bounded while far more than its bound is written', async () 
   expect(await logBytes()).toBeLessThan(written / 2)
 })
 
-test('a little log is no reason for a checkpoint', async () => {
+test('a small log does not trigger a checkpoint', async () => {
   await engine.exec('checkpoint')
   await engine.exec('insert into filler values (1)')
   expect(await checkpointWhenDue(engine)).toBe(false)
 })
 
-test('a table that changed much is cleaned, one that did not is left alone', async () => {
+test('a table with many changes is vacuumed, one with few is left alone', async () => {
   await engine.exec('create table busy (id int); insert into busy select generate_series(1, 1000); delete from busy')
   await engine.exec('create table calm (id int); insert into calm values (1)')
   const exec = vi.fn((sql: string) => engine.exec(sql))
@@ -59,12 +59,12 @@ test('after an import the planner knows the sizes of the tables', async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  // Away from the minutes in which tables are cleaned.
+  // Outside the minutes in which tables are cleaned.
   vi.setSystemTime('2026-01-01T12:03:01Z')
 })
 afterEach(() => void vi.useRealTimers())
 
-test('the clock looks after a used engine and leaves an idle one alone', async () => {
+test('the schedule maintains an engine that is in use and leaves an idle one alone', async () => {
   let served = 1
   const query = vi.fn(async () => ({ rows: [{ due: true }], fields: [], affectedRows: 0 }))
   const exec = vi.fn(async () => [])
@@ -81,7 +81,7 @@ test('the clock looks after a used engine and leaves an idle one alone', async (
   expect(exec).toHaveBeenCalledTimes(2)
 })
 
-test('a run that closing overtakes is no failure, one before it is told', async () => {
+test('a run that is overtaken by closing is not reported as a failure, an earlier failed run is', async () => {
   const error = vi.fn()
   const failing: ((reason: Error) => void)[] = []
   const query = () => new Promise((_, reject) => failing.push(reject))

@@ -16,15 +16,15 @@ import { EngineSupervisor } from './supervisor.ts'
 
 const NO_LIMITS: ClientLimits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
 
-/** Times in milliseconds; 0 stands for no limit. */
+/** Times in milliseconds; 0 means no limit. */
 export interface EmbeddedOptions extends ClientLimits {
   readonly dataDir: string
   readonly log: DatabaseLog
 }
 
 /**
- * Opens the embedded database in a folder, for this process alone; makes it when missing.
- * @throws DatabaseSetupError when the folder is can't be used, is in use, damaged, of another version, or holds something else
+ * Opens the embedded database in a folder, for this process only; creates it if missing.
+ * @throws DatabaseSetupError when the folder can't be used, is in use, is damaged, has another version, or has other contents
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const dataDir = resolve(options.dataDir)
@@ -33,7 +33,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     const notices = new NoticeBoard()
     const open = async () => {
       const channel = await openWorkerChannel(dataDir, (name, payload) => notices.tell(name, payload))
-      // The engine before this one may have told what nobody heard.
+      // The previous engine may have sent notifications that nobody received.
       notices.tellMissed()
       return channel
     }
@@ -57,13 +57,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-/** What the engine said last, without what only its makers can use. */
+/** The engine's last message, without the parts that only its developers can use. */
 function plainReason(error: unknown): string {
   const said = error instanceof Error ? error.message : ''
   return said.split('. Build with')[0] || 'the database engine stopped'
 }
 
-/** A database in memory, for tests: empty, or from a dump of `dumpMemory`. Its engine runs in this thread, so no statement is ended midway. */
+/**
+ * A database in memory, for tests: empty, or from a dump of `dumpMemory`. Its engine runs in this thread, so a running statement
+ * can't be ended.
+ */
 export async function openMemory(dump?: Blob): Promise<{ database: Database; engine: PGlite }> {
   const engine = await openEngineInMemory(dump)
   const notices = new NoticeBoard()
@@ -88,7 +91,7 @@ function databaseOf({ session, notices, limits }: Opened, hooks: CloseHooks = {}
   const unlimited = new EngineClient(session, NO_LIMITS)
   const close = async () => {
     hooks.beforeClose?.()
-    // After the transaction that runs; what still waits behind it is refused.
+    // After the running transaction; requests still queued behind it are refused.
     await session.turns.run(() => session.supervisor.close())
     await hooks.afterClose?.()
   }
@@ -107,7 +110,7 @@ function databaseOf({ session, notices, limits }: Opened, hooks: CloseHooks = {}
   }
 }
 
-/** Drizzle asks of its client no more than `EngineClient` has, but names the whole class. */
+/** Drizzle uses no more of its client than `EngineClient` has, but its type requires the whole class. */
 function drizzleOver(client: EngineClient): Db {
   return drizzle({ client: client as unknown as PGlite, schema }) as unknown as Db
 }

@@ -31,7 +31,7 @@ const ids = async () =>
   (await selectRows<{ id: number }>(database.db, sql`select id from note order by id`)).map(({ id }) => id)
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure)
 
-test('a statement that runs too long is ended; the program goes on meanwhile, and what waited behind it is answered', async () => {
+test('a statement that runs too long is ended; meanwhile the program continues, and queued requests are answered', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 10)
   const slow = failureOf(database.db.execute(ENDLESS))
@@ -45,7 +45,7 @@ test('a statement that runs too long is ended; the program goes on meanwhile, an
   expect(await Promise.all(waiting)).toEqual([[{ value: 1 }], [{ value: 2 }], [{ value: 3 }]])
 })
 
-test('what was saved before a statement was ended is still there, what was not committed is gone', async () => {
+test('what was saved before a statement was ended is kept, and uncommitted changes are gone', async () => {
   await database.db.execute(sql`insert into note values (1, 'saved')`)
   const outcome = await failureOf(
     database.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ test('what was saved before a statement was ended is still there, what was not c
   expect(await ids()).toEqual([1])
 })
 
-test('a transaction nobody goes on with is rolled back, and the next caller gets the database', async () => {
+test('an abandoned transaction is rolled back, and the next caller gets the database', async () => {
   let goOn = (_: unknown) => {}
   const left = new Promise((resolve) => {
     goOn = resolve
@@ -79,7 +79,7 @@ test('a transaction nobody goes on with is rolled back, and the next caller gets
   expect(await ids()).toEqual([])
 })
 
-test('errors say what was violated', async () => {
+test('errors name the violated constraint', async () => {
   await database.db.execute(sql`insert into note values (1, 'first')`)
   expect(await failureOf(database.db.execute(sql`insert into note values (1, 'again')`))).toMatchObject({
     code: '23505',
@@ -94,7 +94,7 @@ test('errors say what was violated', async () => {
   })
 })
 
-test('a failed part of a transaction is undone alone, as Drizzle nests them', async () => {
+test('a failed nested transaction of Drizzle is rolled back alone', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values (1, 'outer')`)
     await expect(
@@ -108,7 +108,7 @@ test('a failed part of a transaction is undone alone, as Drizzle nests them', as
   expect(await ids()).toEqual([1, 3])
 })
 
-test('a transaction whose error was swallowed does not pass for saved', async () => {
+test('a transaction whose error was swallowed does not count as saved', async () => {
   const work = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values (1, 'first')`)
     await tx.execute(sql`insert into note values (1, 'again')`).catch(() => undefined)
@@ -117,7 +117,7 @@ test('a transaction whose error was swallowed does not pass for saved', async ()
   expect(await ids()).toEqual([])
 })
 
-test('a transaction keeps others out until it ends, and they follow in their order', async () => {
+test('a transaction makes other callers wait until it ends, and they follow in order', async () => {
   const order: string[] = []
   const seen = (name: string) => () => void order.push(name)
   const transaction = database.db
@@ -133,18 +133,18 @@ test('a transaction keeps others out until it ends, and they follow in their ord
   expect(order).toEqual(['transaction', 'read 3', 'last'])
 })
 
-test('the outer database inside a transaction fails at once instead of waiting for ever', async () => {
+test('using the outer database inside a transaction fails at once instead of waiting forever', async () => {
   const work = database.db.transaction(async () => {
     await database.db.execute(sql`select 1`)
   })
   expect(await failureOf(work)).toMatchObject({ code: '25001' })
 })
 
-test('long work without limits is let alone', async () => {
+test('long work without limits is not ended', async () => {
   await database.withoutLimits((db) => db.execute(sql`select pg_sleep(${(STATEMENT_LIMIT_MS * 1.5) / 1000})`))
 })
 
-test('a closed database says so, and its folder opens again with what it held', async () => {
+test('a closed database reports that it is closed, and its folder opens again with its contents', async () => {
   const dataDir = folder.path('data')
   await database.db.execute(sql`insert into note values (7, 'kept')`)
   await database.close()

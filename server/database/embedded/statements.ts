@@ -7,7 +7,7 @@ export interface ClientLimits {
   readonly idleTransactionTimeoutMs: number
 }
 
-/** What Drizzle says about the rows it wants. */
+/** Drizzle's options for the rows of a query. */
 export interface QueryOptions {
   readonly rowMode?: 'array' | 'object'
 }
@@ -18,7 +18,7 @@ export interface StatementRunner {
   exec(sql: string): Promise<Results[]>
 }
 
-/** Statements sent as they come, by anyone who has the turn. */
+/** Statements sent as they come, by whichever caller has the turn. */
 export function statementRunner(supervisor: EngineSupervisor, limits: ClientLimits): StatementRunner {
   const limit = limits.statementTimeoutMs
   return {

@@ -6,8 +6,8 @@ import { Queue } from './queue.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /**
- * Keeps one engine running: opens it, gives it one statement at a time, ends it when a statement runs too long (it has
- * no time limit of its own and can't be interrupted), and opens it again for the next.
+ * Keeps one engine running: opens it, gives it one statement at a time, ends it when a statement runs too long (the engine has no
+ * time limit of its own and can't be interrupted), and opens it again for the next statement.
  */
 export class EngineSupervisor {
   readonly #open: () => Promise<EngineChannel>
@@ -22,12 +22,12 @@ export class EngineSupervisor {
     this.#log = log
   }
 
-  /** How many requests were sent so far. */
+  /** The number of requests sent so far. */
   get served(): number {
     return this.#served
   }
 
-  /** Opens the engine if it does not run. */
+  /** Opens the engine if it is not running. */
   async start(): Promise<EngineChannel> {
     if (this.#closed) throw new EngineError({ code: SqlState.closed, message: 'The database is closed.' })
     this.#channel ??= await this.#open()
@@ -35,9 +35,9 @@ export class EngineSupervisor {
   }
 
   /**
-   * Sends one request after all before it.
-   * @param limitMs longest run in milliseconds, without the time spent waiting; 0 means no limit
-   * @throws EngineLostError (57014) when the limit is over, (57P02) when the engine ended by itself
+   * Sends one request after all earlier ones.
+   * @param limitMs maximum run time in milliseconds, not counting time in the queue; 0 means no limit
+   * @throws EngineLostError (57014) when the limit is exceeded, (57P02) when the engine ended by itself
    */
   send(request: EngineRequest, limitMs: number): Promise<unknown> {
     return this.#statements.run(async () => {

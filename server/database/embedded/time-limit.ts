@@ -1,13 +1,13 @@
 /**
- * Waits for work, at most so long.
+ * Waits for work, for a limited time.
  * @param limitMs milliseconds; 0 means no limit
- * @param onOverdue makes the error for work that took longer; the work itself goes on unheard
+ * @param onOverdue creates the error for work that took longer; the work itself continues, and its result is ignored
  */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, onOverdue: () => Error): Promise<T> {
   if (limitMs === 0) return work
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<never>((_resolve, reject) => {
-    // When this thread itself was busy, the answer may be here and merely unread: the turns let it in first.
+    // If this thread itself was busy, the reply may have arrived but not been read yet; two event-loop turns let it in first.
     const judge = () => setImmediate(() => setImmediate(() => reject(onOverdue())))
     timer = setTimeout(judge, limitMs)
   })

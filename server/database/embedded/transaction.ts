@@ -4,11 +4,11 @@ import { EngineLostError } from './protocol.ts'
 import { type ClientLimits, type QueryOptions, type StatementRunner, statementRunner } from './statements.ts'
 import type { EngineSupervisor } from './supervisor.ts'
 
-/** One open transaction. The holder of the session's turn begins it and ends it. */
+/** One open transaction. The caller that has the session's turn begins and ends it. */
 export class EngineTransaction implements StatementRunner {
   readonly #runner: StatementRunner
   readonly #idleLimitMs: number
-  /** Rejects when the transaction is ended while its body still runs: nobody used it for too long. */
+  /** Rejects when the transaction is ended while its body is still running because it was idle for too long. */
   readonly cutShort: Promise<never>
   #cut: (error: Error) => void = () => {}
   #timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export class EngineTransaction implements StatementRunner {
     this.cutShort = new Promise((_resolve, reject) => {
       this.#cut = reject
     })
-    // Heard only while the body runs.
+    // The rejection matters only while the body runs.
     this.cutShort.catch(() => undefined)
     this.#watch()
   }
@@ -47,7 +47,7 @@ export class EngineTransaction implements StatementRunner {
     throw ended('one of its statements failed, so nothing of it was saved')
   }
 
-  /** Does nothing when the transaction has ended in another way. */
+  /** Does nothing if the transaction has already ended. */
   async rollback(): Promise<void> {
     if (!this.#ended || this.#ended instanceof IdleTransactionError) await this.#finish('rollback')
   }
@@ -66,7 +66,7 @@ export class EngineTransaction implements StatementRunner {
     try {
       return await run()
     } catch (error) {
-      // With the engine its open transaction is gone; the next statement would run outside of it.
+      // The open transaction is lost with the engine; the next statement would run outside of it.
       if (error instanceof EngineLostError) this.#ended = error
       throw error
     } finally {

@@ -18,7 +18,7 @@ async function clusterOf(version: number): Promise<string> {
   return cluster
 }
 
-test('data of another major version is refused, and the message says how to carry it over', async () => {
+test('data of another major version is refused, and the message says how to migrate it', async () => {
   const refusal = assertEngineVersion(await clusterOf(17))
   await expect(refusal).rejects.toThrow(/version 17 .* version 18\. Run `npm run backup` .* then `npm run restore`/)
 })
@@ -27,7 +27,7 @@ test('data of this version is accepted', async () => {
   await expect(assertEngineVersion(await clusterOf(ENGINE_MAJOR))).resolves.toBeUndefined()
 })
 
-test('the installed engine has the major version that folders are checked against', async () => {
+test('the installed engine has the major version that folders are checked for', async () => {
   const engine = await openEngineInMemory()
   const { rows } = await engine.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
@@ -36,7 +36,7 @@ test('the installed engine has the major version that folders are checked agains
   expect(rows).toEqual([{ major: ENGINE_MAJOR }])
 })
 
-test('a damaged data folder is explained with what to do, without the words of the engine’s makers', async () => {
+test('a damaged data folder is reported with what to do, without the engine’s internal messages', async () => {
   const dataDir = folder.path('damaged')
   await mkdir(`${dataDir}/database/global`, { recursive: true })
   await writeFile(`${dataDir}/database/PG_VERSION`, `${ENGINE_MAJOR}\n`)

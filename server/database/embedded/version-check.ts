@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSetupError } from '../errors.ts'
 
-/** Major version of the PostgreSQL inside the installed PGlite; a test holds the two together. */
+/** Major version of the PostgreSQL inside the installed PGlite; a test checks that the two match. */
 export const ENGINE_MAJOR = 18
 
 /**
  * Refuses a data folder of another major version before the engine touches it.
- * @throws DatabaseSetupError telling how to carry the data over
+ * @throws DatabaseSetupError that says how to migrate the data
  */
 export async function assertEngineVersion(cluster: string): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()

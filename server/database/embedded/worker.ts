@@ -1,4 +1,4 @@
-/** Entry of the engine's thread: opens the data folder, then answers one request after the other. */
+/** Entry point of the engine's thread: opens the data folder, then answers requests one at a time. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSetupError } from '../errors.ts'
 import { answer, hearNotices, initialiseEngine, openEngineOn } from './engine.ts'

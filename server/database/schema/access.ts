@@ -3,12 +3,12 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
-/** A signed-in browser. Only the token's hash is stored, so that a copy of the table opens no session. */
+/** A signed-in browser. Only the token's hash is stored, so a copy of the table can't be used to sign in. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What the session is called where it is shown; it opens nothing. */
+    /** The session's id on the screen; it can't be used to sign in. */
     publicId: uuid('public_id').notNull().defaultRandom(),
     userId: integer('user_id')
       .notNull()
@@ -32,13 +32,13 @@ export const rateLimit = pgTable(
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),
-    /** Until then nothing is tried; null while the limit is not reached. */
+    /** Until then attempts are refused; null if the limit has not been reached. */
     pausedUntil: moment('paused_until'),
   },
   (table) => [index('rate_limit_window').on(table.windowEndsAt), check('rate_limit_points', sql`${table.points} >= 0`)],
 )
 
-/** The answer of a POST that named an Idempotency-Key, kept for 24 hours. */
+/** The response to a POST with an Idempotency-Key, kept for 24 hours. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -48,7 +48,7 @@ export const idempotency = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Null while the first request is still running. */
+    /** Null while the first request is running. */
     status: integer('status'),
     headers: jsonb('headers').$type<Record<string, string>>(),
     body: text('body'),

@@ -4,8 +4,8 @@ import { ACTIVITY_RESULTS, ACTIVITY_SOURCES } from '../../../contract/activity.t
 import { isOneOf, moment } from './columns.ts'
 
 /**
- * Who did what, when, and how it ended. A change is written in its own transaction; nothing is changed afterwards. It
- * holds no foreign keys, so that the log outlives the records it is about.
+ * Who did what, when, and with what result. A change is logged in the transaction that makes it; entries never change. The table
+ * has no foreign keys, so the log outlives the records it refers to.
  */
 export const activity = pgTable(
   'activity',
@@ -27,7 +27,7 @@ export const activity = pgTable(
     index('activity_company').on(table.companyId, table.at),
     index('activity_entity').on(table.entity, table.entityId),
     index('activity_user').on(table.userId, table.at),
-    // What did not succeed is rare and looked for.
+    // Entries that did not succeed are rare and often searched for.
     index('activity_not_succeeded').on(table.result, table.id).where(sql`${table.result} <> 'succeeded'`),
     check('activity_source', isOneOf(table.source, ACTIVITY_SOURCES)),
     check('activity_result', isOneOf(table.result, ACTIVITY_RESULTS)),

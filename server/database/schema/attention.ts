@@ -4,7 +4,7 @@ import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
-/** Nights that a user marked as seen on the dashboard, with the revenue that was at stake then, in minor units. */
+/** Nights that a user marked as seen on the dashboard, with the revenue at stake at that time, in minor units. */
 export const attentionSeen = pgTable(
   'attention_seen',
   {
@@ -15,7 +15,7 @@ export const attentionSeen = pgTable(
     kind: text('kind', { enum: ATTENTION_KINDS }).notNull(),
     firstNight: date('first_night', { mode: 'string' }).notNull(),
     lastNight: date('last_night', { mode: 'string' }).notNull(),
-    /** Of the event; empty for the other kinds. */
+    /** Name of the event; empty for the other kinds. */
     name: text('name').notNull(),
     atStake: bigint('at_stake', { mode: 'number' }),
     seenAt: moment('seen_at').notNull(),

@@ -29,7 +29,7 @@ export const block = pgTable(
     segment: text('segment'),
     firstNight: date('first_night', { mode: 'string' }).notNull(),
     lastNight: date('last_night', { mode: 'string' }).notNull(),
-    /** The date from which rooms that nobody booked are sold to others. */
+    /** The cut-off: from this date on, rooms that are not picked up are released for sale. */
     cutoff: date('cutoff', { mode: 'string' }),
     changedAt: moment('changed_at').notNull(),
     deliveryId: integer('delivery_id'),
@@ -42,7 +42,7 @@ export const block = pgTable(
   ],
 )
 
-/** One night and room type of a block. `rate` of one room in minor units of the hotel's currency. */
+/** One night and room type of a block. `rate` is for one room, in minor units of the hotel's currency. */
 export const blockNight = pgTable(
   'block_night',
   {

@@ -16,7 +16,7 @@ import { companyId } from './of-company.ts'
 import { segment } from './segmentation.ts'
 import { userAccount } from './user-account.ts'
 
-/** A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are compared with. */
+/** A budget of a calendar year. At most one version of a year is active: the one that figures are compared with. */
 export const budgetVersion = pgTable(
   'budget_version',
   {
@@ -39,8 +39,8 @@ export const budgetVersion = pgTable(
 )
 
 /**
- * What is planned for a month, named by its first day, and one of the hotel's segments; `segmentId` null for what belongs
- * to none. `revenue` in minor units of the hotel's currency.
+ * The budget of a month, identified by its first day, and a segment of the hotel; `segmentId` is null for the part without a
+ * segment. `revenue` in minor units of the hotel's currency.
  */
 export const budgetFigure = pgTable(
   'budget_figure',

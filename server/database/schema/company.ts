@@ -4,7 +4,7 @@ import { REQUESTABLE_FEATURES } from '../../../contract/features.ts'
 import { COLLATION, foldedText, isOneOf, moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
-/** A hotel. `revision` counts its changes and is what its ETag shows. */
+/** A hotel. `revision` counts its changes and is used as its ETag. */
 export const company = pgTable(
   'company',
   {
@@ -30,7 +30,7 @@ export const company = pgTable(
     hubspotCompanyId: text('hubspot_company_id'),
     dpaAcceptedAt: moment('dpa_accepted_at'),
     dpaVersion: text('dpa_version'),
-    /** Null where nobody has accepted, nobody noted who, or they are gone. */
+    /** Null if nobody has accepted, the name was not recorded, or the user was deleted. */
     dpaAcceptedBy: integer('dpa_accepted_by').references(() => userAccount.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const company = pgTable(
   ],
 )
 
-/** What a hotel has switched on; a hotel without a row has nothing. */
+/** The features that a hotel has switched on; a hotel without a row has none. */
 export const companyFeatures = pgTable(
   'company_features',
   {
@@ -64,7 +64,7 @@ export const companyFeatures = pgTable(
   (table) => [check('company_features_rules', sql`${table.maxRateRules} >= 0`)],
 )
 
-/** A hotel's wish for a feature. */
+/** A hotel's request for a feature. */
 export const featureRequest = pgTable(
   'feature_request',
   {
@@ -75,7 +75,10 @@ export const featureRequest = pgTable(
     revision: integer('revision').notNull().default(1),
     feature: text('feature').notNull(),
     requestedAt: moment('requested_at').notNull().defaultNow(),
-    /** What an administrator decided, by whom and when; all null while it is open. A request sent again is open again. */
+    /**
+     * An administrator's decision, by whom and when; all null while the request is open. A request that is sent again is open
+     * again.
+     */
     isGranted: boolean('is_granted'),
     decidedAt: moment('decided_at'),
     decidedBy: integer('decided_by'),

@@ -9,8 +9,8 @@ import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
 /**
- * The system that a hotel is connected to. One process at a time sends to it and one reads from it, as long as their leases last. What the system asks
- * of us (`limitedUntil`) holds for all processes.
+ * The system that a hotel is connected to. One process at a time sends to it and one reads from it, as long as their leases last.
+ * The system's rate limit (`limitedUntil`) applies to all processes.
  */
 export const connection = pgTable(
   'connection',
@@ -18,54 +18,60 @@ export const connection = pgTable(
     companyId: companyId().primaryKey(),
     kind: text('kind').notNull(),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
-    /** JSON, sealed with the installation's key; null for kinds without. */
+    /** JSON, encrypted with the installation's key; null for kinds without credentials. */
     credentials: text('credentials'),
-    /** Only the hash: whoever reads the database cannot send bookings. Null where the system has no address at which it reaches us. */
+    /** Only the hash, so that nobody who reads the database can send bookings. Null if the system sends nothing to us. */
     receivingKeyHash: text('receiving_key_hash').unique(),
-    /** The system's name of what it calls that address by. */
+    /** The system's id of the webhook subscription for that address. */
     subscription: text('subscription'),
     connectedAt: moment('connected_at').notNull().defaultNow(),
     connectedBy: integer('connected_by').references(() => userAccount.id, { onDelete: 'set null' }),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Since when the system refuses the credentials. */
+    /** The time since which the system has refused the credentials. */
     refusedAt: moment('refused_at'),
     limitedUntil: moment('limited_until'),
-    /** Why sending failed last; null once it went well. */
+    /** The reason of the last failure to send; null after a success. */
     sendFailure: text('send_failure'),
     sendFailureKind: text('send_failure_kind').$type<ConnectionFailure>(),
     lastOutAt: moment('last_out_at'),
-    /** When rates are sent again after a failure; null for at once. */
+    /** When rates are sent again after a failure; null for immediately. */
     sendDueAt: moment('send_due_at'),
-    /** Failed attempts in a row. */
+    /** Consecutive failed attempts. */
     sendFailures: integer('send_failures').notNull().default(0),
     leaseUntil: moment('lease_until'),
     lastInAt: moment('last_in_at'),
-    /** The latest change at the system that was read. */
+    /** The latest change in the system that has been read. */
     readUpTo: moment('read_up_to'),
     /** When all bookings had been read for the first time. */
     importedAt: moment('imported_at'),
-    /** Bookings that were read, changes counted each time. */
+    /** Number of bookings read; each change counts. */
     bookingsRead: integer('bookings_read').notNull().default(0),
-    /** Where a long import goes on after other hotels had their turn: its next page, and from when its changes are; null for the beginning of a run. */
+    /**
+     * Where a long import continues after other hotels had their turn: its next page, and the start time of its changes; null at
+     * the beginning of a run.
+     */
     readPage: text('read_page'),
     readSince: moment('read_since'),
-    /** When changes are read next; null for at once. */
+    /** When changes are read next; null for immediately. */
     readDueAt: moment('read_due_at'),
-    /** Why reading failed last; null once it went well. */
+    /** The reason of the last failure to read; null after a success. */
     readFailure: text('read_failure'),
     readFailureKind: text('read_failure_kind').$type<ConnectionFailure>(),
-    /** Failed attempts in a row, and how many of them were refused for coming too often. */
+    /** Consecutive failed attempts, and how many of them were refused by the rate limit. */
     readFailures: integer('read_failures').notNull().default(0),
     readsLimited: integer('reads_limited').notNull().default(0),
     readLeaseUntil: moment('read_lease_until'),
-    /** When the rates that were sent are compared with those of the system, when all rates and bookings are; null for never yet. */
+    /**
+     * When the sent rates are compared with those of the system next, and when all rates and bookings are; null if this has not
+     * happened yet.
+     */
     compareDueAt: moment('compare_due_at'),
     reconcileDueAt: moment('reconcile_due_at'),
-    /** When rates were compared last. */
+    /** When rates were last compared. */
     comparedAt: moment('compared_at'),
-    /** Bookings ahead, by their ids, that differ from those of the system though they were read again. */
+    /** Ids of upcoming bookings that differ from those of the system although they were read again. */
     differingBookings: jsonb('differing_bookings').$type<string[]>().notNull().default([]),
-    /** So long no other process renews the credentials. */
+    /** Until then no other process renews the credentials. */
     renewalLeaseUntil: moment('renewal_lease_until'),
   },
   (table) => [
@@ -73,7 +79,10 @@ export const connection = pgTable(
   ],
 )
 
-/** A rate, in minor units, or a restriction that the hotel's system has, and that differs from the one that was published; until both are the same again. */
+/**
+ * A rate (in minor units) or restriction in the hotel's system that differs from the published one; kept until both are the same
+ * again.
+ */
 export const rateDifference = pgTable(
   'rate_difference',
   {
@@ -103,7 +112,10 @@ export const rateDifference = pgTable(
   ],
 )
 
-/** A consent that somebody was sent to a system for. It is used once, by the same user for the same hotel, within a quarter of an hour. */
+/**
+ * A consent that a user was redirected to a system for. It can be used once, by the same user for the same hotel, within 30
+ * minutes.
+ */
 export const connectionAuthorisation = pgTable(
   'connection_authorisation',
   {
@@ -113,9 +125,9 @@ export const connectionAuthorisation = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     stateHash: text('state_hash').notNull(),
-    /** What proves to the system that the same party began, sealed. */
+    /** The encrypted code verifier, which proves to the system that the same party started the authorisation. */
     verifier: text('verifier').notNull(),
-    /** Sealed; null until the consent was given. */
+    /** Encrypted; null until consent is given. */
     credentials: text('credentials'),
     startedAt: moment('started_at').notNull(),
   },
@@ -124,7 +136,7 @@ export const connectionAuthorisation = pgTable(
 
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 
-/** What the demo's own property-management system was sent, in the order in which it came: the last row of a key holds. */
+/** The rates that the demo's own property-management system has received, in order of arrival: the last row of a key applies. */
 export const demoSystemRate = pgTable(
   'demo_system_rate',
   {
@@ -134,7 +146,7 @@ export const demoSystemRate = pgTable(
     roomType: text('room_type').notNull(),
     ratePlan: text('rate_plan').notNull(),
     rate: bigint('rate', { mode: 'number' }).notNull(),
-    /** The number that the sender gives each change; it grows. */
+    /** The sender's sequence number of the change; it increases. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     receivedAt: moment('received_at').notNull(),
   },
@@ -144,7 +156,9 @@ export const demoSystemRate = pgTable(
   ],
 )
 
-/** The restrictions that the demo's own property-management system was sent, in the order in which they came: the last row of a key holds. */
+/**
+ * The restrictions that the demo's own property-management system has received, in order of arrival: the last row of a key applies.
+ */
 export const demoSystemRestriction = pgTable(
   'demo_system_restriction',
   {
@@ -154,7 +168,7 @@ export const demoSystemRestriction = pgTable(
     roomType: text('room_type').notNull(),
     ratePlan: text('rate_plan').notNull(),
     restriction: jsonb('restriction').$type<ResolvedRestriction>().notNull(),
-    /** The number that the sender gives each change; it grows. */
+    /** The sender's sequence number of the change; it increases. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     receivedAt: moment('received_at').notNull(),
   },
@@ -170,7 +184,7 @@ export const demoSystemRestriction = pgTable(
   ],
 )
 
-/** A booking of the demo's own property-management system as it is now, in the form in which bookings are sent to us. */
+/** The current state of a booking in the demo's own property-management system, in the format in which bookings are sent to us. */
 export const demoSystemBooking = pgTable(
   'demo_system_booking',
   {

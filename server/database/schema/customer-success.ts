@@ -4,7 +4,7 @@ import type { HealthPartFigure } from '../../../contract/customer-success.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
-/** How a hotel did as a customer on a day of its calendar. */
+/** The customer health of a hotel on one of its calendar days. */
 export const customerHealth = pgTable(
   'customer_health',
   {
@@ -19,14 +19,14 @@ export const customerHealth = pgTable(
   ],
 )
 
-/** Who looks after a hotel at the provider; without a row nobody does. */
+/** The provider's account manager for a hotel; a hotel without a row has none. */
 export const customerOwner = pgTable('customer_owner', {
   companyId: companyId().primaryKey(),
   revision: integer('revision').notNull().default(1),
   ownerId: integer('owner_id').references(() => userAccount.id, { onDelete: 'set null' }),
 })
 
-/** A note on a hotel, which the hotel does not see; with a due date it is a task. */
+/** A note about a hotel that the hotel can't see; with a due date it is a task. */
 export const customerNote = pgTable(
   'customer_note',
   {

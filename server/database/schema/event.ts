@@ -4,9 +4,9 @@ import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
 /**
- * Something that brings or keeps away guests, as the hotel enters it; public and school holidays are not stored. Events of
- * one name are the same event of different years. `expectedImpact` is what the hotel expects it to change its room nights
- * by, in per cent; null where it leaves that to the forecast.
+ * An event that attracts or deters guests, as entered by the hotel; public and school holidays are not stored. Events with the same
+ * name are the same event in different years. `expectedImpact` is the change in room nights that the hotel expects, in per cent;
+ * null if the hotel leaves it to the forecast.
  */
 export const hotelEvent = pgTable(
   'hotel_event',
@@ -30,7 +30,7 @@ export const hotelEvent = pgTable(
   ],
 )
 
-/** What somebody of the hotel wrote down about a night. The author's name stays when the account goes. */
+/** A user's note about a night. The author's name stays when the account is deleted. */
 export const nightNote = pgTable(
   'night_note',
   {

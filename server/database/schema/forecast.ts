@@ -18,19 +18,19 @@ import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
-/** The rooms that a run expects of a night, and the band that they lie in. */
+/** The rooms that a run expects for a night, and the prediction band. */
 export type ExpectedRooms = readonly [roomNights: number, low: number, high: number]
 
 /**
- * A forecast of one hotel that is wanted, under way or made. Several processes share those that wait: each takes the next
- * one whose `dueAt` has come and leaves the others to its neighbours.
+ * A queued, running or finished forecast of one hotel. Several processes share the queue: each takes the next run whose `dueAt` has
+ * passed and leaves the others to the other processes.
  */
 export const forecastRun = pgTable(
   'forecast_run',
   {
     companyId: companyId(),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
-    /** The hotel's day at whose end the books are taken. */
+    /** The hotel's day whose end-of-day books are used. */
     origin: date('origin', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
     state: text('state').notNull().default('queued'),
@@ -40,17 +40,17 @@ export const forecastRun = pgTable(
     dueAt: moment('due_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** Time of the processor that the engine took. */
+    /** CPU time of the engine, in milliseconds. */
     cpuMs: integer('cpu_ms'),
-    /** Why the last attempt failed. */
+    /** The reason of the last failure. */
     failure: text('failure'),
     rows: jsonb('rows').$type<ForecastRow[]>(),
     /**
-     * Of each row the rooms and the ends of their band: a night is read from them in a hundredth of the time, as the database
-     * reads a document whole. Null in runs made before they were stored.
+     * The rooms and the band of each row: reading one night from here takes a hundredth of the time, because the database always
+     * reads a JSON document completely. Null in runs from before this column existed.
      */
     expected: jsonb('expected').$type<readonly ExpectedRooms[]>(),
-    /** The methods that it combined, as long as it has its rows; null in runs made before they were stored. */
+    /** The combined methods, as long as the run has its rows; null in runs from before this column existed. */
     members: jsonb('members').$type<ForecastMember[]>(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const forecastRun = pgTable(
     index('forecast_run_latest').on(table.companyId, table.origin, table.id),
     index('forecast_run_id').on(table.id),
     index('forecast_run_requested').on(table.requestedAt, table.id),
-    /** One night's run of a hotel is queued once, however many processes think of it. */
+    /** A hotel's nightly run is queued once, however many processes try to. */
     uniqueIndex('forecast_run_nightly').on(table.companyId, table.origin).where(sql`${table.reason} = 'nightly'`),
     check('forecast_run_reason', isOneOf(table.reason, RUN_REASONS)),
     check('forecast_run_state', isOneOf(table.state, RUN_STATES)),
@@ -67,7 +67,7 @@ export const forecastRun = pgTable(
   ],
 )
 
-/** What was forecast for a night that is over, at a horizon in days, beside what the baselines said. In rooms. */
+/** The forecast of a past night at a horizon in days, with those of the baselines. In rooms. */
 export const forecastAccuracy = pgTable(
   'forecast_accuracy',
   {
@@ -78,9 +78,9 @@ export const forecastAccuracy = pgTable(
     forecast: doublePrecision('forecast').notNull(),
     low: doublePrecision('low').notNull(),
     high: doublePrecision('high').notNull(),
-    /** By the baseline's name; without the one that had nothing to go by. */
+    /** By the baseline's name; without a baseline that had no data. */
     baselines: jsonb('baselines').$type<Record<string, number>>().notNull(),
-    /** The weight that each method had. */
+    /** The weight of each method. */
     weights: jsonb('weights').$type<Record<string, number>>().notNull(),
   },
   (table) => [
@@ -90,8 +90,8 @@ export const forecastAccuracy = pgTable(
 )
 
 /**
- * The errors of all hotels' judged nights by stay date, horizon in days and method, in rooms: sums over `nights` of them.
- * Kept by the run that judges, so that what is told of all hotels costs the same however many there are.
+ * The errors of all evaluated nights of all hotels by stay date, horizon in days and method, in rooms: sums over `nights`. The run
+ * that evaluates them updates these sums, so the cost of figures over all hotels does not depend on the number of hotels.
  */
 export const forecastAccuracyDay = pgTable(
   'forecast_accuracy_day',
@@ -101,10 +101,10 @@ export const forecastAccuracyDay = pgTable(
     method: text('method').notNull(),
     nights: integer('nights').notNull(),
     absoluteError: doublePrecision('absolute_error').notNull(),
-    /** Forecast less what came. */
+    /** Forecast minus actual. */
     error: doublePrecision('error').notNull(),
     actual: bigint('actual', { mode: 'number' }).notNull(),
-    /** Nights within the band; null where the method has none. */
+    /** Nights within the band; null if the method has no band. */
     held: integer('held'),
   },
   (table) => [primaryKey({ columns: [table.stayDate, table.horizon, table.method] })],
@@ -122,19 +122,19 @@ export const forecastWeightDay = pgTable(
   (table) => [primaryKey({ columns: [table.stayDate, table.horizon, table.method] })],
 )
 
-/** What administrators decided about a hotel's forecast; a hotel without a row runs every night with all methods. */
+/** The administrators' settings of a hotel's forecast; a hotel without a row runs every night with all methods. */
 export const forecastSetting = pgTable('forecast_setting', {
   companyId: companyId().primaryKey(),
   revision: integer('revision').notNull().default(1),
-  /** The run that is shown until it is unpinned; null while new ones replace each other. */
+  /** The run that is shown until it is unpinned; null if the newest run is shown. */
   pinnedRunId: integer('pinned_run_id'),
   pinnedAt: moment('pinned_at'),
   pinnedBy: integer('pinned_by').references(() => userAccount.id, { onDelete: 'set null' }),
 })
 
 /**
- * How many rooms somebody of the hotel expects to be sold on a night, and why; beside it what our forecast expected that day.
- * The author's name stays when the account goes.
+ * The number of rooms that a user of the hotel expects to be sold on a night, and why, together with the system forecast of that
+ * day. The author's name stays when the account is deleted.
  */
 export const ownForecast = pgTable(
   'own_forecast',
@@ -148,7 +148,7 @@ export const ownForecast = pgTable(
     author: text('author').notNull(),
     /** The hotel's day. */
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
-    /** Copied, as runs lose their figures; null where no run expected anything of the night. */
+    /** A copy, because runs lose their figures; null if no run had a forecast of the night. */
     forecast: doublePrecision('forecast'),
     forecastOrigin: date('forecast_origin', { mode: 'string' }),
   },

@@ -18,7 +18,7 @@ import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
-/** One file or batch that reached us, and what became of its rows. */
+/** One file or batch that was received, and the results of its rows. */
 export const delivery = pgTable(
   'delivery',
   {
@@ -29,38 +29,38 @@ export const delivery = pgTable(
     name: text('name').notNull(),
     state: text('state').notNull().default('running'),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** Null while it runs, or where the process ended under it; the same delivery can then be sent again. */
+    /** Null while it is running or if the process ended; the same delivery can then be sent again. */
     finishedAt: moment('finished_at'),
-    /** When its last batch was stored: a sign of life while it runs. */
+    /** When its last batch was stored: a heartbeat while it is running. */
     lastBatchAt: moment('last_batch_at'),
-    /** Why it broke off. */
+    /** Why it failed. */
     failure: text('failure'),
     rows: integer('rows').notNull().default(0),
     added: integer('added').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
-    /** Rows older than what is held. */
+    /** Rows older than the stored ones. */
     outdated: integer('outdated').notNull().default(0),
-    /** Rows of another hotel of the same file. */
+    /** Rows of other hotels in the same file. */
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** Bookings of earlier files that a complete file does not have; they stay as they are. */
+    /** Bookings of earlier files that a complete file does not contain; they are not changed. */
     missing: integer('missing').notNull().default(0),
-    /** Of a file that was read to its end, or can never be: its content. Null while it is still to be read. */
+    /** The content hash of a file that was read to its end or can never be. Null while it still has to be read. */
     fileHash: text('file_hash'),
-    /** Codes that had not been seen before. */
+    /** Codes that had not occurred before. */
     newCodes: integer('new_codes').notNull().default(0),
-    /** First and last stay date that it told something new of. */
+    /** First and last stay date that it changed. */
     firstStayDate: date('first_stay_date', { mode: 'string' }),
     lastStayDate: date('last_stay_date', { mode: 'string' }),
-    /** The latest change that it told of; how far behind the source it was. */
+    /** The latest change that it reported, and its delay behind the source. */
     newestChangeAt: moment('newest_change_at'),
-    /** How often the source had to be asked again, and how often it told us to wait. */
+    /** How often a request to the source was retried, and how often the source rate-limited us. */
     retries: integer('retries').notNull().default(0),
     rateLimited: integer('rate_limited').notNull().default(0),
-    /** Whether the rows that it changed are kept as they were before; it can be rolled back as long as they are. */
+    /** Whether the previous versions of the changed rows are kept; the delivery can be rolled back as long as they are. */
     keepsBefore: boolean('keeps_before').notNull().default(false),
-    /** When what it brought was taken back last, and by whom. */
+    /** When it was last rolled back, and by whom. */
     rolledBackAt: moment('rolled_back_at'),
     rolledBackBy: integer('rolled_back_by').references(() => userAccount.id, { onDelete: 'set null' }),
   },
@@ -75,13 +75,13 @@ export const delivery = pgTable(
   ],
 )
 
-/** A row of a delivery that could not be taken, and why. The first thousand of a delivery are kept. */
+/** A rejected row of a delivery, and why. The first thousand of a delivery are kept. */
 export const deliveryRefusal = pgTable(
   'delivery_refusal',
   {
     companyId: integer('company_id').notNull(),
     deliveryId: integer('delivery_id').notNull(),
-    /** The row's line in the file, or its place in the batch. */
+    /** The row's line in the file, or its position in the batch. */
     line: integer('line').notNull(),
     externalId: text('external_id'),
     field: text('field'),
@@ -97,8 +97,8 @@ export const deliveryRefusal = pgTable(
 )
 
 /**
- * A booking as it was before a delivery changed it: its row and, where the delivery replaced movements instead of adding to
- * them, those too, as the database writes them. Kept for some days, in which the delivery can be rolled back.
+ * A booking as it was before a delivery changed it: its row and, if the delivery replaced movements instead of adding to them,
+ * those too, in the database's text form. Kept for some days in which the delivery can be rolled back.
  */
 export const deliveryBefore = pgTable(
   'delivery_before',
@@ -118,8 +118,8 @@ export const deliveryBefore = pgTable(
 )
 
 /**
- * A row of another kind than a booking as it was before a delivery changed it: the row and what belongs to it, as the database
- * writes them. Kept for some days, in which the delivery can be rolled back.
+ * A row of a kind other than a booking as it was before a delivery changed it: the row and its dependent rows, in the database's
+ * text form. Kept for some days in which the delivery can be rolled back.
  */
 export const deliveryRowBefore = pgTable(
   'delivery_row_before',
@@ -139,7 +139,7 @@ export const deliveryRowBefore = pgTable(
   ],
 )
 
-/** A deletion of what came in for a range of arrivals, which can be undone until its rows are removed for good. */
+/** A deletion of inbound data for a range of arrival dates, which can be undone until its rows are removed permanently. */
 export const deletion = pgTable(
   'deletion',
   {
@@ -148,12 +148,12 @@ export const deletion = pgTable(
     kind: text('kind').notNull(),
     from: date('from_date', { mode: 'string' }).notNull(),
     to: date('to_date', { mode: 'string' }).notNull(),
-    /** Whose rows alone were deleted; null where those of all sources were. */
+    /** The source whose rows were deleted; null if those of all sources were. */
     source: text('source'),
     rows: integer('rows').notNull(),
     deletedAt: moment('deleted_at').notNull(),
     deletedBy: integer('deleted_by').references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Until when it can be undone. */
+    /** The end of the period in which it can be undone. */
     undoUntil: moment('undo_until').notNull(),
     undoneAt: moment('undone_at'),
   },
@@ -165,13 +165,13 @@ export const deletion = pgTable(
   ],
 )
 
-/** A row that a deletion took, whole, as the database writes it: `{ table: [row, …] }`. */
+/** A complete deleted row, in the database's text form: `{ table: [row, …] }`. */
 export const deletedRow = pgTable(
   'deleted_row',
   {
     companyId: integer('company_id').notNull(),
     deletionId: integer('deletion_id').notNull(),
-    /** The id that the row had. */
+    /** The row's id. */
     id: bigint('id', { mode: 'number' }).notNull(),
     body: jsonb('body').$type<Record<string, unknown[]>>().notNull(),
   },

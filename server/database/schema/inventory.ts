@@ -4,7 +4,7 @@ import { ROOM_TYPE_STATES } from '../../../contract/inventory.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
-/** Rooms that can be sold, from a stay date on until the next row. */
+/** Rooms for sale, from a stay date on until the next row. */
 export const capacity = pgTable(
   'capacity',
   {
@@ -18,7 +18,7 @@ export const capacity = pgTable(
   ],
 )
 
-/** Rooms that can't be sold from a stay date to a stay date, both included. */
+/** Rooms out of order from a stay date to a stay date, both included. */
 export const outOfOrder = pgTable(
   'out_of_order',
   {
@@ -55,8 +55,8 @@ export const roomCategory = pgTable(
 )
 
 /**
- * A room type by the code that the property-management system has for it. Unmapped while it has no category. What is
- * archived is sold no more but counts in figures of the past; what is excluded (conference rooms, parking) never counts.
+ * A room type, identified by its code in the property-management system. Unmapped while it has no category. An archived room type
+ * is no longer sold but counts in figures of the past; an excluded one (conference rooms, parking) never counts.
  */
 export const roomType = pgTable(
   'room_type',
@@ -66,10 +66,10 @@ export const roomType = pgTable(
     revision: integer('revision').notNull().default(1),
     name: text('name'),
     categoryId: integer('category_id'),
-    /** Whether somebody was told that it is unmapped; a code that is mapped is reported again when it no longer is. */
+    /** Whether users were notified that it is unmapped; a code that loses its mapping is reported again. */
     isTold: boolean('is_told').notNull().default(false),
     state: text('state').notNull().default('active'),
-    /** The type that the prices of all others derive from; one in a hotel. */
+    /** The type that the prices of all other types derive from; one per hotel. */
     isPrimary: boolean('is_primary').notNull().default(false),
     position: integer('position').notNull().default(0),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
@@ -105,7 +105,7 @@ export const roomTypeCapacity = pgTable(
   ],
 )
 
-/** A night's rooms as the property-management system counts them; what our own count is compared with. */
+/** A night's room counts from the property-management system, which our own counts are compared with. */
 export const roomStat = pgTable(
   'room_stat',
   {
@@ -115,7 +115,7 @@ export const roomStat = pgTable(
     outOfOrder: integer('out_of_order').notNull(),
     roomsSold: integer('rooms_sold').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** The delivery that added or last changed it; null where that is not known. */
+    /** The delivery that added or last changed it; null if unknown. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [

@@ -6,8 +6,8 @@ import { foldedText, isOneOf, literals, moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
 /**
- * Somebody who was asked to join. Open until accepted, withdrawn or expired; each time it is sent it gets a new token
- * and seven more days.
+ * A person who was invited to join. Open until accepted, withdrawn or expired; each time it is sent, it gets a new token and seven
+ * more days.
  */
 export const invitation = pgTable(
   'invitation',
@@ -20,7 +20,7 @@ export const invitation = pgTable(
     companyIds: integer('company_ids').array().notNull().default([]),
     language: text('language').notNull().default('EN'),
     pmsSystem: text('pms_system'),
-    /** Only the hash: anyone who reads the database can't accept. */
+    /** Only the hash, so that nobody who reads the database can accept the invitation. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: integer('invited_by').references(() => userAccount.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -28,7 +28,7 @@ export const invitation = pgTable(
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     withdrawnAt: moment('withdrawn_at'),
-    /** The account that came of it. */
+    /** The account that was created from it. */
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -6,9 +6,9 @@ import { invitation } from './invitation.ts'
 import { userAccount } from './user-account.ts'
 
 /**
- * The outbox: a mail is stored with what caused it, in one transaction, and sent afterwards. Without a mail server it
- * stays there for the administrator to read. Once it is sent text and HTML are emptied: they hold a link that anyone who
- * reads the database must not be able to use.
+ * The outbox: a mail is stored in the transaction that causes it, and sent afterwards. Without a mail server it stays there for the
+ * administrator to read. Once it is sent, the text and HTML are cleared: they contain a link that nobody who reads the database
+ * must be able to use.
  */
 export const mail = pgTable(
   'mail',
@@ -19,16 +19,16 @@ export const mail = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** The address for one-click unsubscription, of mails that somebody subscribed to; emptied like the text. */
+    /** The address for one-click unsubscription, for mails that the recipient subscribed to; cleared like the text. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the mail server took it. */
+    /** When the mail server accepted it. */
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** When to try next; null once it is sent or given up. */
+    /** When sending is tried next; null once it is sent or given up. */
     dueAt: moment('due_at'),
     error: text('error'),
-    /** What it is about; who stands above its reader there keeps the link. */
+    /** The invitation or user that the mail is about; readers with a lower role than theirs can't see the link. */
     invitationId: integer('invitation_id').references(() => invitation.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
   },

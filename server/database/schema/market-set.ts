@@ -4,13 +4,13 @@ import { moment } from './columns.ts'
 import { company } from './company.ts'
 
 /*
- * What hotels tell each other without a name (decision 13). None of it belongs to one hotel, so no row goes with one: a
- * contribution stays in the sums when its hotel is deleted, or else the sums before and after would tell it.
+ * Anonymous data that hotels share (decision 13). None of it belongs to one hotel, so no row is deleted with one: a contribution
+ * stays in the sums when its hotel is deleted, because otherwise the difference between the sums would reveal it.
  */
 
 /**
- * Hotels whose nights of one calendar year are told together. Formed once and never changed; `region` is null where the set
- * is the rest of its country. Nights up to `nightsUntil` are contributed; null while none is.
+ * Hotels whose nights of one calendar year are published as one aggregate. Formed once and never changed; `region` is null if the
+ * set covers the rest of its country. Nights up to `nightsUntil` have been contributed; null while none has.
  */
 export const marketSet = pgTable(
   'market_set',
@@ -30,7 +30,7 @@ export const marketSet = pgTable(
   ],
 )
 
-/** A hotel in a set, in one at most of each year; without a hotel once that is deleted. */
+/** A hotel in a set, at most one set per year; without a hotel once that is deleted. */
 export const marketMember = pgTable(
   'market_member',
   {
@@ -47,7 +47,7 @@ export const marketMember = pgTable(
   ],
 )
 
-/** What a member sold on a night that is over, in rooms and minor units. Written once, with those of the whole set. */
+/** A member's sales of a past night, in rooms and minor units. Written once, together with those of the whole set. */
 export const marketNight = pgTable(
   'market_night',
   {
@@ -69,8 +69,8 @@ export const marketNight = pgTable(
 )
 
 /**
- * What a member had on the books at the end of a day for the set's nights after it, one entry a night from `firstNight` on:
- * rooms, and the rooms that can be sold. Written once, with those of the whole set.
+ * A member's books at the end of a day for the set's nights after it, one entry a night from `firstNight` on: rooms on the books
+ * and rooms for sale. Written once, together with those of the whole set.
  */
 export const marketOutlook = pgTable(
   'market_outlook',

@@ -16,8 +16,8 @@ import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
 /**
- * A rate of a hotel as it was published at a moment, for one room, one night and so many persons; `amount` in minor units
- * of the hotel's currency. The active rate at any moment is the one published last by then.
+ * A rate that a hotel published at a moment, for one room, night and occupancy; `amount` in minor units of the hotel's currency.
+ * The active rate at any moment is the last one published before it.
  */
 export const publishedRate = pgTable(
   'published_rate',
@@ -29,7 +29,7 @@ export const publishedRate = pgTable(
     persons: smallint('persons').notNull(),
     publishedAt: moment('published_at').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The delivery that added or last changed it; null where it was published here, or that is not known. */
+    /** The delivery that added or last changed it; null if it was published here or the delivery is unknown. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const publishedRate = pgTable(
   ],
 )
 
-/** A hotel that another one compares itself with, by the name that its rates come in under. */
+/** A competitor of a hotel, identified by the name under which its rates are received. */
 export const competitor = pgTable(
   'competitor',
   {
@@ -56,14 +56,14 @@ export const competitor = pgTable(
   ],
 )
 
-/** A room that rates of a competitor have come in for; the empty name stands for the lowest of all its rooms. */
+/** A room of a competitor for which rates were received; the empty name means the lowest rate of all its rooms. */
 export const competitorRoom = pgTable(
   'competitor_room',
   {
     companyId: integer('company_id').notNull(),
     competitorId: integer('competitor_id').notNull(),
     name: text('name').notNull(),
-    /** The latest moment at which a rate of it was read. */
+    /** The latest time at which one of its rates was read. */
     lastReadAt: moment('last_read_at').notNull(),
   },
   (table) => [
@@ -76,8 +76,8 @@ export const competitorRoom = pgTable(
 )
 
 /**
- * The rate of a competitor's room for one night and so many persons, as it was seen at a moment; `amount` in minor units of
- * the own hotel's currency, null where it sold nothing.
+ * The rate of a competitor's room for one night and occupancy, as seen at a moment; `amount` in minor units of the currency of the
+ * hotel (`companyId`), null if nothing was for sale.
  */
 export const competitorRate = pgTable(
   'competitor_rate',
@@ -89,7 +89,7 @@ export const competitorRate = pgTable(
     room: text('room').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     amount: bigint('amount', { mode: 'number' }),
-    /** The delivery that added or last changed it; null where that is not known. */
+    /** The delivery that added or last changed it; null if unknown. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [

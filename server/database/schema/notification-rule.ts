@@ -24,7 +24,10 @@ const userId = () =>
     .notNull()
     .references(() => userAccount.id, { onDelete: 'cascade' })
 
-/** A rule of a person that raises alerts about nights of a hotel. `unjudged` counts the nights that the last evaluation could not judge. */
+/**
+ * A user's rule that raises alerts about nights of a hotel. `unjudged` counts the nights that the last evaluation could not
+ * evaluate.
+ */
 export const notificationRule = pgTable(
   'notification_rule',
   {
@@ -50,7 +53,7 @@ export const notificationRule = pgTable(
   ],
 )
 
-/** What a person has chosen of a standard rule; without a row it is on, in the console. */
+/** A user's settings of a standard rule; without a row it is on, in the console only. */
 export const standardRule = pgTable(
   'standard_rule',
   {
@@ -68,13 +71,15 @@ export const standardRule = pgTable(
   ],
 )
 
-/** When the rules of a hotel were last evaluated; null where that is due, as after a forecast or delivery. */
+/** When the rules of a hotel were last evaluated; null if an evaluation is due, for example after a forecast or delivery. */
 export const ruleRound = pgTable('rule_round', {
   companyId: companyId().primaryKey(),
   evaluatedAt: moment('evaluated_at'),
 })
 
-/** When a person gets mails about the alerts of a hotel. Quiet hours and the day of the last daily mail are those of the hotel. */
+/**
+ * When a user gets mails about the alerts of a hotel. Quiet hours and the day of the last daily mail are in the hotel's time zone.
+ */
 export const alertMail = pgTable(
   'alert_mail',
   {
@@ -91,7 +96,7 @@ export const alertMail = pgTable(
   ],
 )
 
-/** An alert that was mailed to a person. */
+/** An alert that was mailed to a user. */
 export const mailedAlert = pgTable(
   'mailed_alert',
   {

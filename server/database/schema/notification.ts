@@ -17,7 +17,7 @@ import { isOneOf, moment } from './columns.ts'
 import { company } from './company.ts'
 import { userAccount } from './user-account.ts'
 
-/** Something that waits to be solved for a hotel, until its cause is gone. */
+/** An open problem of a hotel, until its cause is gone. */
 export const notification = pgTable(
   'notification',
   {
@@ -30,11 +30,11 @@ export const notification = pgTable(
     notificationType: text('notification_type').notNull(),
     payload: jsonb('payload').$type<Notification['payload']>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Its cause is gone, or a newer one has taken its place: it waits for nobody any more. */
+    /** Its cause is gone or a newer notification has replaced it: it needs no more attention. */
     isOver: boolean('is_over').notNull().default(false),
-    /** Whose alone it is, by a rule of theirs; null where it is for everybody of the hotel. */
+    /** The user whose rule raised it and who alone sees it; null if it is for all users of the hotel. */
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
-    /** The night that a rule raised it for. */
+    /** The stay date that a rule raised it for. */
     stayDate: date('stay_date', { mode: 'string' }),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const notification = pgTable(
   ],
 )
 
-/** A user has dealt with a notification, or snoozed it until a moment: it is open for the others still. */
+/** A user has dealt with a notification or snoozed it until a moment: it stays open for other users. */
 export const notificationSeen = pgTable(
   'notification_seen',
   {
@@ -60,7 +60,7 @@ export const notificationSeen = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** When it is open again; null for never. */
+    /** When it opens again; null for never. */
     until: moment('until'),
   },
   (table) => [

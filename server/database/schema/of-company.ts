@@ -1,7 +1,7 @@
 import { integer } from 'drizzle-orm/pg-core'
 import { company } from './company.ts'
 
-/** The column that says whose a row is; rows go with their hotel. */
+/** The hotel that a row belongs to; rows are deleted with their hotel. */
 export const companyId = () =>
   integer('company_id')
     .notNull()

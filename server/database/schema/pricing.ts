@@ -7,7 +7,9 @@ import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
-/** A version of a document that says how a hotel's rates arise. The one with the highest revision holds; the others are its history. */
+/**
+ * A version of a document that defines a hotel's pricing. The one with the highest revision applies; the others are its history.
+ */
 export const pricingDocument = pgTable(
   'pricing_document',
   {
@@ -24,12 +26,12 @@ export const pricingDocument = pgTable(
   ],
 )
 
-/** Recommendations of a night by the id of their category. */
+/** Recommendations for a night, by the id of their category. */
 export type NightRates = Record<string, Recommendation>
 
 /**
- * The present recommendations of a night ahead, and what is known of it. `basedOn` is when the hotel's data were last received. With what is
- * known the night can be calculated again under other levels or rules.
+ * The current recommendations for a future night and their inputs. `basedOn` is when the hotel's data were last received. With the
+ * inputs, the night can be calculated again with other levels or rules.
  */
 export const pricedNight = pgTable(
   'priced_night',
@@ -44,7 +46,7 @@ export const pricedNight = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.stayDate] })],
 )
 
-/** The recommendations of a night from a moment at which any of its rates changed; without steps once it is long over. */
+/** The recommendations for a night from the moment at which any of its rates changed; without steps once the night is long past. */
 export const recommendedRates = pgTable(
   'recommended_rates',
   {
@@ -56,7 +58,7 @@ export const recommendedRates = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.stayDate, table.at] })],
 )
 
-/** What a hotel offered on a day of its calendar, to be compared with the bookings of the same day. */
+/** The rates that a hotel offered on a day of its calendar, for comparison with the bookings of that day. */
 export const rateOffers = pgTable(
   'rate_offers',
   {
@@ -67,7 +69,7 @@ export const rateOffers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.offeredOn] })],
 )
 
-/** How the guests of a hotel answer rates, as it was learned last; see the engine's `Elasticity`. */
+/** How the demand of a hotel's guests responds to rates, as last estimated; see the engine's `Elasticity`. */
 export const learnedElasticity = pgTable('learned_elasticity', {
   companyId: companyId().primaryKey(),
   learnedOn: date('learned_on', { mode: 'string' }).notNull(),

@@ -1,9 +1,9 @@
 import { bigint, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** The processes of the product that run, a row each as long as it reports. */
+/** The running processes of the product, one row each as long as it reports. */
 export const runningProcess = pgTable('running_process', {
-  /** Made at its start: numbers of processes come again. */
+  /** Created at its start, because process ids are reused. */
   id: text('id').primaryKey(),
   host: text('host').notNull(),
   pid: integer('pid').notNull(),

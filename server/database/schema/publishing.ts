@@ -28,7 +28,7 @@ const stayDate = () => date('stay_date', { mode: 'string' }).notNull()
 const rate = (name = 'rate') => bigint(name, { mode: 'number' })
 const restriction = (name = 'restriction') => jsonb(name).$type<ResolvedRestriction>()
 
-/** A change of a rate that is saved and not published; one for each night and category. */
+/** A saved but unpublished change of a rate; one for each night and category. */
 export const rateDraft = pgTable(
   'rate_draft',
   {
@@ -51,7 +51,7 @@ export const rateDraft = pgTable(
   ],
 )
 
-/** Rates that were published together. `via` is the connection that sends them, null where a person does. */
+/** Rates that were published together. `via` is the connection that sends them, null if a user does. */
 export const publication = pgTable(
   'publication',
   {
@@ -69,8 +69,8 @@ export const publication = pgTable(
 )
 
 /**
- * A published rate on its way: the outbox that a connection drains. Ids rise, so that of two lines for one night, category and plan the higher one
- * holds. A line that is due is sent, or sent again where no answer came.
+ * A published rate in the outbox that a connection drains. Ids increase: of two lines for one night, category and plan, the higher
+ * one applies. A line that is due is sent, or sent again if there was no response.
  */
 export const publicationLine = pgTable(
   'publication_line',
@@ -91,7 +91,7 @@ export const publicationLine = pgTable(
     reason: text('reason'),
     reasonKind: text('reason_kind').$type<ReasonKind>(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is sent next; null once it is answered, and where a person sends it. */
+    /** When it is sent next; null once there is a response, and if a user sends it. */
     dueAt: moment('due_at'),
     at: moment('at').notNull(),
   },
@@ -113,7 +113,7 @@ export const publicationLine = pgTable(
   ],
 )
 
-/** Rates that were sent to a hotel's system together, with the calls that carried them; kept for a set time. */
+/** Rates that were sent to a hotel's system together, with their calls; kept for a configured time. */
 export const outboundPush = pgTable(
   'outbound_push',
   {
@@ -121,7 +121,7 @@ export const outboundPush = pgTable(
     id: rowId(),
     kind: text('kind').notNull(),
     sentAt: moment('sent_at').notNull(),
-    /** Null where no answer came, or the process ended before it. */
+    /** Null if there was no response or the process ended before it. */
     answeredAt: moment('answered_at'),
     /** Without secrets. */
     exchanges: jsonb('exchanges').$type<Exchange[]>().notNull().default([]),
@@ -129,7 +129,7 @@ export const outboundPush = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] }), index('outbound_push_sent').on(table.sentAt)],
 )
 
-/** A rate of a push and what became of it. `lineId` names its line in the outbox. */
+/** A rate of a push and its result. `lineId` is the id of its line in the outbox. */
 export const outboundLog = pgTable(
   'outbound_log',
   {
@@ -162,7 +162,7 @@ export const outboundLog = pgTable(
   ],
 )
 
-/** What autopilot did after a calculation, once each. */
+/** The result of autopilot after a calculation, once each. */
 export const autopilotRun = pgTable(
   'autopilot_run',
   {

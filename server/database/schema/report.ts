@@ -7,8 +7,8 @@ import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
 /**
- * The reports that were put into the outbox, each in one transaction with its mail. A person gets one of a kind and hotel for each
- * day, whoever writes it; those that administrators send again come besides.
+ * The reports that were put into the outbox, each in one transaction with its mail. A user gets one of a kind and hotel per day,
+ * whichever process creates it; those that administrators send again are extra.
  */
 export const report = pgTable(
   'report',
@@ -20,15 +20,15 @@ export const report = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<(typeof REPORT_KINDS)[number]>().notNull(),
     frequency: text('frequency').$type<(typeof SENT_FREQUENCIES)[number]>().notNull(),
-    /** The date in the hotel's time zone of the morning that it is for. */
+    /** The date, in the hotel's time zone, of the morning that it is for. */
     day: date('day', { mode: 'string' }).notNull(),
     isResent: boolean('is_resent').notNull().default(false),
-    /** The schedule that it was sent by, null for what the person chose. Without a foreign key: its link outlives the schedule. */
+    /** The schedule that sent it, null for the user's own subscription. Without a foreign key: its link outlives the schedule. */
     scheduleId: integer('schedule_id'),
     createdAt: moment('created_at').notNull(),
-    /** Null once the mail was removed. The link in it works longer. */
+    /** Null once the mail was removed. Its link works longer. */
     mailId: integer('mail_id').references(() => mail.id, { onDelete: 'set null' }),
-    /** Only the hash: anyone who reads the database can't use the link. */
+    /** Only the hash, so that nobody who reads the database can use the link. */
     unsubscribeHash: text('unsubscribe_hash').notNull(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const reportScheduleHotel = pgTable(
   ],
 )
 
-/** Who gets the reports of a schedule, until they unsubscribe. */
+/** The recipients of a schedule's reports, until they unsubscribe. */
 export const reportScheduleRecipient = pgTable(
   'report_schedule_recipient',
   {

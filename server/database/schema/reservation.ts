@@ -16,7 +16,7 @@ import {
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../contract/reservation.ts'
 import { isOneOf, moment } from './columns.ts'
 
-/** The state of a booking in an earlier version of it; `at` is the instant at which that version changed at its source. */
+/** The state of a booking in an earlier version of it; `at` is when that version changed at its source. */
 export interface EarlierState {
   readonly version: number
   readonly status: ReservationStatus
@@ -24,7 +24,7 @@ export interface EarlierState {
   readonly at: string
 }
 
-/** A movement as it is stored with its booking, under the names of its columns. */
+/** A movement as it is stored with its booking, with the names of its columns. */
 export interface SourceMovement {
   readonly version: number
   readonly place: number
@@ -41,11 +41,10 @@ export interface SourceMovement {
 }
 
 /**
- * A booking of one or more rooms, as it was last told. `cancelledAt` is the moment it left the books, by cancellation or
- * no-show; `fingerprint` tells a changed delivery of the same booking from an unchanged one. What was true before stands in
- * the movements.
+ * The latest version of a booking of one or more rooms. `cancelledAt` is the moment it left the books, by cancellation or no-show;
+ * `fingerprint` distinguishes a changed version of the same booking from an unchanged one. The history is in the movements.
  *
- * There is no foreign key to the hotel, which the delivery has: a check per booking takes a fortieth of the time of one.
+ * There is no foreign key to the hotel; the delivery has one: a check per booking would take a fortieth of the time of a delivery.
  */
 export const reservation = pgTable(
   'reservation',
@@ -60,7 +59,7 @@ export const reservation = pgTable(
     changedAt: moment('changed_at').notNull(),
     cancelledAt: moment('cancelled_at'),
     confirmedAt: moment('confirmed_at'),
-    /** What its source calls its state; null where it has no name of its own for it. */
+    /** The source's name of its state; null if the source has none. */
     sourceState: text('source_state'),
     arrival: date('arrival', { mode: 'string' }).notNull(),
     departure: date('departure', { mode: 'string' }).notNull(),
@@ -70,19 +69,19 @@ export const reservation = pgTable(
     adults: integer('adults').notNull().default(0),
     children: integer('children').notNull().default(0),
     infants: integer('infants').notNull().default(0),
-    /** Those of its first night; null where it has none. */
+    /** The room type and so on of its first night; null if it has none. */
     roomType: text('room_type'),
     segment: text('segment'),
     ratePlan: text('rate_plan'),
     /** Of all nights and rooms, in minor units of the hotel's currency. */
     revenue: bigint('revenue', { mode: 'number' }).notNull().default(0),
-    /** How often its source has told it again; the first time is 1. */
+    /** How many versions its source has reported; the first is 1. */
     version: smallint('version').notNull().default(1),
-    /** The delivery that last told it. */
+    /** The delivery that last reported it. */
     deliveryId: integer('delivery_id'),
-    /** The states of its earlier versions; null where none is known. */
+    /** The states of its earlier versions; null if none is known. */
     earlierStates: jsonb('earlier_states').$type<readonly EarlierState[]>(),
-    /** Its movements as its source sent them, where its hotel counts it otherwise; null where these are on the books. */
+    /** Its movements as sent by its source, if its hotel counts it differently; null if those are on the books. */
     sourceMovements: jsonb('source_movements').$type<readonly SourceMovement[]>(),
   },
   (table) => [
@@ -100,15 +99,15 @@ export const reservation = pgTable(
   ],
 )
 
-/** Why the books of a night changed: a booking came, left, or became another. */
+/** Why the books of a night changed: a booking was made, was cancelled, or changed. */
 export const movementKind = pgEnum('movement_kind', ['booked', 'cancelled', 'changed'])
 
 /**
- * A change of what is on the books of one night, at a moment. The books at any moment are the sum of the movements until
- * then; a booking that changes adds rows and leaves those before, so that every past moment can be told again. `revenue` in minor units. The rows of a
- * reservation are numbered by `place`; `version` says which telling of it they come from.
+ * A change of the books of one night at a moment. The books at any moment are the sum of the movements until then; a change of a
+ * booking adds rows and keeps the earlier ones, so that every past moment can be reconstructed. `revenue` in minor units. The rows
+ * of a reservation are numbered by `place`; `version` is the version of the booking that they come from.
  *
- * There is no foreign key to the reservation: the one module that writes both (server/reservation/store) writes them in one
+ * There is no foreign key to the reservation: the one module that writes both (server/booking-store) writes them in one
  * transaction, and a check per night would take half of the time of a delivery.
  */
 export const nightMovement = pgTable(
@@ -131,8 +130,8 @@ export const nightMovement = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.reservationId, table.place] }),
-    // Holds all that figures are summed from, so that they are read from it alone, in the order of nights, wherever the
-    // rows themselves lie (decision 6).
+    // Covers everything that figures are summed from, so that they are read from the index alone, in the order of nights, wherever
+    // the rows themselves are stored (decision 6).
     index('night_movement_books')
       .on(
         table.companyId,
@@ -147,7 +146,7 @@ export const nightMovement = pgTable(
         table.ratePlan,
         table.country,
       )
-      // No two entries are alike; looking for such on every full page takes a fifth of the time of an insert.
+      // No two entries are equal; looking for duplicates on every full page takes a fifth of the time of an insert.
       .with({ deduplicate_items: 'off' }),
   ],
 )

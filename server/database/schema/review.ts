@@ -18,7 +18,7 @@ import { foldedText, isOneOf, moment } from './columns.ts'
 import { competitor } from './market.ts'
 import { companyId } from './of-company.ts'
 
-/** A guest's review of a hotel, as its source tells it. `score` from 0 to 100, null where the guest gave none. */
+/** A guest's review of a hotel, as its source reports it. `score` from 0 to 100, null if the guest gave none. */
 export const review = pgTable(
   'review',
   {
@@ -41,7 +41,7 @@ export const review = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('review_origin').on(table.companyId, table.source, table.externalId),
-    /** The newest first; with all that figures are made of, so that sums do not read the texts. */
+    /** Newest first; includes all columns that figures are computed from, so that sums do not read the texts. */
     index('review_newest').on(
       table.companyId,
       table.publishedOn,
@@ -55,7 +55,7 @@ export const review = pgTable(
   ],
 )
 
-/** What a review says of one topic, such as the breakfast: how often well and how often badly. */
+/** The mentions of one topic in a review, such as the breakfast: how many are positive and how many negative. */
 export const reviewTopic = pgTable(
   'review_topic',
   {
@@ -75,7 +75,7 @@ export const reviewTopic = pgTable(
   ],
 )
 
-/** The score of a hotel's competitor over all its reviews, from 0 to 100, as it was on a day. */
+/** The overall score of a hotel's competitor, from 0 to 100, as of a day. */
 export const competitorScore = pgTable(
   'competitor_score',
   {
@@ -84,7 +84,7 @@ export const competitorScore = pgTable(
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
     score: real('score').notNull(),
     reviews: integer('reviews').notNull(),
-    /** The delivery that added or last changed it; null where that is not known. */
+    /** The delivery that added or last changed it; null if unknown. */
     deliveryId: integer('delivery_id'),
   },
   (table) => [
@@ -98,20 +98,20 @@ export const competitorScore = pgTable(
 )
 
 /**
- * What TrustYou told of a hotel on a day over all the reviews it knows: the whole (`name` empty), and by language, traveller
- * type and topic. Scores and shares of the reviews from 0 to 100; null what it did not tell.
+ * TrustYou's figures of a hotel on a day over all its reviews: the total (`name` empty), and by language, traveller type and topic.
+ * Scores and shares of the reviews from 0 to 100; null if not reported.
  */
 export const metaReview = pgTable(
   'meta_review',
   {
     companyId: companyId(),
-    /** Whom it told of: the hotel's figures under another name are those of another house. */
+    /** The TrustYou id that the figures belong to: those of another id are those of another property. */
     trustYouId: text('trust_you_id').notNull(),
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
     dimension: text('dimension').notNull(),
     /** A language in ISO 639-1, a type of traveller, or TrustYou's number of a topic. */
     name: text('name').notNull().default(''),
-    /** What TrustYou calls a topic, in English. */
+    /** TrustYou's name of a topic, in English. */
     label: text('label'),
     score: real('score'),
     reviews: integer('reviews'),
@@ -130,8 +130,8 @@ export const metaReview = pgTable(
 )
 
 /**
- * When a hotel was last asked for at TrustYou, what came of it, and when it is asked for again. Several processes share
- * those that are due: each takes the next one whose `dueAt` has come.
+ * When a hotel was last fetched from TrustYou, the result, and when it is fetched next. Several processes share the due fetches:
+ * each takes the next one whose `dueAt` has passed.
  */
 export const metaReviewFetch = pgTable(
   'meta_review_fetch',
@@ -141,7 +141,7 @@ export const metaReviewFetch = pgTable(
     dueAt: moment('due_at').notNull(),
     attemptedAt: moment('attempted_at'),
     fetchedAt: moment('fetched_at'),
-    /** Why the last attempt failed; null where it did not. */
+    /** The reason of the last failure; null if the last attempt succeeded. */
     failure: text('failure'),
     failureDetail: text('failure_detail'),
   },

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
-/** A list as somebody wants to see it again: its filters, sort and columns, as the query of its address. */
+/** A user's saved view of a list: its filters, sort and columns, as the query of its URL. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -15,7 +15,7 @@ export const savedView = pgTable(
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
-    /** Offered to everybody who may open the list. */
+    /** Shared with everyone who may open the list. */
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uniqueI
 import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
-/** A hotel's own group of guests. */
+/** A market segment that the hotel defines. */
 export const segment = pgTable(
   'segment',
   {
@@ -20,7 +20,7 @@ export const segment = pgTable(
   ],
 )
 
-/** A code that the property-management system has for a kind of guests. Unmapped while it has no segment. */
+/** A market code of the property-management system. Unmapped while it has no segment. */
 export const segmentCode = pgTable(
   'segment_code',
   {
@@ -28,7 +28,7 @@ export const segmentCode = pgTable(
     code: text('code').notNull(),
     revision: integer('revision').notNull().default(1),
     segmentId: integer('segment_id'),
-    /** Whether somebody was told that it is unmapped; a code that is mapped is reported again when it no longer is. */
+    /** Whether users were notified that it is unmapped; a code that loses its mapping is reported again. */
     isTold: boolean('is_told').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },
@@ -38,7 +38,7 @@ export const segmentCode = pgTable(
   ],
 )
 
-/** A way on which bookings come, by the code of the property-management system. */
+/** A booking channel, identified by its code in the property-management system. */
 export const channel = pgTable(
   'channel',
   {
@@ -49,7 +49,7 @@ export const channel = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.code] })],
 )
 
-/** A rate plan, by the code of the property-management system. */
+/** A rate plan, identified by its code in the property-management system. */
 export const ratePlan = pgTable(
   'rate_plan',
   {

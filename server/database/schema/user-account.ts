@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { ROLES } from '../../../contract/roles.ts'
 import { COLLATION, foldedText, literals, moment } from './columns.ts'
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export const userAccount = pgTable(
   'user_account',
   {
@@ -24,14 +24,14 @@ export const userAccount = pgTable(
     passwordHash: text('password_hash'),
     passwordResetActive: boolean('password_reset_active').notNull().default(false),
     pmsSystem: text('pms_system'),
-    /** Has a published password: signs in in demo mode only, and is nobody outside it. */
+    /** Has a published password: may sign in only in demo mode and has no access outside it. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('user_account_username').on(sql`lower(${table.username} ${COLLATION})`),
     uniqueIndex('user_account_email').on(sql`lower(${table.email} ${COLLATION})`),
-    // The orders of the list: without them a million users are sorted for each page.
+    // The sort orders of the list: without these indexes, a million users are sorted for each page.
     index('user_account_username_order').on(sql`${table.username} ${COLLATION}`, table.id),
     index('user_account_firstname_order').on(sql`${table.firstname} ${COLLATION}`, table.id),
     index('user_account_lastname_order').on(sql`${table.lastname} ${COLLATION}`, table.id),

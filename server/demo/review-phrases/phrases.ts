@@ -1,4 +1,4 @@
-/** What guests of the demo speak of. */
+/** The topics of the demo's reviews. */
 export const DEMO_TOPICS = [
   'breakfast',
   'staff',
@@ -15,12 +15,12 @@ export const DEMO_TOPICS = [
 ] as const
 export type DemoTopic = (typeof DEMO_TOPICS)[number]
 
-/** Sentences of one language: titles by how a stay was on the whole, and praise and blame of each topic. */
+/** Sentences in one language: titles by overall impression, and positive and negative ones for each topic. */
 export interface Phrases {
   readonly titles: Readonly<Record<'good' | 'fair' | 'bad', readonly string[]>>
   readonly said: Readonly<
     Record<DemoTopic, { readonly positive: readonly string[]; readonly negative: readonly string[] }>
   >
-  /** Before or after it, where a review has more to say. */
+  /** Sentences before or after it, for longer reviews. */
   readonly around: readonly string[]
 }

@@ -13,16 +13,16 @@ import { forecastRows, knownCapacity } from '../forecast-rows.ts'
 import { membersOf } from '../members.ts'
 import { type JudgedNight, judgeNights } from './judge.ts'
 
-/** What is to be computed of a hotel beside its records. */
+/** What to compute for a hotel, apart from its records. */
 export interface ForecastRequest {
   readonly origin: StayDate
-  /** The first night that the records speak of. */
+  /** The first night in the records. */
   readonly from: StayDate
   readonly capacity: readonly DatedCapacity[]
   readonly events: readonly EventNight[]
-  /** Finished nights to hold against what was forecast for them. */
+  /** Finished nights whose forecasts are to be evaluated. */
   readonly judged: readonly StayDate[]
-  /** What rates need beside; null where the hotel calculates none. */
+  /** The additional inputs of the rates; null if the hotel does not calculate rates. */
   readonly pricing: ToldKnowledge | null
 }
 
@@ -30,15 +30,18 @@ export interface Computed {
   readonly rows: ForecastRow[]
   readonly members: ForecastMember[]
   readonly judged: JudgedNight[]
-  /** What rates are calculated from, night by night; null where the hotel calculates none. */
+  /** The inputs of the rates, night by night; null if the hotel does not calculate rates. */
   readonly known: KnownNight[] | null
-  /** How guests answer rates, where it was learned again. */
+  /** The guests' price elasticity, if it was estimated again. */
   readonly learned: Elasticity | null
-  /** Time of the processor that the process took meanwhile, in milliseconds. */
+  /** CPU time of the process, in milliseconds. */
   readonly cpuMs: number
 }
 
-/** One run's figures: every night that a forecast reaches, and the judgement of finished ones. Pure but for the clock. */
+/**
+ * The figures of one run: all nights within the forecast's horizon, and the evaluation of finished nights. Pure except for the
+ * clock.
+ */
 export function compute(
   records: readonly NightRecord[],
   { origin, from, capacity, events, judged, pricing }: ForecastRequest,

@@ -3,24 +3,24 @@ import { daysBetween, type StayDate } from '../../../contract/stay-date.ts'
 import { BASELINES, baselinesOf } from '../../../engine/forecast/backtest/baselines.ts'
 import type { OpenForecast } from '../../../engine/forecast/forecast.ts'
 
-/** What was to be forecast for a finished night so many days before it, what the baselines said then, and what came. */
+/** The forecast and the baselines for a finished night, made a number of days before it, and the actual result. */
 export interface JudgedNight {
   readonly stayDate: StayDate
   readonly horizon: number
-  /** Rooms that stayed. */
+  /** Actual room nights. */
   readonly actual: number
   readonly forecast: number
   readonly low: number
   readonly high: number
-  /** Rooms by baseline; without those that had nothing to go by. */
+  /** Rooms by baseline; without baselines that had no data. */
   readonly baselines: Record<string, number>
-  /** Weight of each method; they sum to 1. */
+  /** Weight of each method; the weights sum to 1. */
   readonly weights: Record<string, number>
 }
 
 /**
- * Holds finished nights against the forecast and the baselines at each judged horizon, by what was known at the end of the
- * day so many days before them. A night is left out at a horizon that reaches back beyond the first night.
+ * Evaluates the forecast and the baselines of finished nights at each evaluated horizon, using what was known at the end of the day
+ * that many days before them. A night is left out at a horizon that reaches back beyond the first night.
  *
  * Source: rolling-origin evaluation, as in the backtest of the engine.
  */

@@ -1,4 +1,4 @@
-/** Entry of the thread that computes: gathers records piece by piece, then answers the figures and starts again. */
+/** Entry point of the computing thread: collects records piece by piece, then returns the figures and starts again. */
 import { parentPort } from 'node:worker_threads'
 import type { NightRecord } from '../../../engine/forecast/record.ts'
 import type { ComputeReply, ComputeRequest } from '../computer.ts'

@@ -12,8 +12,8 @@ import { type DeletionRange, rowsOfRange } from './preview.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Takes the rows of a range out of the books and keeps them whole, so that they can be put back for some hours. Throws 409
- * where the range no longer holds as many rows as the preview told.
+ * Removes the rows of a range from the books and stores them completely, so that they can be restored for some hours. Throws 409 if
+ * the number of rows in the range differs from the preview.
  */
 export async function deleteRange(
   tx: Tx,

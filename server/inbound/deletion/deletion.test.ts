@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deletion, DeletionPreview, Deletions } from '../../../contract/deletion.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
-/** A hotel of the demo without bookings. */
+/** A demo hotel without bookings. */
 const HOTEL = 13
 
 let test: TestApp
@@ -41,7 +41,7 @@ const held = async () =>
     .sort()
 
 describe('before blocks are deleted', () => {
-  it('what would go is listed by source, and rooms of cancelled blocks do not count as on the books', async () => {
+  it('the preview lists the rows by source, and rooms of cancelled blocks do not count as on the books', async () => {
     expect((await look()).json<DeletionPreview>()).toEqual({
       companyId: HOTEL,
       currency: 'EUR',
@@ -56,7 +56,7 @@ describe('before blocks are deleted', () => {
     })
   })
 
-  it('the sources can be chosen from, and one of them looked at alone', async () => {
+  it('the sources are listed, and the preview can be limited to one', async () => {
     const { sources } = (
       await test.as('admin', 'GET', `/api/inbound/deletions?companyId=${HOTEL}&kind=blocks`)
     ).json<Deletions>()
@@ -69,7 +69,7 @@ describe('before blocks are deleted', () => {
 })
 
 describe('a deletion of one source', () => {
-  it('leaves what others sent, and is undone as it was done', async () => {
+  it('leaves rows of other sources, and undoing it uses the same source', async () => {
     expect((await remove(3, 'sales')).statusCode).toBe(409)
     const deleted = (await remove(1, 'sales')).json<Deletion>()
     expect(deleted).toMatchObject({ source: 'sales', rows: 1 })
@@ -80,7 +80,7 @@ describe('a deletion of one source', () => {
     expect((await look()).json<DeletionPreview>()).toMatchObject({ roomNights: 26, cancelledRoomNights: 14 })
   })
 
-  it('of all sources names none', async () => {
+  it('of all sources names no source', async () => {
     expect((await remove(3)).json<Deletion>()).toMatchObject({ source: null, rows: 3 })
     expect(await held()).toEqual([])
   })

@@ -7,16 +7,16 @@ export type DeletionKind = (typeof DELETION_KINDS)[number]
 
 type DeletableTable = PgTable & { companyId: PgColumn; id: PgColumn; source: PgColumn; externalId: PgColumn }
 
-/** What is deleted: rows of a table by a date of theirs, and with each what belongs to it. */
+/** A kind of rows to delete: rows of a table by a date column, each with its dependent rows (parts). */
 interface Deletable {
   readonly table: DeletableTable
   readonly date: PgColumn
   readonly parts: PgTable & { companyId: PgColumn; rooms: PgColumn }
-  /** By which a part names the row that it belongs to. */
+  /** The column with which a part refers to its row. */
   readonly owner: PgColumn
-  /** Whether the rooms of a part count as long as it is there. */
+  /** Whether the rooms of a part count while it exists. */
   readonly isHeld: SQL
-  /** What a part brings, in minor units. */
+  /** The revenue of a part, in minor units. */
   readonly revenue: SQL
 }
 
@@ -26,7 +26,7 @@ export const DELETABLE: Record<DeletionKind, Deletable> = {
     date: reservation.arrival,
     parts: nightMovement,
     owner: nightMovement.reservationId,
-    // The movements of what was cancelled add up to nothing.
+    // The movements of a cancelled booking add up to zero.
     isHeld: sql`true`,
     revenue: sql`${nightMovement.revenue}`,
   },

@@ -5,7 +5,9 @@ import type { AnalysedHotel } from '../../company/hotel.ts'
 import type { DbOrTx } from '../../database/db.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'
 
-/** What is deleted of a hotel: what arrives (a block: begins) from a date to a date, both included; null of all sources. */
+/**
+ * What to delete of a hotel: rows that arrive (a block: begin) from a date to a date, both included; `source` null for all sources.
+ */
 export interface DeletionRange {
   readonly companyId: number
   readonly kind: DeletionKind
@@ -26,7 +28,7 @@ export const rowsOfRange = ({ companyId, kind, from, to, source }: DeletionRange
 
 const NOTHING = { rows: 0, roomNights: 0, cancelledRoomNights: 0, revenue: 0 }
 
-/** What would go, and what the books would lose. */
+/** The rows that would be deleted, and what the books would lose. */
 export async function previewOf(
   db: DbOrTx,
   { id, currency }: AnalysedHotel,

@@ -12,7 +12,7 @@ import { deleteRange } from './delete.ts'
 import { previewOf } from './preview.ts'
 import { undoDeletion } from './undo.ts'
 
-/** Deletions that are told of, the last one first. */
+/** The number of deletions that are listed, newest first. */
 const MOST_DELETIONS = 20
 
 async function readDeletions(db: DbOrTx, which: ReturnType<typeof eq> | undefined): Promise<Deletion[]> {
@@ -33,7 +33,7 @@ async function readDeletions(db: DbOrTx, which: ReturnType<typeof eq> | undefine
   }))
 }
 
-/** Deletion of what came in, with a look before and a way back. */
+/** Deletion of inbound data, with a preview and undo. */
 export function addDeletionRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/inbound/deletions/preview', {
     access: allow(['ADMIN'], 'query.companyId'),

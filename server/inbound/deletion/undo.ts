@@ -10,8 +10,8 @@ import { conflictingField, notFound } from '../../http/problem.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'
 
 /**
- * Puts back what a deletion took. What its source has sent again meanwhile is newer and stays. Answers how many rows are
- * back and how many were left. Throws 404, and 409 where it was undone already or its time is over.
+ * Restores the rows of a deletion. Rows that their source has sent again since then are newer and stay. Returns how many rows were
+ * restored and how many were left. Throws 404, and 409 if it was already undone or can no longer be undone.
  */
 export async function undoDeletion(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function undoDeletion(
     select (jsonb_populate_recordset(null::${partTable}, body->'parts')).* from ${deletedRow}
     where ${own} and exists (
       select from ${table} where ${table.companyId} = ${deletedRow.companyId} and ${table.id} = ${deletedRow.id})`)
-  // Which bookings count may have been changed since they were deleted.
+  // The rules for which bookings count may have changed since the deletion.
   if (found.kind === 'reservations') {
     const ids = restored.map(({ id }) => Number(id))
     const rule = await readBookingStatus(tx, found.companyId)
@@ -57,7 +57,7 @@ export async function undoDeletion(
   return { restored: restored.length, left: rows - restored.length }
 }
 
-/** Removes for good what deletions took whose time is over. Their record stays. */
+/** Permanently removes the stored rows of deletions that can no longer be undone. The record of the deletion stays. */
 export async function removeDeletedRows(db: DbOrTx, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${deletedRow} using ${deletion}

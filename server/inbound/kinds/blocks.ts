@@ -10,7 +10,7 @@ import { readBlockRevisions, type WrittenBlock, writeBlocks } from './write-bloc
 
 const fingerprintOf = (sent: IncomingBlock): string => hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)
 
-/** Of each block what was told last: of two tellings of one moment the later row. */
+/** The latest version of each block: of two with the same time, the later row. */
 function lastTold(blocks: readonly IncomingBlock[]): IncomingBlock[] {
   const last = new Map<string, IncomingBlock>()
   for (const sent of blocks) {
@@ -54,7 +54,7 @@ async function storeBlocks(tx: Tx, open: OpenDelivery, blocks: readonly Incoming
   return { ...result, newCodes, firstNight: nights[0] ?? null, lastNight: nights.at(-1) ?? null }
 }
 
-/** Blocks of a hotel; a block is what its source last told of it. */
+/** Blocks of a hotel; the source's latest version of a block applies. */
 export const BLOCKS: InboundKind<IncomingBlock> = {
   name: 'blocks',
   changedAt: ({ changedAt }) => new Date(changedAt),

@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { competitor, competitorRoom } from '../../database/schema/index.ts'
 
-/** The competitors of a hotel that rows tell of, by name; one whose name was never seen becomes one of the hotel's. */
+/** The ids of the competitors in the rows, by name; a new name is added as a competitor of the hotel. */
 export async function competitorIds(
   tx: Tx,
   companyId: number,
   rows: readonly { readonly competitor: string }[],
 ): Promise<Map<string, number>> {
-  // In one order, so that two deliveries at once do not wait for each other.
+  // Sorted, so that two concurrent deliveries do not deadlock.
   const seen = [...new Set(rows.map((row) => row.competitor))].sort()
   await tx
     .insert(competitor)
@@ -21,7 +21,7 @@ export async function competitorIds(
   return new Map(known.map(({ id, name }) => [name, id]))
 }
 
-/** Keeps the rooms that rates of competitors are for, and when each was last read. */
+/** Stores the rooms of competitors that have rates, and when each was last read. */
 export async function noteRooms(
   tx: Tx,
   companyId: number,

@@ -28,7 +28,7 @@ export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateS
     ),
 }
 
-/** Rates of competitors; one whose name was never seen becomes one of the hotel's. */
+/** Rates of competitors; a new name is added as a competitor of the hotel. */
 export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRateSchema>> = {
   name: 'competitor-rates',
   changedAt: ({ seenAt }) => new Date(seenAt),

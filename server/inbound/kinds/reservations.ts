@@ -14,12 +14,12 @@ const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({
     (['bookedAt', 'changedAt', 'cancelledAt', 'confirmedAt'] as const).find((field) => (booking[field] ?? 0) > moment),
 })
 
-/** Bookings as their source tells of them, again with every change. */
+/** Bookings as their source reports them, again after every change. */
 export const RESERVATIONS = bookings(false)
-/** Bookings whose whole history each row tells: what it says differently was always so. */
+/** Bookings whose rows contain their whole history: a difference is a correction of the past. */
 export const HISTORIES = bookings(true)
 
-/** A booking as the API takes it, with moments for their texts. */
+/** A booking in the format of the API, with instants instead of their texts. */
 export const toIncomingBooking = (sent: z.output<typeof incomingBookingSchema>): IncomingBooking => ({
   ...sent,
   bookedAt: new Date(sent.bookedAt),

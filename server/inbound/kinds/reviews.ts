@@ -13,7 +13,7 @@ import type { InboundKind } from '../take-in.ts'
 import { competitorIds } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
 
-/** Stands for all that a review says, in whatever order it is told: another one as soon as anything is said otherwise. */
+/** A hash of the whole content of a review, independent of its order: it changes as soon as any content changes. */
 export function fingerprintOf({ topics, ...said }: IncomingReview): string {
   const { site, externalId, publishedOn, score, language, travellerType, title, body } = said
   const spoken = topics.map(({ topic, positive, negative }) => JSON.stringify([topic, positive, negative])).sort()
@@ -21,7 +21,7 @@ export function fingerprintOf({ topics, ...said }: IncomingReview): string {
   return hash('sha256', JSON.stringify(all), 'base64url').slice(0, 22)
 }
 
-/** Stands for the ends of lines on the way into the database, where they part rows; no text of a review holds it. */
+/** Replaces line ends on the way into the database, where they separate rows; no review contains this character. */
 const LINE_END = '\u0002'
 
 const COLUMNS = {
@@ -39,10 +39,10 @@ const CHANGED = Object.keys(COLUMNS)
   .filter((name) => name !== 'source' && name !== 'external_id')
   .concat('delivery_id')
 
-/** A site and a name there, as one text. */
+/** A site and an id there, as one text. */
 const nameOf = (site: string, externalId: string): string => JSON.stringify([site, externalId])
 
-/** Of several tellings of one review in a batch the last one. */
+/** The last version of each review in a batch. */
 const told = (reviews: readonly IncomingReview[]): IncomingReview[] => [
   ...new Map(reviews.map((each) => [nameOf(each.site, each.externalId), each])).values(),
 ]
@@ -110,7 +110,7 @@ async function storeReviews(tx: Tx, open: OpenDelivery, sent: readonly IncomingR
   }
 }
 
-/** Guests' reviews, each recognised by the site it was written on and its name there. */
+/** Guests' reviews, identified by the site on which they were written and their id there. */
 export const REVIEWS: InboundKind<IncomingReview> = {
   name: 'reviews',
   changedAt: () => null,

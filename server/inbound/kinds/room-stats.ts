@@ -6,10 +6,10 @@ import { KEPT_ROWS } from '../kept-rows.ts'
 import type { InboundKind } from '../take-in.ts'
 import { upsertRows } from './upsert.ts'
 
-/** A night as a source counts it, and when it was received. */
+/** A source's room counts of a night, and when they were received. */
 export type IncomingRoomStat = z.output<typeof incomingRoomStatSchema> & { receivedAt: Date }
 
-/** Room counts of nights; the last one of a night counts, and so does when it was received. */
+/** Room counts of nights; the last row of a night applies, including when it was received. */
 export const ROOM_STATS: InboundKind<IncomingRoomStat> = {
   name: 'room-stats',
   changedAt: () => null,

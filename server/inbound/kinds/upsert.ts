@@ -8,7 +8,7 @@ import { selectRows } from '../../database/rows.ts'
 import type { OpenDelivery } from '../delivery.ts'
 import { isSameRow, type KeptRows, keepRows } from '../kept-rows.ts'
 
-/** Rows with their key, and the columns beside it that a delivery brings, named as in the database, with their SQL types. */
+/** Rows with their key, and the other columns of a delivery, named as in the database, with their SQL types. */
 interface Upserted {
   readonly rows: KeptRows
   readonly values: Readonly<Record<string, string>>
@@ -19,8 +19,8 @@ type Row = Readonly<Record<string, string | number | null>>
 const names = (columns: object): SQL => sql.raw(Object.keys(columns).join(', '))
 
 /**
- * Adds rows of a hotel and replaces those of the same key that say something else, in one statement that also keeps those as
- * they were before the delivery. Of two rows of one key the later one counts.
+ * Adds rows of a hotel and replaces rows with the same key and other values, in one statement that also stores the previous
+ * versions. Of two rows with the same key, the later one applies.
  */
 export async function upsertRows(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function upsertRows(
   const changes = sql.raw(
     [...Object.keys(values), 'delivery_id'].map((name) => `${name} = excluded.${name}`).join(', '),
   )
-  // Each row is looked up by its key, however many the hotel has: `offset 0` keeps the planner from reading all of them.
+  // Each row is looked up by its key, however many the hotel has: `offset 0` keeps the planner from reading all rows.
   const held = sql`told cross join lateral (
     select * from ${table} as row where row.company_id = ${companyId}::int and ${isSameRow(kept, 'row', 'told')} offset 0) as held`
   const written = await selectRows<{ inserted: boolean }>(

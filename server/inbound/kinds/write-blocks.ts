@@ -7,13 +7,13 @@ import { block, blockNight } from '../../database/schema/index.ts'
 import type { OpenDelivery } from '../delivery.ts'
 import { KEPT_ROWS, keepRows } from '../kept-rows.ts'
 
-/** A block that is written, with what tells it from another telling of it. */
+/** A block to be written, with the fingerprint of its version. */
 export interface WrittenBlock {
   readonly block: IncomingBlock
   readonly fingerprint: string
 }
 
-/** Those of the blocks that their source has told before, by its ids. */
+/** The blocks that their source has reported before, by its ids. */
 export async function readBlockRevisions(
   tx: Tx,
   { companyId, source }: OpenDelivery,
@@ -72,7 +72,7 @@ function rowOf({ block: sent, fingerprint }: WrittenBlock): Record<keyof typeof 
   }
 }
 
-/** Writes blocks, none of them twice, as the delivery reports them; their nights replace those of before, which are kept. */
+/** Writes blocks, without duplicates, as the delivery reports them; their nights replace the previous ones, which are stored. */
 export async function writeBlocks(tx: Tx, open: OpenDelivery, written: readonly WrittenBlock[]): Promise<void> {
   const { companyId, source, id } = open
   const externalIds = written.map(({ block: { externalId } }) => externalId)
