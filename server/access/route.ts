@@ -49,16 +49,27 @@ function paramsSchema(path: string) {
   return names.length > 0 && z.strictObject(Object.fromEntries(names.map((name) => [name, PATH_PARAMETERS[name]])))
 }
 
-function schemaOf(path: string, { summary, tags, query, body, answer, status = 200 }: Endpoint) {
-  const params = paramsSchema(path)
+/** The schema of the response; undefined for files. */
+function responseOf({ answer, message, status = 200 }: Endpoint) {
+  if (message) {
+    const description = 'A stream of messages, each with this JSON as its data.'
+    return { [status]: { description, content: { 'text/event-stream': { schema: message } } } }
+  }
   const answered = status === 204 ? z.null() : answer
+  return answered && { [status]: answered }
+}
+
+function schemaOf(path: string, endpoint: Endpoint) {
+  const { summary, tags, query, body } = endpoint
+  const params = paramsSchema(path)
+  const response = responseOf(endpoint)
   return {
     summary,
     tags,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(answered && { response: { [status]: answered } }),
+    ...(response && { response }),
   }
 }
 

@@ -34,6 +34,13 @@ describe('the description of the API', () => {
     expect(document).toContain('"maximum":200')
   })
 
+  it('has the message of a stream', async () => {
+    const { paths } = (await test.as(undefined, 'GET', '/api/openapi.json')).json<Document>()
+    expect(paths['/api/notification/stream']?.get?.responses?.['200']).toMatchObject({
+      content: { 'text/event-stream': { schema: { properties: { total: {}, newestId: {} } } } },
+    })
+  })
+
   it('is available as a page for administrators only', async () => {
     expect((await test.as('admin', 'GET', '/api/docs/')).statusCode).toBe(200)
     expect((await test.as('user', 'GET', '/api/docs/')).statusCode).toBe(403)
