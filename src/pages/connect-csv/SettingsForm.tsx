@@ -130,7 +130,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
           <SampleCheck look={sample.look} />
         </>
       )}
-      {/* The form is long: the message is visible next to the button. */}
+      {/* The form is long: beside the button it is seen. */}
       {failure && <Notice>{failure}</Notice>}
       <div>
         <SubmitButton isSending={isSubmitting || isLooking}>{saveText()}</SubmitButton>
