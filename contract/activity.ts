@@ -20,10 +20,10 @@ export const ACTIVITY_ACTIONS = [
   'send',
 ] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
-/** How it ended: `refused` by a right, a credential or the hotel's system; `failed` where it could not be done. */
+/** The outcome: `refused` by a permission, a credential or the hotel's system; `failed` if it could not be done. */
 export const ACTIVITY_RESULTS = ['succeeded', 'refused', 'failed'] as const
 export type ActivityResult = (typeof ACTIVITY_RESULTS)[number]
-/** What it was done to. A `call` is one of the API, by method and path, whose caller had no right to it. */
+/** What the action was performed on. A `call` is an API call, given by method and path, that the caller had no permission for. */
 export const ACTIVITY_ENTITIES = [
   'attention-thresholds',
   'autopilot',
@@ -114,9 +114,9 @@ export const COMPANY_ENTITIES = [
 const valuesSchema = z.record(z.string(), z.unknown()).nullable()
 
 /**
- * One entry of the activity log. `at` is a moment. `before` and `after` hold only the fields that differ, or the whole
- * record where there was none before or is none after; never a secret. `name` is what the record is called now, null
- * where it is gone or has no name. What was refused or failed has its reason in `after`.
+ * One entry of the activity log. `at` is a moment. `before` and `after` contain only the fields that differ, or the
+ * whole record if there was none before or is none after; never a secret. `name` is the current name of the record,
+ * null if it was deleted or has no name. Entries that were refused or failed have the reason in `after`.
  */
 export const activityEntrySchema = z.object({
   id: z.int(),
@@ -140,7 +140,10 @@ const entityListSchema = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(ACTIVITY_ENTITIES, `This value must be one of ${ACTIVITY_ENTITIES.join(', ')}.`)).min(1))
 
-/** `from` and `to` are instants, or calendar dates: of the hotel where one is named, else of UTC. Both are included. */
+/**
+ * `from` and `to` are instants or calendar dates: in the hotel's time zone if a hotel is given, otherwise in UTC. Both
+ * are included.
+ */
 const filterQuery = {
   companyId: idSchema.optional(),
   userId: idSchema.optional(),

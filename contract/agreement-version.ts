@@ -1,2 +1,2 @@
-/** The published text of the data privacy agreement, by the month it was published in. */
+/** The published text of the data privacy agreement, identified by the month of publication. */
 export const AGREEMENT_VERSION = '2025-10'

@@ -1,16 +1,17 @@
-// Without any schema: the bell, which is loaded with the console, names figures too.
+// Free of schemas: the notification bell, which is loaded with the console, needs the names of figures too.
 
-/** Rules of a person that may be on in a hotel, conditions of one, and days that it looks ahead. */
+/** Limits per user and hotel: active rules, stored rules, conditions per rule, and days ahead that a rule evaluates. */
 export const RULE_LIMITS = { on: 10, stored: 50, conditions: 3, horizon: 365, value: 1_000_000_000 } as const
-/** Days that a preview looks back. */
+/** Number of past days that a preview covers. */
 export const PREVIEW_DAYS = 30
-/** Days of the pickup that a rule compares. */
+/** Number of days over which a rule measures pickup. */
 export const RULE_PICKUP_DAYS = 7
 
 /**
- * Figures of a night that a rule compares. `pickup` is the net room nights of the last seven days, `pace` the room nights beside those of the same
- * time last year, `forecast` the expected room nights, `rateLimit` a recommended rate at its limit, `recommendation` the recommended rate
- * beside the active one, `competitor` the median rate of the competitors. Rates are those of the primary category.
+ * Figures of a stay date that a rule can compare. `pickup` is the net room nights of the last seven days, `pace` the
+ * room nights compared with the same time last year, `forecast` the expected room nights, `rateLimit` a recommended
+ * rate at its limit, `recommendation` the recommended rate compared with the active one, `competitor` the median rate
+ * of the competitors. Rates are those of the primary category.
  */
 export const ALERT_FIGURES = [
   'bookings',
@@ -28,12 +29,13 @@ export const ALERT_FIGURES = [
 export type AlertFigure = (typeof ALERT_FIGURES)[number]
 
 /**
- * What a figure is compared with; `none` takes its value. `lastRun` is the time of the forecast run before the newest one, of an earlier day.
+ * What a figure is compared with; `none` uses the value itself. `lastRun` is the forecast run before the newest one,
+ * made on an earlier day.
  */
 export const ALERT_COMPARISONS = ['none', 'stly', 'budget', 'lastRun'] as const
 export type AlertComparison = (typeof ALERT_COMPARISONS)[number]
 
-/** Money in minor units, rooms, bookings or percentage points; or per cent. */
+/** `amount` is money in minor units, rooms, bookings or percentage points; `percent` is per cent. */
 export const ALERT_UNITS = ['amount', 'percent'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
@@ -41,7 +43,7 @@ const AMOUNT = ['amount'] as const
 const PERCENT = ['percent'] as const
 const BOTH = ['amount', 'percent'] as const
 
-/** What each figure can be compared with, and in which units. */
+/** The comparisons and units available for each figure. */
 export const ALERT_CHOICES: Readonly<
   Record<AlertFigure, Readonly<Partial<Record<AlertComparison, readonly AlertUnit[]>>>>
 > = {
@@ -62,7 +64,7 @@ export const ALERT_CHOICES: Readonly<
 export const isMoneyFigure = (figure: AlertFigure | 'band'): boolean =>
   ['revenue', 'adr', 'rateLimit', 'recommendation', 'competitor'].includes(figure)
 
-/** Whether the compared value is a difference: its threshold has no sign, as above and below say the direction. */
+/** Whether the compared value is a difference: its threshold has no sign because above and below give the direction. */
 export const isDifference = ({
   figure,
   comparison,
@@ -73,10 +75,10 @@ export const isDifference = ({
 
 export const ALERT_SEVERITIES = ['INFO', 'WARNING', 'ALARM'] as const
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number]
-/** Where alerts of a rule reach its owner. */
+/** How alerts of a rule reach its owner. */
 export const ALERT_CHANNELS = ['console', 'mail', 'both'] as const
 
-/** Rules that come with the product, by the tag of their alerts; the first two are about nights. */
+/** Built-in rules, identified by the tag of their alerts; the first two are about stay dates. */
 export const STANDARD_RULES = [
   'pickup-outside-band',
   'forecast-high',
@@ -87,7 +89,7 @@ export const STANDARD_RULES = [
 ] as const
 export type StandardRule = (typeof STANDARD_RULES)[number]
 
-/** The standard rules about nights, which everybody of a hotel can have; the others are for its administrators. */
+/** The built-in rules about stay dates, available to every user of a hotel; the others are for its administrators. */
 export const NIGHT_RULES = ['pickup-outside-band', 'forecast-high'] as const satisfies readonly StandardRule[]
 
 export const STANDARD_SEVERITIES: Readonly<Record<StandardRule, AlertSeverity>> = {
@@ -99,5 +101,5 @@ export const STANDARD_SEVERITIES: Readonly<Record<StandardRule, AlertSeverity>> 
   'autopilot-stopped': 'ALARM',
 }
 
-/** Whether the tag of an alert is that of a rule that comes with the product. */
+/** Whether the tag of an alert belongs to a built-in rule. */
 export const isStandard = (tag: string): tag is StandardRule => STANDARD_RULES.some((standard) => standard === tag)

@@ -12,29 +12,29 @@ import { GRANULARITIES, GROUPINGS } from './figures.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
 
-/** What can be analysed. Money in minor units, occupancy as a share of 1. */
+/** Measures that can be analysed. Money is in minor units, occupancy a share of 1. */
 export const MEASURES = ['revenue', 'occupancy', 'adr', 'revpar', 'roomNights'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The same time last year, or last year as it ended; each by weekday (364 days earlier) or by calendar date. */
+/** The same time last year, or the final figures of last year; each matched by weekday (364 days earlier) or by calendar date. */
 export const LAST_YEAR_COMPARISONS = ['stly', 'stlyDate', 'final', 'finalDate'] as const
 export type LastYearComparison = (typeof LAST_YEAR_COMPARISONS)[number]
 
-/** What figures are compared with: last year, or the active budget. */
+/** Comparisons for figures: last year or the active budget. */
 export const COMPARISONS = [...LAST_YEAR_COMPARISONS, 'budget'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** What figures are broken down by: what was sold, or the weekday of the night (1 is Monday). */
+/** Dimensions for breaking figures down: the groupings of what was sold, or the weekday of the stay date (1 is Monday). */
 export const ANALYSE_GROUPINGS = [...GROUPINGS, 'weekday'] as const
 export type AnalyseGrouping = (typeof ANALYSE_GROUPINGS)[number]
 
-/** Groups that a period tells apart; those that sold less stand in one sum. */
+/** Maximum number of groups shown separately per period; smaller groups are combined into one. */
 export const MOST_GROUPS = 8
 
-/** Values of one filter at the most. */
+/** Maximum number of values of one filter. */
 export const MOST_CHOSEN = 50
 
-/** One or several values, each given once as `name=value`; the empty one stands for nights that have none. */
+/** One or more values, each given once as `name=value`; an empty value matches nights without a value. */
 export const chosenSchema = z
   .preprocess(
     (given) => (given === undefined ? [] : [given].flat()),
@@ -44,7 +44,7 @@ export const chosenSchema = z
   )
   .transform((values) => [...new Set(values)])
 
-/** By which nights are narrowed; all of a hotel's count where nothing is chosen. */
+/** Filters for bookings; without a filter all bookings of the hotel count. */
 const filterQuery = {
   segment: chosenSchema,
   channel: chosenSchema,
@@ -88,7 +88,7 @@ export const analyseQuerySchema = z
   .superRefine(checkRange)
 export type AnalyseQuery = z.output<typeof analyseQuerySchema>
 
-/** Room nights and the four figures that follow from them; null where a divisor is zero or unknown. */
+/** Room nights and the four figures derived from them; null if a divisor is zero or unknown. */
 export const figuresSchema = z.object({
   roomNights: z.number(),
   revenue: z.number(),
@@ -99,18 +99,22 @@ export const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>
 
 /**
- * On the books, and the same of each reference in the order asked for: null where it has no such night (29 February by
- * date), nights that have not ended, nights from before the first one that anything is known of, or nights of a year without an
- * active budget. A budget is split by segment alone, so that it is null where figures are narrowed or broken down by anything else.
+ * On the books, and the same figures for each comparison in the order requested: null if the comparison has no such
+ * night (29 February by date), for nights that have not ended, for nights before the first one with data, and for
+ * nights of a year without an active budget. A budget is split by segment only, so it is null if figures are filtered
+ * or broken down by anything else.
  */
 const comparedSchema = z.object({ now: figuresSchema, comparisons: z.array(figuresSchema.nullable()) })
 export type ComparedFigures = z.infer<typeof comparedSchema>
 
-/** How nights are expected to finish; `low` and `high`, in room nights, hold eight outcomes of ten and are told of single nights alone. */
+/** Expected final figures; `low` and `high`, in room nights, are an 80 % interval and are given for single nights only. */
 const expectedSchema = figuresSchema.extend({ low: z.number().nullable(), high: z.number().nullable() })
 export type ExpectedFigures = z.infer<typeof expectedSchema>
 
-/** A night, ISO week or month, by its first night; `groups` has the measure of each of the first groups, then of all others. */
+/**
+ * A night, ISO week or month, identified by its first night; `groups` has the measure of each of the first groups, then
+ * of all others combined.
+ */
 const rowSchema = z.object({
   stayDate: z.string(),
   capacity: z.int().nullable(),
@@ -124,10 +128,10 @@ const groupSchema = z.object({ group: z.string().nullable(), ...comparedSchema.s
 export type AnalyseGroup = z.infer<typeof groupSchema>
 
 /**
- * The figures of a hotel's nights, narrowed, told apart and compared. Periods and groups each add up to `total`. `groups` are
- * all of the range, those with most room nights first unless they have an order of their own; occupancy and RevPAR are shares of
- * the whole house whatever is chosen, so that they add up too, but those of a weekday are of its own nights. `hasCommissions` where
- * the hotel has entered commissions.
+ * The figures of a hotel's nights, filtered, grouped and compared. Periods and groups each add up to `total`. `groups`
+ * cover the whole range, ordered by room nights (highest first) unless they have an order of their own. Occupancy and
+ * RevPAR are shares of the whole house regardless of filters, so they add up too; only those of a weekday relate to its
+ * own nights. `hasCommissions` is true if the hotel has entered commissions.
  */
 export const analyseSchema = z.object({
   companyId: z.int(),
@@ -137,7 +141,7 @@ export const analyseSchema = z.object({
   today: z.string(),
   dataAsOf: z.string().nullable(),
   measure: z.enum(MEASURES),
-  /** What `groups` are; null without a breakdown. */
+  /** What `groups` represent; null without a breakdown. */
   groupBy: z.enum(ANALYSE_GROUPINGS).nullable(),
   comparisons: z.array(z.enum(COMPARISONS)),
   total: comparedSchema,
@@ -155,7 +159,7 @@ export const analyseGroupsQuerySchema = z
   .strictObject({ ...stayRangeQuery, groupBy: z.enum(FILTERS) })
   .superRefine(checkRange)
 
-/** What the nights of a range, and those of the year before, can be narrowed by, by name; null is what has none. */
+/** The values by which the nights of a range, and those of the year before, can be filtered, by name; null means no value. */
 export const analyseGroupsSchema = z.object({
   companyId: z.int(),
   groups: z.array(z.string().nullable()),

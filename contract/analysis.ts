@@ -7,22 +7,22 @@ import { idSchema } from './paging.ts'
 import { daysBetween, isStayDate } from './stay-date.ts'
 import { textSchema } from './text.ts'
 
-/** The stay dates asked for, both included. */
+/** The requested stay dates, both included. */
 export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
 
-/** By which capacity: that of the whole house where nothing is said. */
+/** The capacity basis; the whole house by default. */
 export const capacityQuery = { capacity: z.enum(CAPACITY_BASES).default('all') }
 
-/** With the commission of the channels, or without it. Budget and forecast know no channels: they are null without it. */
+/** With or without the commission of the channels. Budget and forecast are not split by channel: they are null for net revenue. */
 export const revenueQuery = { revenue: z.enum(REVENUE_BASES).default('gross') }
 
-/** Nights with more rooms on the books than are sellable, whichever capacity is asked for. */
+/** Nights with more rooms on the books than are sellable, regardless of the requested capacity basis. */
 export const overbookedSchema = z.array(z.string())
 
-/** Groups of an answer that are codes of the property-management system which nobody has mapped to a group. */
+/** Groups in the answer that are PMS codes not yet mapped to a group. */
 export const unmappedSchema = z.array(z.string())
 
-/** Refuses a range that ends before it begins, or is longer than one call answers. */
+/** Rejects a range that ends before it begins or is longer than one call allows. */
 export const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
   if (!isStayDate(query.from) || !isStayDate(query.to)) return
   const nights = daysBetween(query.from, query.to) + 1
@@ -45,7 +45,7 @@ export const onTheBooksQuerySchema = z
   })
   .superRefine(checkRange)
 
-/** One night, or one group of it. `revenue` in minor units, `capacity` in rooms, null where nobody recorded one. */
+/** One night, or one group of it. `revenue` is in minor units; `capacity` is in rooms, null if none is recorded. */
 export const onTheBooksRowSchema = z.object({
   stayDate: z.string(),
   roomNights: z.int(),
@@ -63,7 +63,7 @@ export const onTheBooksSchema = z.object({
 })
 export type OnTheBooks = z.infer<typeof onTheBooksSchema>
 
-/** A figure and the one it is compared with; either is null where it can't be told (no rooms sold, no capacity known). */
+/** A figure and its comparison; either is null if it can't be calculated (no rooms sold, no capacity known). */
 const comparedSchema = z.object({ value: z.number().nullable(), stly: z.number().nullable() })
 export type Compared = z.infer<typeof comparedSchema>
 
@@ -80,18 +80,18 @@ const nightFiguresSchema = {
   occupancy: comparedSchema,
   adr: comparedSchema,
   revpar: comparedSchema,
-  /** Room nights, and their revenue, that came onto the books less those that left them. */
+  /** Room nights, and their revenue, added to the books minus those removed. */
   pickup: comparedSchema,
   pickupRevenue: comparedSchema,
 }
 
 const toDateSchema = comparedSchema.extend({ budget: z.number().nullable() })
 
-/** Why a stretch of nights needs attention. */
+/** Why a range of nights needs attention. */
 export const ATTENTION_KINDS = ['overbooked', 'behind', 'belowBudget', 'ahead', 'full', 'event', 'moved'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
-/** What tells one stretch of nights from another: why it needs attention, its first and last night, and the name of its event. */
+/** The key of a range of nights: why it needs attention, its first and last night, and the name of its event. */
 const attentionKeySchema = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
   from: stayDateSchema,
@@ -100,11 +100,12 @@ const attentionKeySchema = z.strictObject({
 })
 
 /**
- * Nights that need attention, both included: more sold than can be (`overbooked`); pace clearly `behind` or `ahead` of the same
- * time last year; forecast clearly `belowBudget`; expected to be `full`; an `event` that the hotel entered, by name; an event or
- * holiday that was on other nights last year (`moved`, then from `lastYear` on), so that the same weekday misleads. Figures
- * are sums of the nights: `difference` to last year in room nights; revenue `atStake`, null where none is, and of the forecast
- * less the budget in minor units. `segment` has the largest part in the difference. `isSeen` where the user marked it as seen.
+ * Nights that need attention, both included: more rooms sold than available (`overbooked`); pace clearly `behind` or
+ * `ahead` of the same time last year; forecast clearly `belowBudget`; expected to be `full`; an `event` entered by the
+ * hotel, by name; an event or holiday that was on other nights last year (`moved`, then from `lastYear` on), which
+ * makes the same weekday misleading. Figures are sums over the nights: `difference` to last year in room nights;
+ * revenue `atStake` (null if none) and forecast minus budget in minor units. `segment` contributes most to the
+ * difference. `isSeen` is true if the user marked the range as seen.
  */
 const attentionSchema = attentionKeySchema.extend({
   roomNights: z.int(),
@@ -118,25 +119,25 @@ const attentionSchema = attentionKeySchema.extend({
 })
 export type Attention = z.infer<typeof attentionSchema>
 
-/** Marks nights that need attention as seen by the user, with the revenue that was at stake, or takes the mark away. */
+/** Marks nights that need attention as seen by the user, with the revenue at stake at that time, or removes the mark. */
 export const attentionSeenSchema = attentionKeySchema
   .extend({ atStake: z.int().nullable(), isSeen: z.boolean() })
   .superRefine(checkRange)
 export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
-/** Nights on which a recommended rate differs notably from the active one: how many, the first and the last. */
+/** Nights on which a recommended rate differs notably from the active one: their number, the first and the last. */
 const openRatesSchema = z.object({ nights: z.int(), first: z.string().nullable(), last: z.string().nullable() })
 export type OpenRates = z.infer<typeof openRatesSchema>
 
-/** Spans of nights ahead that are told as one. */
+/** Numbers of days ahead for which figures are summed. */
 export const SPANS = [30, 60, 90] as const
 
 /**
- * The first page of a hotel. Money in minor units; `occupancy` a share of 1; `stly` the same weekday 364 days earlier as it
- * stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`. Pickup is that of a booking day, for the
- * `PICKUP_NIGHTS` nights from that day on. `stly` is null where it reaches back before the first night that anything is known of,
- * `budget` where a year of the nights has no active version. Averages are of the last seven nights, or booking days, before
- * today; to-date sums run from the first of the month and year to tonight.
+ * The dashboard of a hotel. Money is in minor units; `occupancy` is a share of 1; `stly` is the same weekday 364 days
+ * earlier, as it was 364 days ago. `today` is the date in the hotel's time zone at `asOf`. Pickup is that of a booking
+ * day, for the `PICKUP_NIGHTS` nights from that day on. `stly` is null if it reaches back before the first night with
+ * data, `budget` if a year of the nights has no active version. Averages are over the last seven nights, or booking
+ * days, before today; to-date sums run from the first day of the month or year to tonight.
  */
 export const dashboardSchema = z.object({
   companyId: z.int(),
@@ -144,7 +145,7 @@ export const dashboardSchema = z.object({
   timeZone: z.string(),
   asOf: z.string(),
   today: z.string(),
-  /** When the last delivery of bookings was done: the age of the data. Null while there was none. */
+  /** When the last delivery of bookings finished: the age of the data. Null if there has been none. */
   dataAsOf: z.string().nullable(),
   yesterday: z.object({ stayDate: z.string(), ...nightFiguresSchema }),
   average: z.object(nightFiguresSchema),
@@ -165,7 +166,7 @@ export const dashboardSchema = z.object({
       roomNights: z.int(),
       revenue: z.int(),
       stly: z.object({ stayDate: z.string(), roomNights: z.int(), revenue: z.int() }),
-      /** Expected at the end, and within which eight outcomes of ten lie, in room nights. */
+      /** Expected final figures with an 80 % interval, in room nights. */
       forecast: z
         .object({
           roomNights: z.number(),
@@ -175,16 +176,16 @@ export const dashboardSchema = z.object({
           occupancy: z.number().nullable(),
         })
         .nullable(),
-      /** From the active version of its year. */
+      /** From the active version of the year. */
       budget: z.object({ roomNights: z.int(), revenue: z.int() }).nullable(),
     }),
   ),
   overbooked: overbookedSchema,
   forecast: forecastStateSchema,
   attention: z.array(attentionSchema),
-  /** Of the nights ahead; null for figures of an earlier day. */
+  /** For the nights ahead; null for figures as of an earlier day. */
   openRates: openRatesSchema.nullable(),
-  /** On the nights ahead. */
+  /** For the nights ahead. */
   marks: marksSchema,
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
 
-/** Why autopilot changed nothing although it was on. */
+/** Why autopilot made no changes although it was on. */
 export const AUTOPILOT_STOPS = ['stale-data', 'no-forecast', 'too-many-changes', 'quiet-hours'] as const
 export type AutopilotStop = (typeof AUTOPILOT_STOPS)[number]
 
-/** A change of a category's rate of a night that autopilot made or, in shadow mode, would have made. Minor units. */
+/** A change to a category's rate for one night that autopilot made or, in shadow mode, would have made. Minor units. */
 export const autopilotChangeSchema = z.object({
   stayDate: z.string(),
   category: z.int(),
@@ -15,14 +15,14 @@ export const autopilotChangeSchema = z.object({
 })
 export type AutopilotChange = z.infer<typeof autopilotChangeSchema>
 
-/** A round of autopilot after a calculation, at a moment. */
+/** An autopilot round after a calculation, at a moment. */
 export const autopilotRunSchema = z.object({
   at: z.string(),
   stop: z.enum(AUTOPILOT_STOPS).nullable(),
   changes: z.array(autopilotChangeSchema),
 })
 
-/** What autopilot did of late, the newest first, and what it would do now. */
+/** Recent autopilot rounds, newest first, and what autopilot would do now. */
 export const autopilotRunsSchema = z.object({
   companyId: z.int(),
   currency: z.string(),

@@ -7,13 +7,14 @@ export const benchmarkQuerySchema = z
   .superRefine(checkRange)
 
 /**
- * Why a night's market is not available: no set of hotels exists for its year and place, the night is not finished, fewer than
- * five other hotels sold rooms, one of them has more than 40 % of the market, or the own capacity is unknown.
+ * Why market figures of a night are not available: no market set exists for its year and place, the night is not
+ * finished, fewer than five other hotels sold rooms, one of them has more than 40 % of the market, or the hotel's own
+ * capacity is unknown.
  */
 export const UNAVAILABLE_REASONS = ['noSet', 'notFinished', 'tooFew', 'dominated', 'ownCapacity'] as const
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number]
 
-/** Null where the divisor is zero or no night is available. Money in minor units, occupancy as a share of 1. */
+/** Null if the divisor is zero or no night is available. Money in minor units, occupancy as a share of 1. */
 const marketFiguresSchema = z.object({
   occupancy: z.number().nullable(),
   adr: z.number().nullable(),
@@ -21,16 +22,16 @@ const marketFiguresSchema = z.object({
 })
 export type MarketFigures = z.infer<typeof marketFiguresSchema>
 
-/** Own figures against the market's, 100 where they are the same: of occupancy, ADR and RevPAR. */
+/** Own figures relative to the market, 100 if they are equal: for occupancy, ADR and RevPAR. */
 export const INDICES = ['mpi', 'ari', 'rgi'] as const
 export type Index = (typeof INDICES)[number]
 
 const indexSchema = z.int().nullable()
 
 /**
- * A hotel's share of its market. Own and market figures are those of the `available` of all `nights`; the market's are whole per
- * cent and whole units of money, and the indices whole points of figures as they are shown. `unavailableReason` is the reason that
- * most of the other nights have, null where there is none.
+ * A hotel's share of its market. Own and market figures cover the `available` nights out of all `nights`; market
+ * figures are rounded to whole per cent and whole units of money, and the indices are whole points calculated from the
+ * figures as shown. `unavailableReason` is the most common reason among the remaining nights, null if there are none.
  */
 const marketShareSchema = z.object({
   nights: z.int(),
@@ -45,8 +46,8 @@ const marketShareSchema = z.object({
 export type MarketShare = z.infer<typeof marketShareSchema>
 
 /**
- * The same, and that of the same weekdays a year earlier: `lastYear` of the nights with market data in both years, and
- * `comparable` of the same nights now. The difference of an index is that of these two.
+ * The same, compared with the same weekdays a year earlier: `lastYear` covers the nights with market data in both
+ * years, and `comparable` the same nights now. The difference of an index is calculated from these two.
  */
 const comparedShareSchema = z.object({
   now: marketShareSchema,
@@ -58,8 +59,9 @@ const shareRowSchema = z.object({ stayDate: z.string(), ...comparedShareSchema.s
 export type ShareRow = z.infer<typeof shareRowSchema>
 
 /**
- * The hotels that a hotel is compared with in a year, without itself: how many, and their rooms to the nearest ten, null where
- * nothing is available. `region` is null for the rest of a country. A hotel outside the set can see it too.
+ * The hotels that a hotel is compared with in a year, excluding itself: their number, and their rooms rounded to the
+ * nearest ten, null if nothing is available. `region` is null for the rest of a country. A hotel outside the set can
+ * see it too.
  */
 export const marketSetSchema = z.object({
   year: z.int(),
@@ -72,9 +74,9 @@ export const marketSetSchema = z.object({
 export type MarketSet = z.infer<typeof marketSetSchema>
 
 /**
- * How a hotel does against hotels like it. Rows by night, ISO week or month, by their first night. `finishedUntil` is the
- * last night that is available, null while none is. `sets` are those of the years asked for, the latest first; none where too
- * few hotels of the place take part.
+ * A hotel's performance compared with its market. Rows are nights, ISO weeks or months, identified by their first
+ * night. `finishedUntil` is the last available night, null if there is none. `sets` are those of the requested years,
+ * latest first; empty if too few hotels of the place take part.
  */
 export const benchmarkSchema = z.object({
   companyId: z.int(),

@@ -5,7 +5,7 @@ import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { daysBetween } from './stay-date.ts'
 
-/** Days before arrival at which a curve begins; what was booked earlier stands in its first point. */
+/** Days before arrival at which a curve begins; earlier bookings are included in its first point. */
 export const CURVE_DAYS = 365
 
 /** One night, or several up to `to`, the last of them. */
@@ -30,7 +30,7 @@ export const bookingCurveQuerySchema = z
   })
 
 /**
- * What was on the books of the nights, each at the end of the day so many days before it, and what had been cancelled by
+ * Room nights of the nights on the books at the end of the day that many days before, and room nights cancelled by
  * then, both since the first booking. `revenue` in minor units.
  */
 export const curvePointSchema = z.object({
@@ -42,9 +42,10 @@ export const curvePointSchema = z.object({
 export type CurvePoint = z.infer<typeof curvePointSchema>
 
 /**
- * How the nights are expected to finish, in room nights, with a band of 80 % where it is one night. `origin` is the day at whose
- * end the books were taken, `onTheBooks` what they held, `unconstrained` what would be sold with rooms enough. `onTheBooks` and the
- * parts sum to the forecast in tenths; `parts` are null of several nights, and in forecasts made before parts were stored.
+ * Expected final room nights, with an 80 % interval for a single night. `origin` is the day whose closing books were
+ * used, `onTheBooks` the room nights on them, `unconstrained` the demand without a capacity limit. `onTheBooks` and the
+ * parts sum to the forecast in tenths; `parts` are null for several nights, and for forecasts made before parts were
+ * stored.
  */
 const curveForecastSchema = z.object({
   origin: z.string(),
@@ -57,9 +58,10 @@ const curveForecastSchema = z.object({
 })
 
 /**
- * The curve of one night, or the sum of those of several, as far as all of them are known at `asOf`, and the whole one of the same weekdays last
- * year. `comparable` is the mean of last year's same weekdays up to two weeks before and after those: room nights by the same days before arrival; no
- * points where none of these nights is known; `nights` are the first ones. `forecast` is null where one of the nights is not forecast.
+ * The curve of one night, or the sum over several, as far as all of them are known at `asOf`, and the complete one of
+ * the same weekdays last year. `comparable` is the mean of last year's same weekdays up to two weeks before and after
+ * those: room nights at the same days before arrival; it has no points if none of these nights is known; `nights` are
+ * the first ones. `forecast` is null if any of the nights has no forecast.
  */
 export const bookingCurveSchema = z.object({
   companyId: z.int(),

@@ -1,12 +1,12 @@
-// Without any schema, so that a page that offers the choices loads no validation.
+// Free of schemas, so that a page that only offers the choices doesn't load the validation code.
 
 export const FILE_DELIMITERS = [',', ';', '\t', '|'] as const
 export const FILE_DATES = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MM-YYYY', 'YYYY/MM/DD'] as const
 export const FILE_DECIMALS = ['.', ','] as const
-/** What groups the thousands of amounts; spaces always may. */
+/** Thousands separators of amounts; spaces are always allowed. */
 export const FILE_THOUSANDS = ['', '.', ',', "'", '’'] as const
 
-/** What can be wrong in a cell. */
+/** Possible errors in a cell. */
 export const FILE_FAULTS = [
   'status',
   'date',

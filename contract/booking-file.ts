@@ -7,19 +7,19 @@ import { reservationStatusSchema } from './reservation.ts'
 import { textSchema } from './text.ts'
 
 const columnSchema = z.string().min(1).max(200)
-/** A column, or a value that is that of every row. */
+/** A column, or a constant value for every row. */
 const fieldSchema = z.union([columnSchema, z.strictObject({ always: z.string().max(200) })])
 export type MappedField = z.infer<typeof fieldSchema>
 
 const columns = {
   externalId: columnSchema,
   /**
-   * What the file calls each status, which is also kept as the state that hotels choose by; any other word refuses the row. Without it a booking with a
-   * moment of cancellation is cancelled, and any other is booked.
+   * The file's name for each status, which is also kept as the state that hotels can select; any other value causes the
+   * row to be refused. Without it a booking with a cancellation time is cancelled, and any other is booked.
    */
   status: z.strictObject({ column: columnSchema, values: z.record(z.string().max(200), reservationStatusSchema) }),
   bookedAt: columnSchema,
-  /** When the row last changed. Where the cell is empty, nothing has changed since the booking or its cancellation. */
+  /** When the row last changed. If the cell is empty, nothing has changed since the booking or its cancellation. */
   changedAt: columnSchema,
   cancelledAt: columnSchema,
   confirmedAt: columnSchema,
@@ -41,17 +41,17 @@ const columns = {
 }
 export type FileField = keyof typeof columns
 
-/** How a file is written, whatever its columns are. */
+/** The format of a file, independent of its columns. */
 const writing = {
   delimiter: z.enum(FILE_DELIMITERS).default(','),
   dates: z.enum(FILE_DATES).default('YYYY-MM-DD'),
   decimal: z.enum(FILE_DECIMALS).default('.'),
   thousands: z.enum(FILE_THOUSANDS).default(''),
-  /** Of the amounts, to be compared with the hotel's. */
+  /** The currency of the amounts, to be checked against the hotel's. */
   currency: currencySchema.optional(),
 }
 
-/** Which columns a file must have; of those of a group one. */
+/** Columns that a file must have: one of each group. */
 export const REQUIRED_FIELDS: readonly (readonly FileField[])[] = [
   ['externalId'],
   ['arrival'],
@@ -67,8 +67,9 @@ export const missingFields = (mapped: Columns): (readonly FileField[])[] =>
   REQUIRED_FIELDS.filter((group) => group.filter((field) => mapped[field] !== undefined).length !== 1)
 
 /**
- * How the columns of a file with a header and one row a booking are read. Dates may have a time after them, which is the
- * hotel's. `revenue` is that of the whole stay and all rooms without taxes, spread evenly over the nights; `rate` is that of one room and night.
+ * How the columns of a file with a header and one row per booking are read. Dates may be followed by a time, which is
+ * in the hotel's time zone. `revenue` covers the whole stay and all rooms without taxes and is spread evenly over the
+ * nights; `rate` is per room and night.
  */
 export const fileMappingSchema = z.strictObject({
   ...writing,
@@ -83,7 +84,7 @@ export const fileMappingSchema = z.strictObject({
 })
 export type FileMapping = z.output<typeof fileMappingSchema>
 
-/** A mapping that is still being made. */
+/** A mapping that is still being edited. */
 export const draftMappingSchema = z.strictObject({ ...writing, columns: z.strictObject(columns).partial() })
 export type DraftMapping = z.output<typeof draftMappingSchema>
 
@@ -92,7 +93,7 @@ const csvSchema = z
   .min(1, 'This value must not be empty.')
   .max(MAX_CSV_CHARACTERS, `This value must have at most ${MAX_CSV_CHARACTERS} characters.`)
 
-/** A file to look at. Without a mapping its columns are recognised, by the delimiter that is named or the one that is found. */
+/** A file to inspect. Without a mapping its columns are detected, using the given delimiter or the detected one. */
 export const fileSampleSchema = z.strictObject({
   csv: csvSchema,
   delimiter: z.enum(FILE_DELIMITERS).optional(),
@@ -100,8 +101,8 @@ export const fileSampleSchema = z.strictObject({
 })
 
 /**
- * What a file is like by a mapping: its first rows, the words that its column of statuses has, and what its rows are once nothing is `missing`. Of what
- * cannot be read the first twenty are named; `value` is the cell.
+ * The contents of a file read with a mapping: its first rows, the values in its status column, and a summary of its
+ * rows once nothing is `missing`. The first twenty unreadable cells are listed; `value` is the content of the cell.
  */
 export const fileLookSchema = z.object({
   mapping: draftMappingSchema,
@@ -111,7 +112,7 @@ export const fileLookSchema = z.object({
   missing: z.array(z.array(z.enum(Object.keys(columns) as [FileField, ...FileField[]]))),
   readable: z.int(),
   refused: z.int(),
-  /** Rows with the number of a booking that an earlier row has: the last one counts. */
+  /** Rows with the booking number of an earlier row: the last one counts. */
   repeated: z.int(),
   faults: z.array(
     z.object({
@@ -133,7 +134,7 @@ const folderSchema = z
   .refine((path) => !path.includes('\\') && !/\p{Cc}/u.test(path), 'This value must be a path with forward slashes.')
   .refine((path) => !path.split('/').includes('..'), 'The path must not lead out of the folder of the hotel.')
 
-/** Where files of bookings come from, whether each has all bookings or only those that changed, and how they are read. */
+/** Where booking files come from, whether each has all bookings or only those that changed, and how they are read. */
 export const fileSettingsSchema = z.strictObject({
   from: z.enum(['upload', 'folder']),
   folder: folderSchema.default(''),
@@ -142,15 +143,15 @@ export const fileSettingsSchema = z.strictObject({
 })
 export type FileSettings = z.output<typeof fileSettingsSchema>
 
-/** A file of bookings that somebody sends. */
+/** An uploaded booking file. */
 export const bookingFileSchema = z.strictObject({
   name: textSchema(200).min(1),
   csv: csvSchema,
 })
 
 /**
- * A file that was taken in, and what became of its rows. `missing` are bookings of earlier files that a complete file does not have; they stay as they
- * are.
+ * An imported file and the outcome of its rows. `missing` are bookings of earlier files that a complete file doesn't
+ * contain; they stay unchanged.
  */
 export const takenFileSchema = z.object({
   deliveryId: z.int(),
@@ -162,13 +163,16 @@ export const takenFileSchema = z.object({
   unchanged: z.int(),
   outdated: z.int(),
   refused: z.int(),
-  /** The first of the refused rows, and why. */
+  /** The first refused rows, with reasons. */
   refusals: z.array(refusalSchema),
   missing: z.int(),
 })
 export type TakenFile = z.infer<typeof takenFileSchema>
 
-/** How a hotel exchanges files: the folder that the installation allows it, null where it allows none; its settings and last file, null without. */
+/**
+ * How a hotel exchanges files: the folder that the installation allows, null if it allows none; its settings and last
+ * file, null if there are none.
+ */
 export const fileExchangeSchema = z.object({
   allowedFolder: z.string().nullable(),
   settings: fileSettingsSchema.nullable(),
@@ -177,8 +181,8 @@ export const fileExchangeSchema = z.object({
 export type FileExchange = z.infer<typeof fileExchangeSchema>
 
 /**
- * Rates and restrictions of a hotel that a person enters into its system: those that are in no file yet, and the file that was downloaded and neither
- * confirmed nor put back.
+ * Rates and restrictions that a person has to enter into the hotel's system: those not yet in a file, and the file that
+ * was downloaded but neither confirmed nor returned to the queue.
  */
 export const rateFilesSchema = z.object({
   queued: z.int(),
@@ -188,8 +192,8 @@ export type RateFiles = z.infer<typeof rateFilesSchema>
 
 export const rateFileQuerySchema = z.strictObject({ separator: z.enum(['comma', 'semicolon']).default('comma') })
 
-/** Whether what a file has was entered into the system. */
+/** Whether the contents of a file were entered into the system. */
 export const rateFileOutcomeSchema = z.strictObject({ isEntered: z.boolean() })
 export const rateFileIdSchema = z.object({ id: z.int() })
-/** How many lines that concerned. */
+/** Number of lines affected. */
 export const rateFileAnswerSchema = z.object({ lines: z.int() })

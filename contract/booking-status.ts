@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { reservationStatusSchema } from './reservation.ts'
 
 /**
- * A state that bookings of a hotel have: what their source calls it, or our own status where it names none. `status` is the
- * status that most of them have; `bookings` how many have the state now.
+ * A state of a hotel's bookings: the name given by their source, or our own status if the source gives none. `status`
+ * is the status of most of them; `bookings` the number of bookings currently in the state.
  */
 export const bookingStateSchema = z.object({
   state: z.string(),
@@ -19,8 +19,8 @@ export type BookingStates = z.infer<typeof bookingStatesSchema>
 
 const monthSchema = z.object({ roomNights: z.number(), revenue: z.number() })
 /**
- * What a booking status would change: the bookings that would count otherwise, and the months of stay (`YYYY-MM`) whose
- * books differ; revenue in minor units of the hotel's currency.
+ * Effects of a booking status change: the bookings that would count differently, and the months of stay (`YYYY-MM`)
+ * whose books would differ; revenue in minor units of the hotel's currency.
  */
 export const bookingStatusPreviewSchema = z.object({
   currency: z.string(),

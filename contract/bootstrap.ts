@@ -6,29 +6,29 @@ import { idSchema } from './paging.ts'
 import { globalSchema } from './session.ts'
 import { userSchema } from './user.ts'
 
-/** The parts of the answer that can fail on their own; each is the business of one step of the navigation. */
+/** Parts of the answer that can fail independently; each is handled by one step of the navigation. */
 export const BOOTSTRAP_PARTS = ['user', 'currentHotel', 'company', 'notifications'] as const
 export type BootstrapPart = (typeof BOOTSTRAP_PARTS)[number]
 
-/** Which hotel the user works on, and how it was found. */
+/** The user's current hotel and how it was determined. */
 const currentHotelSchema = z.object({
-  /** Null where no active hotel belongs to the user. */
+  /** Null if the user has no active hotel. */
   id: z.int().nullable(),
   origin: z.enum(['chosen', 'default', 'first']).nullable(),
-  /** The user's default hotel is gone or not theirs any more. */
+  /** The user's default hotel no longer exists or is no longer accessible to them. */
   isDefaultLost: z.boolean(),
-  /** More than one active hotel is theirs to choose from. */
+  /** The user can choose between several active hotels. */
   hasChoice: z.boolean(),
 })
 export type CurrentHotel = z.infer<typeof currentHotelSchema>
 
 /**
- * Everything that the steps before a page judge, in one answer. A part that could not be had is null and named in
- * `failed`; a part that the caller has no use for, such as notifications of somebody who may not read them, is null.
+ * Everything that the checks before a page need, in one answer. A part that could not be loaded is null and listed in
+ * `failed`; a part that doesn't apply to the caller, such as notifications for a user who may not read them, is null.
  */
 export const bootstrapSchema = z.object({
   global: globalSchema,
-  /** Milliseconds without use after which the session is over. */
+  /** Milliseconds of inactivity after which the session expires. */
   idleMs: z.int(),
   user: userSchema.nullable(),
   currentHotel: currentHotelSchema.nullable(),
@@ -39,5 +39,5 @@ export const bootstrapSchema = z.object({
 })
 export type Bootstrap = z.infer<typeof bootstrapSchema>
 
-/** `companyId` asks for that hotel instead of the one in the cookie, where the caller may see it. */
+/** `companyId` requests that hotel instead of the one in the cookie, if the caller may see it. */
 export const bootstrapQuerySchema = z.strictObject({ companyId: idSchema.optional() })

@@ -4,7 +4,7 @@ import { capacityQuery, checkRange, overbookedSchema, stayRangeQuery } from './a
 import { GRANULARITIES } from './figures.ts'
 import { asOfSchema } from './moment.ts'
 
-/** What a budget can be compared with: last year as it ended, of the same weekdays or the same dates. */
+/** Comparisons for a budget: the final figures of last year, by the same weekdays or the same dates. */
 export const BUDGET_COMPARISONS = ['final', 'finalDate'] as const satisfies readonly LastYearComparison[]
 
 export const budgetReportQuerySchema = z
@@ -18,11 +18,11 @@ export const budgetReportQuerySchema = z
   .superRefine(checkRange)
 export type BudgetReportQuery = z.output<typeof budgetReportQuerySchema>
 
-/** The figures that a budget is compared with, each of the whole period. */
+/** The figures that a budget is compared with, each for the whole period. */
 export const BUDGET_REFERENCES = ['onTheBooks', 'forecast', 'final', 'lastYear'] as const
 export type BudgetReference = (typeof BUDGET_REFERENCES)[number]
 
-/** Money in minor units, `occupancy` a share of 1; null where the divisor is zero or unknown. */
+/** Money is in minor units, `occupancy` a share of 1; null if the divisor is zero or unknown. */
 const figuresSchema = z.object({
   roomNights: z.number(),
   revenue: z.number(),
@@ -32,7 +32,7 @@ const figuresSchema = z.object({
 })
 export type BudgetFigures = z.infer<typeof figuresSchema>
 
-/** By how much a figure is above (negative: below) the budget, in its unit and as a share of the budget. */
+/** How far a figure is above (negative: below) the budget, in its unit and as a share of the budget. */
 const varianceSchema = z.object({ amount: z.number().nullable(), share: z.number().nullable() })
 export type Variance = z.infer<typeof varianceSchema>
 
@@ -46,10 +46,10 @@ const variancesSchema = z.object({
 export type Variances = z.infer<typeof variancesSchema>
 
 /**
- * A period, a segment or all of it. `isOver` says that no night of it is to come. `budget` is null where a night has no
- * active version; `forecast` is what the finished nights brought and the others are expected to, null where all are over
- * or one is not forecast; `final` is that of the finished nights alone, and its variance is against the budget of these;
- * `lastYear` is how the nights of last year ended, null where they are not over or there was nothing.
+ * A period, a segment or the total. `isOver` means that all its nights are over. `budget` is null if a night has no
+ * active version; `forecast` is the actual figures of finished nights plus the expected figures of the others, null if
+ * all are over or one has no forecast; `final` covers the finished nights only, and its variance is against the budget
+ * of these nights; `lastYear` is the final result of last year's nights, null if they are not over or have no data.
  */
 const comparedSchema = z.object({
   isOver: z.boolean(),
@@ -67,19 +67,19 @@ const comparedSchema = z.object({
 })
 export type ComparedBudget = z.infer<typeof comparedSchema>
 
-/** A night, ISO week or month by its first night within the range. */
+/** A night, ISO week or month, identified by its first night within the range. */
 const periodRowSchema = comparedSchema.extend({ stayDate: z.string() })
 
-/** A segment over all nights of the range, as a share of the house's capacity; null is what has none. */
+/** A segment over all nights of the range, as a share of the house's capacity; null means no segment. */
 const segmentRowSchema = comparedSchema.extend({ segment: z.string().nullable() })
 
-/** Why there is a forecast or none: it is there, none was computed yet, or the moment looked at is past. */
+/** Whether there is a forecast: it is shown, none has been computed yet, or the requested moment is in the past. */
 export const FORECAST_STATES = ['shown', 'none', 'past'] as const
 
 /**
- * How far a hotel is from its budget, at `asOf`. The budget of a month is spread to its nights by last year's shape.
- * `versions` are the active versions that the range touches. `dataAsOf` is when the last delivery was done, null while
- * there was none.
+ * A hotel's variance from budget at `asOf`. A month's budget is spread over its nights by last year's pattern.
+ * `versions` are the active versions in the range. `dataAsOf` is when the last delivery finished, null if there has
+ * been none.
  */
 export const budgetReportSchema = z.object({
   companyId: z.int(),

@@ -3,17 +3,17 @@ import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, exportQuery } from './paging.ts'
 import { textSchema } from './text.ts'
 
-/** Room nights and revenue (minor units) of one cell at the most: beyond them somebody has typed a digit too many. */
+/** Maximum room nights and revenue (minor units) of one cell: anything higher is a typing error. */
 export const BUDGET_LIMITS = { roomNights: 1_000_000, revenue: 1_000_000_000_000 } as const
-/** Months of a year, for as many segments as anybody tells apart, and what belongs to none. */
+/** Months of a year, times more segments than any hotel uses, plus figures without a segment. */
 const MOST_FIGURES = 12 * 200
 
 export const budgetYearSchema = z.int().min(2000).max(2100)
 const nameSchema = textSchema(60).min(1, 'This value must not be empty.')
 
 /**
- * A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are compared with.
- * `createdAt` is a moment; `roomNights` and `revenue` (minor units) are the sums of its figures.
+ * A budget of a calendar year. At most one version of a year is active: figures are compared with it. `createdAt` is a
+ * moment; `roomNights` and `revenue` (minor units) are the sums of its figures.
  */
 export const budgetVersionSchema = z.object({
   id: z.int(),
@@ -28,13 +28,13 @@ export const budgetVersionSchema = z.object({
 })
 export type BudgetVersion = z.infer<typeof budgetVersionSchema>
 
-/** What a version changes of what it begins with, in per cent. */
+/** Change applied to a version's starting figures, in per cent. */
 const percentSchema = z.number().min(-100).max(300)
 const changeSchema = { roomNights: percentSchema.default(0), revenue: percentSchema.default(0) }
 
 /**
- * What a version begins with: nothing, another version of the hotel, or what each month brought when it was last over, by
- * segment; the latter two changed by per cent.
+ * The starting point of a version: empty, another version of the hotel, or the most recent finished year's actuals by
+ * month and segment; the latter two adjusted by per cent.
  */
 export const budgetStartSchema = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('nothing') }),
@@ -49,7 +49,7 @@ export type NewBudget = z.output<typeof newBudgetSchema>
 export const budgetUpdateSchema = z.strictObject({ name: nameSchema, isActive: z.boolean() })
 export type BudgetUpdate = z.infer<typeof budgetUpdateSchema>
 
-/** What is planned for a month, named by its first day, and a segment; `segmentId` null for what belongs to none. */
+/** The budget of a month, identified by its first day, and a segment; `segmentId` is null for figures without a segment. */
 export const budgetFigureSchema = z.strictObject({
   month: stayDateSchema,
   segmentId: bodyIdSchema.nullable(),
@@ -58,10 +58,10 @@ export const budgetFigureSchema = z.strictObject({
 })
 export type BudgetFigure = z.infer<typeof budgetFigureSchema>
 
-/** All figures of a version: what is not among them is not planned. */
+/** All figures of a version: any cell not listed is not budgeted. */
 export const budgetFiguresSchema = z.strictObject({ figures: z.array(budgetFigureSchema).max(MOST_FIGURES) })
 
-/** A version with its figures, and in their order the segments that are budgeted or have figures in it. */
+/** A version with its figures and, in order, the segments that are budgeted or have figures in it. */
 export const budgetSchema = budgetVersionSchema.extend({
   companyId: z.int(),
   currency: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
 import { marksQuery } from './calendar-marks.ts'
 
-/** How much of a country has the day off: all of it; its banks and offices; schools alone. */
+/** Who has the day off: everyone; banks and offices; schools only. */
 export const HOLIDAY_KINDS = ['public', 'bank', 'school'] as const
 
 export const holidaysQuerySchema = z.strictObject({ ...stayRangeQuery, ...marksQuery }).superRefine(checkRange)
 
-/** Holidays of the hotel's country and region on calendar dates; one that lasts longer stands on each of its dates. */
+/** Holidays of the hotel's country and region by calendar date; a longer one is listed on each of its dates. */
 export const holidaysSchema = z.object({
   companyId: z.int(),
   rows: z.array(z.object({ date: z.string(), name: z.string(), kind: z.enum(HOLIDAY_KINDS) })),

@@ -4,16 +4,16 @@ import { codeSchema } from './code-groups.ts'
 import { stayDateSchema } from './moment.ts'
 import { textSchema } from './text.ts'
 
-/** Entries of one dated table at most, and rooms of one hotel. */
+/** Maximum entries of one dated table, and maximum rooms of one hotel. */
 const MAX_RULES = 200
 const MAX_ROOMS = 20_000
 
 const roomsSchema = z.int().min(0).max(MAX_ROOMS)
 
-/** Rooms that can be sold, from a stay date on until the next entry. */
+/** Sellable rooms from a stay date until the next entry. */
 const ruleSchema = z.strictObject({ validFrom: stayDateSchema, rooms: roomsSchema })
 
-/** A dated table, one entry a date. */
+/** A dated table with one entry per date. */
 const rulesSchema = z
   .array(ruleSchema)
   .max(MAX_RULES)
@@ -25,8 +25,8 @@ const rulesSchema = z
   )
 
 /**
- * The rooms of a hotel by date: of the house, and by room type. From the first night on which any type has an entry the
- * house is the sum of its types.
+ * The rooms of a hotel by date: of the house, and by room type. From the first night on which any type has an entry,
+ * the house is the sum of its types.
  */
 export const capacityRulesSchema = z.strictObject({
   house: rulesSchema,
@@ -34,7 +34,7 @@ export const capacityRulesSchema = z.strictObject({
 })
 export type CapacityRules = z.infer<typeof capacityRulesSchema>
 
-/** Rooms that can't be sold from a stay date to a stay date, both included. */
+/** Rooms that can't be sold between two stay dates, both included. */
 export const outOfOrderInputSchema = z
   .strictObject({
     from: stayDateSchema,
@@ -62,7 +62,7 @@ export const capacityNightsQuerySchema = z
   .strictObject({ from: stayDateSchema, to: stayDateSchema })
   .superRefine(checkRange)
 
-/** The rooms that can be sold on each night, null where nothing says it, and those that are on the books. */
+/** The sellable rooms on each night, null if unknown, and the rooms on the books. */
 export const capacityNightsSchema = z.array(
   z.object({ stayDate: z.string(), rooms: z.int().nullable(), onTheBooks: z.int() }),
 )

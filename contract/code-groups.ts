@@ -3,7 +3,7 @@ import { CODE_LENGTH, MAX_IDS } from './limits.ts'
 import { bodyIdSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
-/** Characters of the name of a group. */
+/** Maximum length of a group's name. */
 const LONGEST_NAME = 60
 
 export const codeSchema = z.string().min(1).max(CODE_LENGTH)
@@ -17,7 +17,7 @@ export const groupInputSchema = z.strictObject({
   name: textSchema(LONGEST_NAME).min(1, 'This value must not be empty.'),
 })
 
-/** A code and the group that it is mapped to, null while it is unmapped. `firstSeenAt` is a moment. */
+/** A code and the group it is mapped to, null if it is unmapped. `firstSeenAt` is a moment. */
 export const mappedCodeSchema = z.object({
   code: z.string(),
   revision: z.int(),
@@ -26,7 +26,7 @@ export const mappedCodeSchema = z.object({
 })
 export type MappedCode = z.infer<typeof mappedCodeSchema>
 
-/** A hotel's groups in their order and all codes that are known of it. */
+/** A hotel's groups in order and all its known codes. */
 export const codeGroupsSchema = z.object({
   companyId: z.int(),
   groups: z.array(groupSchema),
@@ -34,10 +34,10 @@ export const codeGroupsSchema = z.object({
 })
 export type CodeGroups = z.infer<typeof codeGroupsSchema>
 
-/** All groups of a hotel, in the order wished for. */
+/** All groups of a hotel, in the requested order. */
 export const groupOrderSchema = z.strictObject({ ids: z.array(bodyIdSchema).max(MAX_IDS) })
 
-/** Codes, each with the revision that the caller has seen, and the group that all of them go to; null unmaps them. */
+/** Codes, each with the revision that the caller has seen, and the group to map all of them to; null unmaps them. */
 export const mappingSchema = z.strictObject({
   codes: z
     .array(z.strictObject({ code: codeSchema, revision: revisionSchema }))

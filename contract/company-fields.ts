@@ -5,7 +5,7 @@ import { isTimeZone } from './time-zone.ts'
 
 const UNKNOWN_REGION = new Intl.DisplayNames('en', { type: 'region' }).of('ZZ')
 
-/** ISO 3166-1 alpha-2, upper case, of a country that this runtime knows. */
+/** An ISO 3166-1 alpha-2 code, upper case, of a country known to this runtime. */
 function isCountryCode(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code)) return false
   const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
@@ -14,28 +14,28 @@ function isCountryCode(code: string): boolean {
 
 export const countryCodeSchema = z.string().refine(isCountryCode, 'This value must be a country code such as IT.')
 
-/** Free key and value pairs that integrations keep with a hotel. */
+/** Free-form key-value pairs that integrations store with a hotel. */
 const attributesSchema = z
   .record(textSchema(60).min(1, 'This value must not be empty.'), textSchema(500))
   .refine((attributes) => Object.keys(attributes).length <= 50, 'There can be at most 50 attributes.')
 
-/** The groups of the form of a hotel, top to bottom. */
+/** The groups of the hotel form, top to bottom. */
 export const COMPANY_FIELD_GROUPS = ['name', 'place', 'money', 'features', 'integrations', 'attributes'] as const
 type CompanyFieldGroup = (typeof COMPANY_FIELD_GROUPS)[number]
 
 /**
- * A field of a hotel: contract, export, import, form, history and the defaults of a new hotel follow from it. What is
- * stored was checked when it came in, so its schema is wider: one odd value never hides a whole list.
+ * A field of a hotel: the contract, export, import, form, history and defaults of a new hotel are derived from it.
+ * Stored values were validated on input, so the stored schema is wider: a single odd value never hides a whole list.
  */
 export interface CompanyField {
   readonly stored: z.ZodType
-  /** What may be written; none where the field is not set by hand. */
+  /** The schema for writing; absent if the field can't be set manually. */
   readonly input?: z.ZodType
-  /** The value of a new hotel that names none; without it the field is required. */
+  /** The default for a new hotel; without it the field is required. */
   readonly initial?: unknown
-  /** How a cell of a CSV file reads: `unread` where an export has it and an import leaves it alone; none in neither. */
+  /** How a cell of a CSV file is read: `unread` if it is exported but ignored by an import; not in either if absent. */
   readonly cell?: 'text' | 'optional' | 'flag' | 'unread'
-  /** Where the form shows it, and as what; a text by default. */
+  /** The group and control in the form; a text field by default. */
   readonly group?: CompanyFieldGroup
   readonly control?: 'text' | 'switch' | 'country' | 'currency' | 'timeZone' | 'attributes'
 }
@@ -100,7 +100,7 @@ const FIELDS_AFTER_ADDRESS = {
       .regex(/^[A-Za-z0-9-]{1,64}$/, 'This value must contain only letters, digits and hyphens.')
       .nullable(),
   ),
-  /** The system whose PMS_ADMINs may see the hotel. */
+  /** The system whose PMS_ADMINs can see the hotel. */
   pmsSystem: optionalText(
     'integrations',
     z
@@ -115,7 +115,7 @@ const FIELDS_AFTER_ADDRESS = {
       .regex(/^\d{1,20}$/, 'This value must contain only digits.')
       .nullable(),
   ),
-  /** The same fact as `dataPrivacyAgreement.accepted`, under its short name. */
+  /** Same as `dataPrivacyAgreement.accepted`, under a short name. */
   dpaAccepted: { stored: z.boolean(), cell: 'unread' },
   supportsMarketTrends: flag('features', false),
   benchmarkingActive: flag('features', false),
@@ -128,10 +128,10 @@ const FIELDS_AFTER_ADDRESS = {
   },
 } as const satisfies Record<string, CompanyField>
 
-/** The fields of a hotel beside its address. */
+/** The fields of a hotel except its address. */
 export const COMPANY_FIELDS = { ...FIELDS_BEFORE_ADDRESS, ...FIELDS_AFTER_ADDRESS }
 
-/** The columns of an export and of an import, in their order: fields of the hotel and of its address. */
+/** The columns of an export and of an import, in order: fields of the hotel and of its address. */
 export const COMPANY_COLUMNS = Object.entries({
   ...FIELDS_BEFORE_ADDRESS,
   ...ADDRESS_FIELDS,
@@ -142,7 +142,7 @@ export const COMPANY_COLUMNS = Object.entries({
 
 type Fields = Record<string, CompanyField>
 
-/** The schemas of stored fields. */
+/** The schemas for stored fields. */
 export const storedShape = <Some extends Fields>(fields: Some) =>
   Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored])) as {
     [Name in keyof Some]: Some[Name]['stored']
@@ -156,13 +156,13 @@ type Written<Some extends Fields> = {
     : never
 }
 
-/** The schemas of the fields that may be written. */
+/** The schemas for writable fields. */
 export const inputShape = <Some extends Fields>(fields: Some) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { input }]) => (input ? [[name, input]] : [])),
   ) as unknown as Written<Some>
 
-/** The same for a new hotel, where a field with an initial value may be left out. */
+/** The same for a new hotel, for which fields with an initial value are optional. */
 export const newShape = <Some extends Fields>(fields: Some) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { input, initial }]) =>

@@ -24,37 +24,37 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** What is switched on for a hotel beside its own fields. */
+/** Hotel switches that are not among its own fields. */
 const switchesSchema = companyFeaturesUpdateSchema.pick({ autopilot: true, maxRateRules: true })
 
-/** One hotel, with what is switched on for it. */
+/** One hotel with its switches. */
 export const companyDetailSchema = companySchema.extend({ features: switchesSchema })
 export type CompanyDetail = z.infer<typeof companyDetailSchema>
 
 const addressSchema = z.strictObject(newShape(ADDRESS_FIELDS))
 
-/** What is written when a hotel is created or changed. The agreement and the creation date are not set by hand. */
+/** What is written when a hotel is created or changed. The agreement and the creation date are not set manually. */
 export const companyInputSchema = z.strictObject({ ...newShape(COMPANY_FIELDS), address: addressSchema })
 export type CompanyInput = z.infer<typeof companyInputSchema>
 
-/** A full update must name every field, so that a missing one never resets what is stored. */
+/** A full update must include every field, so that a missing one never resets the stored value. */
 export const companyUpdateSchema = z.strictObject({ ...inputShape(COMPANY_FIELDS), address: addressSchema })
 
-/** What the form of a hotel writes. */
+/** The fields written by the hotel form. */
 export const companyFormSchema = companyUpdateSchema.extend({ features: switchesSchema.optional() })
 
-/** What a hotel has and nobody writes; a client may send back what it has read. */
+/** Read-only fields of a hotel; a client may send them back as it read them. */
 const readOnlyShape = companySchema
   .pick({ id: true, createdOn: true, dpaAccepted: true, dataPrivacyAgreement: true })
   .partial().shape
 
-/** The body of `POST`: what `GET` answers is taken as well; what nobody writes is the new hotel's own. */
+/** The body of `POST`: accepts what `GET` returns; read-only fields are ignored and set for the new hotel. */
 export const companyPostSchema = companyInputSchema.extend({ ...readOnlyShape, features: switchesSchema.optional() })
 export type CompanyPost = z.infer<typeof companyPostSchema>
 
 /**
- * The body of `PUT`: what `GET` answers is taken as well. What nobody writes must be as it is stored; fields of ours that
- * are missing keep what is stored.
+ * The body of `PUT`: accepts what `GET` returns. Read-only fields must match the stored values; optional fields that
+ * are missing keep their stored values.
  */
 export const companyPutSchema = companyUpdateSchema
   .partial({ isActive: true, pmsSystem: true, hubspotCompanyId: true })
@@ -69,7 +69,7 @@ export const companyBulkSchema = z.strictObject({
 
 const SORT_FIELDS = ['name', 'id', 'createdOn', 'currency', 'timeZone', 'countryCode', 'isActive'] as const
 
-/** What narrows a list of hotels; the list itself and its export take the same filters. */
+/** Filters for a list of hotels; the list and its export use the same ones. */
 const filterQuery = {
   ids: idListSchema.optional(),
   nameLike: likeSchema,
@@ -85,7 +85,7 @@ export const companyExportQuerySchema = queries.export
 
 export const companyPageSchema = pageOf(companySchema)
 
-/** The values that occur in the hotels the caller may see: choices for filters. */
+/** Values that occur in the hotels visible to the caller: choices for filters. */
 export const companyValuesSchema = z.object({
   countryCodes: z.array(z.string()),
   currencies: z.array(z.string()),
@@ -93,7 +93,7 @@ export const companyValuesSchema = z.object({
   federalStates: z.array(z.string()),
 })
 
-/** A record of HubSpot's CRM that belongs to a hotel. */
+/** A record in HubSpot's CRM that belongs to a hotel. */
 export const hubspotCompanySchema = z.object({
   id: z.string(),
   name: z.string().nullable(),

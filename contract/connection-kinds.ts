@@ -1,12 +1,12 @@
-/** The kinds of systems that a hotel can be connected to. */
+/** The kinds of systems a hotel can be connected to. */
 export const CONNECTION_KINDS = ['demo', 'apaleo', 'ota-xml', 'mews', 'csv'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
-/** Whether this version knows a kind that was stored: a later one may have had others. */
+/** Whether this version knows a stored kind: other versions may support other kinds. */
 export const isConnectionKind = (kind: string): kind is ConnectionKind =>
   (CONNECTION_KINDS as readonly string[]).includes(kind)
 
-/** What a kind may be able to do. */
+/** Capabilities of a kind. */
 export const CONNECTION_ABILITIES = [
   'readBookings',
   'readFiles',
@@ -22,8 +22,9 @@ export const CONNECTION_ABILITIES = [
 export type ConnectionAbility = (typeof CONNECTION_ABILITIES)[number]
 
 /**
- * Why an attempt to reach a system failed: no answer; an answer that says so, or is not understood; access or a permission refused; too many calls; what the
- * connection is set up for is not there any more; credentials that cannot be opened; a message of the system that was refused; a fault of ours.
+ * Why an attempt to reach a system failed: no answer; an answer that reports an error or can't be parsed; access or a
+ * permission refused; too many calls; the property the connection is configured for no longer exists; credentials that
+ * can't be decrypted; a message of the system that was refused; an error of ours.
  */
 export const CONNECTION_FAILURES = [
   'unreachable',
@@ -39,8 +40,9 @@ export const CONNECTION_FAILURES = [
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
 
 /**
- * Why a rate or restriction was not taken: its rate plan or its category is not mapped; the system has no such night, or no such rate any more; it takes no
- * prices of a derived rate; its rates are in another currency; the night is over; it takes no restrictions; somebody has put it back; or the system says why.
+ * Why a rate or restriction was not accepted: its rate plan or its category is not mapped; the system has no such
+ * night, or no longer has such a rate; it accepts no prices for a derived rate; its rates are in another currency; the
+ * night is over; it accepts no restrictions; somebody returned it to the queue; or the reason given by the system.
  */
 export const REFUSALS = [
   'planUnmapped',
@@ -56,6 +58,6 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Why something was not taken, or was not answered. */
+/** Why something was not accepted or not answered. */
 export const REASON_KINDS = [...REFUSALS, ...CONNECTION_FAILURES] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]

@@ -6,8 +6,9 @@ import { resolvedRestrictionSchema } from './restriction.ts'
 import { textSchema } from './text.ts'
 
 /**
- * How a connection is: working; reading all bookings for the first time; paused by somebody; refused by the system until somebody reconnects; on a pause
- * that the system asked for; failing and tried again; or of a kind that this version does not know.
+ * State of a connection: working; reading all bookings for the first time; paused by a user; refused by the system
+ * until a user reconnects; paused because the system asked for it; failing and being retried; or of a kind that this
+ * version doesn't know.
  */
 export const CONNECTION_STATES = [
   'active',
@@ -26,15 +27,17 @@ const failureSchema = z.object({ kind: z.enum(CONNECTION_FAILURES).nullable(), r
 export type FailedAttempt = z.infer<typeof failureSchema>
 
 /**
- * A hotel's connection to its system. Moments are instants. Failures are in the system's words, with their kind where it is known; null where the last attempt went well. `queuedRates` are
- * published and not answered by the system yet; the oldest of them was published at `queuedSince`. `readUpTo` is the latest change that was read,
- * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time. `rateDifferences` is how many rates and restrictions differ
- * from the published ones as of `comparedAt`, `differingBookings` which bookings ahead differ though they were read again.
+ * A hotel's connection to its system. Moments are instants. Failures are in the system's own wording, with their kind
+ * if known; null if the last attempt succeeded. `queuedRates` are published but not yet answered by the system; the
+ * oldest of them was published at `queuedSince`. `readUpTo` is the latest change that was read, `bookingsRead` the
+ * number of bookings read up to it, each change counted; `importedAt` is when all bookings had been read for the first
+ * time. `rateDifferences` is how many rates and restrictions differ from the published ones as of `comparedAt`;
+ * `differingBookings` lists future bookings that still differ after they were read again.
  */
 export const connectionSchema = z.object({
   companyId: z.int(),
   companyName: z.string(),
-  /** As it was stored; `unsupported` is the state of one that this version does not know. */
+  /** As stored; a kind that this version doesn't know has the state `unsupported`. */
   kind: z.string(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
   state: z.enum(CONNECTION_STATES),
@@ -43,7 +46,7 @@ export const connectionSchema = z.object({
   limitedUntil: momentOrNull,
   lastInAt: momentOrNull,
   nextInAt: momentOrNull,
-  /** Whether the system has an address at which it reaches us. */
+  /** Whether there is an address at which the system reaches us. */
   hasReceivingAddress: z.boolean(),
   readFailure: failureSchema.nullable(),
   readUpTo: momentOrNull,
@@ -66,7 +69,10 @@ const differenceSchema = z.object({
   since: z.string(),
 })
 
-/** Rates, in minor units, and restrictions of a hotel's system that differ from the published ones, by night; `since` is when that was found. */
+/**
+ * Rates, in minor units, and restrictions in a hotel's system that differ from the published ones, by night; `since` is
+ * when the difference was found.
+ */
 export const rateDifferencesSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -83,41 +89,42 @@ export const rateDifferencesSchema = z.object({
 })
 export type RateDifferences = z.infer<typeof rateDifferencesSchema>
 
-/** A kind that the installation offers, and what it can do. */
+/** A kind that the installation offers, and its capabilities. */
 export const offeredKindSchema = z.object({
   kind: z.enum(CONNECTION_KINDS),
-  /** Whether the user is sent to the system to give consent. */
+  /** Whether the user is redirected to the system to give consent. */
   needsConsent: z.boolean(),
   /** Whether the user enters credentials or settings. */
   needsCredentials: z.boolean(),
-  /** The address at which systems send for all hotels; null where there is none. */
+  /** The address to which systems send for all hotels; null if there is none. */
   commonAddress: z.string().nullable(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
 })
 export type OfferedKind = z.infer<typeof offeredKindSchema>
 
-/** The connection of one hotel, null where it has none, and what it could be connected to. */
+/** The connection of one hotel, null if it has none, and the kinds it could be connected to. */
 export const hotelConnectionSchema = z.object({
   connection: connectionSchema.nullable(),
   kinds: z.array(offeredKindSchema),
 })
 export type HotelConnection = z.infer<typeof hotelConnectionSchema>
 
-/** Hotels of an account at a system. */
+/** Hotels of an account in a system. */
 export const systemPropertiesSchema = z.object({
   properties: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type SystemProperties = z.infer<typeof systemPropertiesSchema>
 
-/** What sends a user to a system to give consent. */
+/** Starts the redirect of a user to a system to give consent. */
 export const consentStartSchema = z.strictObject({ kind: z.enum(CONNECTION_KINDS) })
 export const consentAddressSchema = z.object({ url: z.string() })
 
-/** What the system has sent back with the user. */
+/** Parameters the system returned with the user. */
 export const consentSchema = z.strictObject({ state: z.string().min(1).max(200), code: z.string().min(1).max(2000) })
 
 /**
- * What a consent leads to: the properties to choose from, or, where the hotel is connected to this kind already, its connection with the access renewed.
+ * The result of a consent: the properties to choose from or, if the hotel is already connected to this kind, its
+ * connection with the access renewed.
  */
 export const consentAnswerSchema = systemPropertiesSchema.extend({
   isReconnected: z.boolean(),
@@ -129,14 +136,17 @@ const ownInventory = {
   ownRatePlans: z.array(z.string()),
 }
 
-/** What of a hotel a system can be mapped to, with the hotel's room types and the categories that they belong to. */
+/** The parts of a hotel that a system can be mapped to, with its room types and the categories they belong to. */
 export const ownInventorySchema = z.object({
   ...ownInventory,
   ownRoomTypes: z.array(z.object({ code: z.string(), category: z.int().nullable() })),
 })
 export type OwnInventory = z.infer<typeof ownInventorySchema>
 
-/** Room types and rate plans of a property (`roomType` is null for those of all room types), and the hotel's own categories and rate plans that they are mapped to. */
+/**
+ * Room types and rate plans of a property (`roomType` is null for those of all room types), and the hotel's own
+ * categories and rate plans they are mapped to.
+ */
 export const systemInventorySchema = z.object({
   ...ownInventory,
   roomTypes: z.array(z.object({ code: z.string(), name: z.string(), rooms: z.int() })),
@@ -161,14 +171,14 @@ export const connectionListQuerySchema = z.strictObject({
   companyNameLike: likeSchema,
 })
 export type ConnectionListQuery = z.output<typeof connectionListQuerySchema>
-/** From which delivery on bookings are read again. */
+/** The first delivery from which bookings are read again. */
 export const readAgainSchema = z.strictObject({ deliveryId: bodyIdSchema })
 
 export const connectionPageSchema = pageOf(connectionSchema)
 
 const valuesSchema = z.record(z.string().max(100), z.unknown())
 
-/** Access to a system that was entered, with the settings that reading it needs. Nothing of it is stored. */
+/** Credentials entered for a system, with the settings needed to read it. None of it is stored. */
 export const enteredAccessSchema = z.strictObject({
   kind: z.enum(CONNECTION_KINDS),
   settings: valuesSchema.default({}),
@@ -178,8 +188,9 @@ export type EnteredAccess = z.output<typeof enteredAccessSchema>
 export const enteredPropertySchema = enteredAccessSchema.extend({ propertyId: propertyIdSchema })
 
 /**
- * What a hotel is connected to. Settings and credentials are those of the kind, which names what is wrong; where users give consent, credentials are
- * those of the caller's last one. `roomTypes` puts room types of the system into categories.
+ * What a hotel is connected to. Settings and credentials are defined by the kind, which reports errors in them; if
+ * users give consent, the credentials are those of the caller's last consent. `roomTypes` assigns room types of the
+ * system to categories.
  */
 export const connectSchema = enteredAccessSchema.extend({
   roomTypes: z
@@ -189,11 +200,11 @@ export const connectSchema = enteredAccessSchema.extend({
 })
 export type Connect = z.output<typeof connectSchema>
 
-/** The settings of a kind, which names what is wrong. */
+/** The settings of a kind, which reports errors in them. */
 export const connectionSettingsSchema = z.strictObject({ settings: valuesSchema })
 
-/** Where a system reaches a connection; it is answered once. */
+/** The address at which a system reaches a connection; it is returned only once. */
 export const receivingAddressSchema = z.object({ url: z.string() })
 
-/** What became of rates that were not sent: they are to be published by hand now. */
+/** Number of unsent rates, which now have to be published manually. */
 export const disconnectedSchema = z.object({ ratesByHand: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportQuery, idListSchema, likeSchema } from './paging.ts'
 
-/** The last so many days. */
+/** The number of past days. */
 export const connectivityQuerySchema = z.strictObject({
   days: z.enum(['1', '7', '30', '90']).default('7'),
   companyIds: idListSchema.optional(),
@@ -9,8 +9,8 @@ export const connectivityQuerySchema = z.strictObject({
 })
 export const connectivityExportQuerySchema = connectivityQuerySchema.extend(exportQuery)
 /**
- * How the deliveries of one hotel and source went. Durations in seconds; `delaySeconds` is the median time from the newest
- * change at the source until it was here; null where no delivery tells it.
+ * Delivery statistics of one hotel and source. Durations in seconds; `delaySeconds` is the median time from the newest
+ * change at the source until it was received; null if no delivery reports it.
  */
 export const connectivityRowSchema = z.object({
   companyId: z.int(),
@@ -23,7 +23,7 @@ export const connectivityRowSchema = z.object({
   refused: z.int(),
   retries: z.int(),
   rateLimited: z.int(),
-  /** Rates of the connected system that differ from the published ones; null for a source that is no connection. */
+  /** Rates in the connected system that differ from the published ones; null for a source that is not a connection. */
   rateDifferences: z.int().nullable(),
   durationSeconds: z.number().nullable(),
   delaySeconds: z.number().nullable(),

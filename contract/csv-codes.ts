@@ -1,23 +1,23 @@
-/** As much as one import takes: the embedded database does nothing else meanwhile, for half a minute at the most. */
+/** Size limit of one import: it blocks the embedded database, for up to half a minute. */
 export const MAX_CSV_CHARACTERS = 2_000_000
 export const MAX_CSV_LINES = 2_000
-/** Values and characters of one line at the most: a review is the longest text that a file holds. */
+/** Values and characters of one line at most: a review is the longest text in any file. */
 export const MAX_CSV_COLUMNS = 200
 export const MAX_CSV_LINE_CHARACTERS = 50_000
 
-/** What only a file can have wrong, by code. The path of a column of the file is `csv.<column>`, that of a line `csv.<line>`. */
+/** Codes of errors that only occur in files. The path of a column of the file is `csv.<column>`, that of a line `csv.<line>`. */
 export const CSV_CODES = {
-  /** A value that only one record may have, and that stands further up in the same file. */
+  /** A unique value that already appears earlier in the same file. */
   repeated: 'repeated',
-  /** A line with more or fewer values than the head has columns. */
+  /** A line with more or fewer values than there are columns in the header. */
   ragged: 'ragged',
-  /** A value with U+FFFD: the file was read in another encoding than it was written in. */
+  /** A value with U+FFFD: the file was read in a different encoding than it was written in. */
   lostCharacter: 'lost-character',
   unknownColumn: 'unknown-column',
   repeatedColumn: 'repeated-column',
-  /** A quotation mark that is not closed, or stands where it may not. */
+  /** A quotation mark that is not closed, or is misplaced. */
   malformed: 'malformed',
   tooManyLines: 'too-many-lines',
-  /** A line with more values or characters than any file of ours has. */
+  /** A line with more values or characters than any of our files has. */
   lineTooLong: 'line-too-long',
 } as const

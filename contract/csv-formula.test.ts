@@ -13,17 +13,17 @@ it.each([
   ['1 = 1', false],
   ['a\t\tb', false],
   ['', false],
-])('the cell %j that a spreadsheet could run as a formula is made text: %s', (cell, isFormula) => {
+])('defuses the cell %j that a spreadsheet could run as a formula: %s', (cell, isFormula) => {
   expect(defused(cell)).toBe(isFormula ? `'${cell}` : cell)
 })
 
-it('a text that was made harmless for spreadsheets reads as it was', () => {
+it('reads a defused text back unchanged', () => {
   const piece = oneof(constantFrom("'", '=', '+', ',', ';', '"', '\t', '\n', ' ', 'a'), constant('-'), string())
   assert(property(piece, piece, piece, (a, b, c) => undefused(defused(a + b + c)) === a + b + c))
 })
 
-// With a search that begins anew at each tab this takes minutes.
-it('a cell of nothing but tabs is read once', () => {
+// A search that restarts at each tab would take minutes.
+it('reads a cell of nothing but tabs in linear time', () => {
   const cell = `'a${'\t'.repeat(400_000)}b`
   expect(undefused(cell)).toBe(cell)
 })

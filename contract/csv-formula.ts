@@ -1,12 +1,13 @@
 /**
- * Spreadsheet programs run cells that start like this as formulas (OWASP, CSV injection), also after a separator or a quote
- * inside the cell: another program may split there. Quotes before it count too, so that what is read back is what was written.
- * Of several tabs and line breaks in a row only the last is looked behind: each character is read once.
+ * Spreadsheet programs run cells that start like this as formulas (OWASP, CSV injection), also after a separator or a
+ * quote inside the cell, because another program may split there. Leading quotes count too, so that reading back gives
+ * what was written. Of several tabs and line breaks in a row only the last one is checked for what follows: each
+ * character is read once.
  */
 const FORMULA = /^'*[=+\-@\t\r]|[,;"]\s*[=+\-@]|[\t\n][^\S\t\n]*[=+\-@]/
 
-/** A text as a cell that no spreadsheet program runs: a quote before it makes it text. */
+/** Makes a text safe in spreadsheets: a leading quote marks it as text. */
 export const defused = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
 
-/** The text of such a cell. */
+/** The original text of a defused cell. */
 export const undefused = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)

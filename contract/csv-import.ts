@@ -4,8 +4,8 @@ import { MAX_CSV_CHARACTERS } from './csv-codes.ts'
 import { fieldErrorSchema } from './problem.ts'
 
 /**
- * A CSV file with a head line, and whether it is only looked at. Commas and semicolons both separate values. `seen`
- * holds, by id, what a look has answered as `seen`: a record that was changed since is refused.
+ * A CSV file with a header line, and whether this is a dry run. Commas and semicolons are both accepted as delimiters.
+ * `seen` contains, by id, what the dry run returned as `seen`: a record changed since then is refused.
  */
 export const csvImportSchema = z.strictObject({
   csv: z
@@ -17,14 +17,14 @@ export const csvImportSchema = z.strictObject({
 })
 export type CsvImport = z.infer<typeof csvImportSchema>
 
-/** One thing that is wrong in a line, with what stands there where that is one value. */
+/** One error in a line, with the value concerned if it is a single one. */
 export const csvLineErrorSchema = fieldErrorSchema.extend({ value: z.string().optional() })
 export type CsvLineError = z.infer<typeof csvLineErrorSchema>
 
 /**
- * What became, or would become, of one line. `line` counts from 1 with the head line, as editors do; a line with line
- * breaks in it has the number of its first. `before` and `after` hold the fields that change, as the activity log keeps
- * them. `seen` stands for what a stored record held, null where the line names none.
+ * The actual or planned result of one line. `line` counts from 1 including the header, as editors do; a line containing
+ * line breaks has the number of its first. `before` and `after` contain the fields that change, as in the activity log.
+ * `seen` identifies the content of the stored record, null if the line refers to none.
  */
 export const csvLineSchema = z.object({
   line: z.int(),
@@ -37,6 +37,6 @@ export const csvLineSchema = z.object({
 })
 export type CsvLine = z.infer<typeof csvLineSchema>
 
-/** `stored` is false for a look, and where any line was refused: then nothing at all was stored. */
+/** `stored` is false for a dry run and if any line was refused: then nothing was stored. */
 export const csvResultSchema = z.object({ stored: z.boolean(), lines: z.array(csvLineSchema) })
 export type CsvResult = z.infer<typeof csvResultSchema>

@@ -4,8 +4,9 @@ import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf }
 import { textSchema } from './text.ts'
 
 /**
- * What a hotel's health is made of: sign-ins within 30 days, days since the last one, recommendations taken and nights on autopilot (shares of the next 30
- * nights), hours since the last data, forecast error (WAPE a week ahead, share), open alerts, open feature requests.
+ * Components of a hotel's health: sign-ins within 30 days, days since the last one, recommendations accepted and nights
+ * on autopilot (shares of the next 30 nights), hours since the last data, forecast error (WAPE a week ahead, share),
+ * open alerts, open feature requests.
  */
 export const HEALTH_PARTS = [
   'signIns',
@@ -19,7 +20,10 @@ export const HEALTH_PARTS = [
 ] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 
-/** A part's figure, null where it is not known or never was (then it has 0 points), and the points it has of those it may have; without points it does not count. */
+/**
+ * A component's figure, null if unknown or if it never occurred (then it has 0 points), and its points out of the
+ * maximum; a component without points doesn't count.
+ */
 const partSchema = z.object({
   name: z.enum(HEALTH_PARTS),
   value: z.number().nullable(),
@@ -28,14 +32,14 @@ const partSchema = z.object({
 })
 export type HealthPartFigure = z.infer<typeof partSchema>
 
-/** Health up to which a hotel is at risk, and from which it does well. */
+/** Health up to which a hotel is at risk, and from which it is healthy. */
 export const HEALTH_LIMITS = { low: 50, high: 75 } as const
 export const HEALTH_LEVELS = ['low', 'medium', 'high'] as const
 export type HealthLevel = (typeof HEALTH_LEVELS)[number]
 
 /**
- * A hotel as a customer. `health` is from 0 to 100, null before it was assessed; `change` is against a week before, null where there is none. `id` is that
- * of the hotel.
+ * A hotel as a customer. `health` is 0 to 100, null if not yet assessed; `change` is relative to a week earlier, null
+ * if unknown. `id` is that of the hotel.
  */
 export const customerSchema = z.object({
   id: z.int(),
@@ -53,7 +57,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>
 export const customerPageSchema = pageOf(customerSchema)
 
-/** A day on which the health changed, and which parts brought that, in points, the largest first. */
+/** A day on which the health changed, and the components that caused it, in points, largest first. */
 const healthChangeSchema = z.object({
   day: z.string(),
   before: z.int(),
@@ -62,7 +66,7 @@ const healthChangeSchema = z.object({
 })
 export type HealthChange = z.infer<typeof healthChangeSchema>
 
-/** With its health day by day and why it changed, the newest change first. */
+/** With daily health and the reasons for its changes, newest first. */
 export const customerDetailSchema = customerSchema.extend({
   trend: z.array(z.object({ day: z.string(), health: z.int() })),
   changes: z.array(healthChangeSchema),
@@ -82,7 +86,7 @@ export const customerQuerySchema = queries.list
 export type CustomerQuery = z.output<typeof customerQuerySchema>
 export const customerExportQuerySchema = queries.export
 
-/** Who looks after the hotel at the provider; null for nobody. */
+/** The account owner at the provider; null for none. */
 export const customerOwnerSchema = z.strictObject({ ownerId: bodyIdSchema.nullable() })
 
 /** A note on a hotel; with a due date it is a task. */
@@ -93,7 +97,7 @@ export const customerNoteInputSchema = z.strictObject({
 })
 export type CustomerNoteInput = z.infer<typeof customerNoteInputSchema>
 
-/** `author` is the name of who wrote it, `writtenOn` the day. */
+/** `author` is the author's name, `writtenOn` the day. */
 export const customerNoteSchema = z.object({
   id: z.int(),
   revision: z.int(),

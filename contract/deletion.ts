@@ -7,7 +7,7 @@ import type { StayDate } from './stay-date.ts'
 export const DELETION_KINDS = ['reservations', 'blocks'] as const
 /** Hours in which a deletion can be undone. */
 export const UNDO_HOURS = 24
-/** Rows of one deletion: more could not be put back within a statement's time. */
+/** Maximum rows of one deletion: more could not be restored within a statement's time limit. */
 export const MOST_DELETED_ROWS = 50_000
 
 const rangeOfDeletion = {
@@ -19,16 +19,19 @@ const inOrder = ({ from, to }: { from: StayDate; to: StayDate }, context: z.Refi
   if (to < from)
     context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
 }
-/** What arrives (a block: begins) from a date to a date, both included; of one source, or of all where none is named. */
+/**
+ * Bookings and other rows that arrive (a block: begins) between two dates, both included; from one source, or from all
+ * if none is given.
+ */
 export const deletionPreviewQuerySchema = z
   .strictObject({ companyId: idSchema, ...rangeOfDeletion, source: sourceSchema.optional() })
   .superRefine(inOrder)
 /**
- * Rows that would go, and of them room nights and revenue (minor units) that are on the books, or held, now.
- * `cancelledRoomNights` are those of cancelled blocks, which hold them no more; 0 of bookings.
+ * Rows that would be deleted, and their room nights and revenue (minor units) currently on the books, or blocked.
+ * `cancelledRoomNights` are those of cancelled blocks, which no longer hold them; 0 for bookings.
  */
 const wouldGo = { rows: z.int(), roomNights: z.int(), cancelledRoomNights: z.int(), revenue: z.number() }
-/** What would go in all, and by source. */
+/** What would be deleted in total and by source. */
 export const deletionPreviewSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -36,7 +39,7 @@ export const deletionPreviewSchema = z.object({
   sources: z.array(z.object({ source: z.string(), ...wouldGo })),
 })
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>
-/** `rows` is what the preview told; where it is another number by now, nothing is deleted. */
+/** `rows` is the number given by the preview; if it has changed since, nothing is deleted. */
 export const deletionInputSchema = z
   .strictObject({
     companyId: bodyIdSchema,
@@ -49,7 +52,7 @@ export const deletionSchema = z.object({
   id: z.int(),
   companyId: z.int(),
   ...rangeOfDeletion,
-  /** Null where rows of all sources were deleted. */
+  /** Null if rows of all sources were deleted. */
   source: z.string().nullable(),
   rows: z.int(),
   deletedAt: z.string(),
@@ -59,8 +62,8 @@ export const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 export const deletionsQuerySchema = z.strictObject({ companyId: idSchema, kind: z.enum(DELETION_KINDS) })
-/** The last deletions, and the sources that deliveries of the kind came from. */
+/** The last deletions, and the sources of deliveries of this kind. */
 export const deletionsSchema = z.object({ rows: z.array(deletionSchema), sources: z.array(z.string()) })
 export type Deletions = z.infer<typeof deletionsSchema>
-/** `left` came in again meanwhile and stays as it is now. */
+/** `left` rows were received again in the meantime and stay as they are. */
 export const undoneSchema = z.object({ restored: z.int(), left: z.int() })

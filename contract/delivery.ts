@@ -17,7 +17,7 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 export const ROLLBACK_DAYS = 7
 export const DELIVERY_STATES = ['running', 'done', 'failed'] as const
 
-/** What a delivery says of where it comes from. */
+/** The source named in a delivery. */
 export const sourceSchema = textSchema(50).min(1)
 
 export const refusalSchema = z.object({
@@ -31,8 +31,8 @@ export const refusalPageSchema = pageOf(refusalSchema)
 export const refusalQuerySchema = z.strictObject(pageQuery)
 
 /**
- * A delivery and what became of its rows. Moments are instants; `newestChangeAt` is the latest change at its source that
- * it told of; the stay dates are those of what was added or changed.
+ * A delivery and the outcome of its rows. Moments are instants; `newestChangeAt` is the latest change at its source
+ * that it contained; the stay dates are those of added or changed rows.
  */
 export const deliverySchema = z.object({
   id: z.int(),
@@ -52,25 +52,25 @@ export const deliverySchema = z.object({
   outdated: z.int(),
   skipped: z.int(),
   refused: z.int(),
-  /** Bookings of earlier files that a complete file does not have; they stay as they are. */
+  /** Bookings of earlier files that a complete file doesn't contain; they stay unchanged. */
   missing: z.int(),
   newCodes: z.int(),
   firstStayDate: z.string().nullable(),
   lastStayDate: z.string().nullable(),
   newestChangeAt: z.string().nullable(),
-  /** When what it brought was taken back; null where it was not. */
+  /** When the delivery was rolled back; null if it was not. */
   rolledBackAt: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
 /**
- * Why a delivery can not be rolled back: it is not finished, came too long ago, or came with an earlier release, which did not
- * keep its rows as they were.
+ * Why a delivery can't be rolled back: it is not finished, too old, or was received by an earlier release, which didn't
+ * keep previous versions of its rows.
  */
 export const NO_ROLLBACK_REASONS = ['running', 'old', 'notKept'] as const
 export const deliveryDetailSchema = deliverySchema.extend({
   currency: z.string(),
-  /** Null where it can be rolled back. */
+  /** Null if it can be rolled back. */
   noRollback: z.enum(NO_ROLLBACK_REASONS).nullable(),
   rolledBackBy: z.string().nullable(),
   /** Whether it came from the system that the hotel is connected to. */
@@ -78,7 +78,7 @@ export const deliveryDetailSchema = deliverySchema.extend({
 })
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>
 
-/** A booking that a delivery was the last to bring; `revenue` in minor units. */
+/** A booking last written by a delivery; `revenue` in minor units. */
 export const deliveredBookingSchema = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -87,7 +87,7 @@ export const deliveredBookingSchema = z.object({
   departure: z.string(),
   rooms: z.int(),
   revenue: z.number(),
-  /** Null where what was before is no longer kept. */
+  /** Null if the previous version is no longer kept. */
   change: z.enum(['added', 'changed']).nullable(),
 })
 export type DeliveredBooking = z.infer<typeof deliveredBookingSchema>
@@ -95,16 +95,16 @@ export const deliveredBookingPageSchema = pageOf(deliveredBookingSchema)
 export const deliveredBookingQuerySchema = z.strictObject(pageQuery)
 
 const sumsSchema = z.object({ roomNights: z.number(), revenue: z.number() })
-/** Rows that would be removed or be again what they were, and those that stay as they were changed later. */
+/** Rows that would be removed or restored, and those that stay because they changed later. */
 export const rollbackPreviewSchema = z.object({
   removed: z.int(),
   restored: z.int(),
   left: z.int(),
-  /** Months of stay whose books would differ, where its rows are bookings; revenue in minor units. */
+  /** Months of stay whose books would differ, if its rows are bookings; revenue in minor units. */
   months: z.array(z.object({ month: z.string(), before: sumsSchema, after: sumsSchema })),
 })
 export type RollbackPreview = z.infer<typeof rollbackPreviewSchema>
-/** What the preview showed; where it would be something else by now, nothing is taken back. */
+/** What the preview showed; if it has changed since, nothing is rolled back. */
 export const rollbackInputSchema = z.strictObject({ removed: z.int().min(0), restored: z.int().min(0) })
 
 export const deliveryPageSchema = pageOf(deliverySchema)

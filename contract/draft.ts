@@ -7,13 +7,13 @@ import { resolvedRestrictionSchema } from './restriction.ts'
 /** Lines that one call may change. */
 const MOST_LINES = 15_000
 
-/** What a draft does besides setting a rate: keep what is, fix the rate, or release it. */
+/** What a draft does besides setting a rate: keep the current fixing, fix the rate, or release it. */
 export const FIXINGS = ['keep', 'fix', 'release'] as const
 export type Fixing = (typeof FIXINGS)[number]
 /** Why a rate was changed. */
 export const DRAFT_REASONS = ['hand', 'recommendation', 'many'] as const
 
-/** A change of a night's rate that is saved and not yet published. `revision` is the one that the caller saw, null for none. */
+/** A change to a night's rate that is saved but not yet published. `revision` is the one that the caller saw, null for none. */
 const draftChangeSchema = z.strictObject({
   stayDate: stayDateSchema,
   category: bodyIdSchema,
@@ -28,11 +28,11 @@ export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSch
 
 const chosenLinesSchema = z.array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) })).max(MOST_LINES)
 
-/** Lines by their id with the revision that the caller saw. */
+/** Lines by id with the revision that the caller saw. */
 export const draftChoiceSchema = z.strictObject({ lines: chosenLinesSchema.min(1) })
 export type DraftChoice = z.infer<typeof draftChoiceSchema>
 
-/** Nights in a row of a category, both ends included, whose restriction differs from the published one in the same way. */
+/** Consecutive nights of a category, both ends included, whose restriction differs from the published one in the same way. */
 export const restrictionChangeSchema = z.object({
   category: z.int(),
   from: z.string(),
@@ -42,11 +42,11 @@ export const restrictionChangeSchema = z.object({
 })
 export type RestrictionChange = z.infer<typeof restrictionChangeSchema>
 
-/** The restrictions of a hotel that are not published, by their first night; empty where its connection takes none. */
+/** Unpublished restrictions of a hotel, by first night; empty if its connection accepts none. */
 export const restrictionChangesSchema = z.object({ companyId: z.int(), changes: z.array(restrictionChangeSchema) })
 export type RestrictionChanges = z.infer<typeof restrictionChangesSchema>
 
-/** What is published: changes of rates, and changes of restrictions as the caller saw them. */
+/** What is published: rate changes, and restriction changes as the caller saw them. */
 export const publicationChoiceSchema = z
   .strictObject({
     lines: chosenLinesSchema.default([]),
@@ -70,8 +70,8 @@ export type PublicationChoice = z.output<typeof publicationChoiceSchema>
 export type PublicationRequest = z.input<typeof publicationChoiceSchema>
 
 /**
- * A line of the change list, in minor units. `active`, `recommended` and `limits` are those of now, `author` is who changed it last, null where the
- * account is gone.
+ * A line of the change list, in minor units. `active`, `recommended` and `limits` are the current ones, `author` is who
+ * last changed it, null if the account was deleted.
  */
 export const draftSchema = z.object({
   id: z.int(),
@@ -89,13 +89,13 @@ export const draftSchema = z.object({
 })
 export type Draft = z.infer<typeof draftSchema>
 
-/** The changes of a hotel that are not published, by night. They belong to the hotel, not to a person. */
+/** The unpublished changes of a hotel, by night. They belong to the hotel, not to a user. */
 export const draftsSchema = z.object({ companyId: z.int(), currency: z.string(), lines: z.array(draftSchema) })
 export type Drafts = z.infer<typeof draftsSchema>
 
 /**
- * What drafts are expected to bring against the rates of now, in sum over `nights`: room nights, and revenue in minor units. Nights whose
- * demand is not known count in `unknownNights` alone.
+ * Expected effect of drafts compared with the current rates, summed over `nights`: room nights, and revenue in minor
+ * units. Nights with unknown demand count in `unknownNights` only.
  */
 export const draftsEffectSchema = z.object({
   companyId: z.int(),

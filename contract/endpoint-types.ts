@@ -7,20 +7,20 @@ type Endpoints = typeof endpoints
 /** A call by its method and path, such as `GET /api/user/users/:id`. */
 export type EndpointKey = keyof Endpoints
 
-/** The schema that a call has for one of its parts; never where it has none. */
+/** The schema of one part of a call; never if it has none. */
 type SchemaOf<Key extends EndpointKey, Part extends string> =
   Endpoints[Key] extends Record<Part, infer Schema extends z.ZodType> ? Schema : never
 
 /** The path of a call. */
 export type PathOf<Key extends EndpointKey> = Key extends `${string} ${infer Path}` ? Path : never
 
-/** The paths that can be read. */
+/** The paths that can be read with GET. */
 export type GetPath = PathOf<Extract<EndpointKey, `GET ${string}`>>
 
-/** The paths that answer a whole list as a file. */
+/** The paths that return a whole list as a file. */
 export type ExportPath = Extract<GetPath, `${string}/export`>
 
-/** The lists: calls that answer a page of records. */
+/** The lists: calls that return a page of records. */
 type ListKey = {
   [Key in EndpointKey]: AnswerOf<Key> extends { content: { id: number | string }[]; totalElements: number }
     ? Key
@@ -30,10 +30,10 @@ type ListKey = {
 /** The paths of the lists. */
 export type ListPath = PathOf<Extract<ListKey, `GET ${string}`>>
 
-/** The paths that make the same change of several records. */
+/** The paths that apply the same change to several records. */
 export type BulkPath = Extract<PathOf<Extract<EndpointKey, `POST ${string}`>>, `${string}/bulk`>
 
-/** The paths of records that a hotel keeps one by one: read, added, replaced and removed in the same way. */
+/** The paths of hotel records that are read, created, replaced and deleted one at a time in the same way. */
 export type HotelRecordPath =
   | '/api/inventory/:companyId/out-of-order'
   | '/api/calendar/:companyId/events'
@@ -53,18 +53,18 @@ export type ParametersOf<Path extends string> = {
   readonly [Name in ParameterName<Path>]: Name extends PathParameter ? z.output<(typeof PATH_PARAMETERS)[Name]> : never
 }
 
-/** What a handler reads of a call's query, and of its body. */
+/** What a handler reads from the query and the body of a call. */
 export type ReadQuery<Key extends EndpointKey> = Read<SchemaOf<Key, 'query'>>
 export type ReadBody<Key extends EndpointKey> = Read<SchemaOf<Key, 'body'>>
 type Read<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>
 
-/** The streams: calls that answer messages for as long as they are open. */
+/** The streams: calls that send messages as long as they are open. */
 export type StreamKey = Extract<EndpointKey, `GET ${string}/stream`>
 
 /** A message of a stream. */
 export type MessageOf<Key extends StreamKey> = z.output<SchemaOf<Key, 'message'>>
 
-/** Whether a call answers JSON, or nothing at all; and where it does, what a handler gives and a client gets. */
+/** Whether a call returns JSON or nothing; and if JSON, what a handler provides and what a client receives. */
 export type HasAnswer<Key extends EndpointKey> = [SchemaOf<Key, 'answer'>] extends [never] ? false : true
 export type AnswersNothing<Key extends EndpointKey> = Endpoints[Key] extends { status: 204 } ? true : false
 export type GivenAnswer<Key extends EndpointKey> = z.input<SchemaOf<Key, 'answer'>>
@@ -74,7 +74,7 @@ export type AnswerOf<Key extends EndpointKey> = Key extends EndpointKey
     : undefined
   : never
 
-/** A value as it is written into an address: numbers and flags as their text. */
+/** A value as written in an address: numbers and flags as text. */
 type Written<Value> = Value extends 'true' | 'false'
   ? Value | boolean
   : Value extends string
@@ -83,7 +83,7 @@ type Written<Value> = Value extends 'true' | 'false'
       : Value
     : Value
 
-/** Parameters that take one value, and those that take several, each written under its name; the latter read anything. */
+/** Parameters with one value and those with several, each written under its name; the latter accept any value. */
 type WrittenQuery<Input> = {
   readonly [Name in keyof Input as unknown extends Input[Name] ? never : Name]: Written<Input[Name]>
 } & {
@@ -94,15 +94,15 @@ type WrittenQuery<Input> = {
     | undefined
 }
 
-/** What a client may ask a call for. */
+/** The query that a client may send. */
 export type QueryOf<Key extends EndpointKey> = Key extends EndpointKey
   ? WrittenQuery<z.input<SchemaOf<Key, 'query'>>>
   : never
 
-/** What a client may send to a call. */
+/** The body that a client may send. */
 export type BodyOf<Key extends EndpointKey> = z.input<SchemaOf<Key, 'body'>>
 
-/** A part of the options: left out where the call has none, and optional where everything in it is. */
+/** A part of the options: omitted if the call has none, and optional if everything in it is. */
 type Option<Name extends string, Value> = [Value] extends [never]
   ? { readonly [Each in Name]?: never }
   : undefined extends Value
@@ -111,28 +111,28 @@ type Option<Name extends string, Value> = [Value] extends [never]
       ? { readonly [Each in Name]?: Value }
       : { readonly [Each in Name]: Value }
 
-/** What every call can be sent with. */
+/** Options available for every call. */
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
-  /** The version that was seen, as its ETag or its revision: another one is not overwritten. */
+  /** The version that was read, as its ETag or its revision: a different stored version is not overwritten. */
   readonly ifMatch?: string | number | null | undefined
-  /** The version that is held: where it is the one that is stored, a 304 answers. */
+  /** The cached version: if it is still the stored one, the answer is a 304. */
   readonly ifNoneMatch?: string | null | undefined
-  /** Under the same key the same call is done once only. */
+  /** A call is executed only once for the same key. */
   readonly idempotencyKey?: string | undefined
-  /** It is sent even if the page is left meanwhile. */
+  /** The request completes even if the page is closed in the meantime. */
   readonly keepalive?: boolean | undefined
   readonly cache?: RequestCache | undefined
 }
 
-/** What a client gives of a call: its parameters, query and body. */
+/** What a client passes to a call: its parameters, query and body. */
 export type CallParts<Key extends EndpointKey> = Key extends EndpointKey
   ? Option<'params', ParametersOf<PathOf<Key>>> &
       Option<'query', [SchemaOf<Key, 'query'>] extends [never] ? never : QueryOf<Key>> &
       Option<'body', [SchemaOf<Key, 'body'>] extends [never] ? never : BodyOf<Key>>
   : never
 
-/** The options of a call; they may be left out where it needs none. */
+/** The options of a call; optional if none are required. */
 export type CallOptions<Key extends EndpointKey> =
   Record<never, never> extends CallParts<Key>
     ? [options?: CallParts<Key> & SendOptions]

@@ -3,16 +3,17 @@ import { stayDateSchema } from './moment.ts'
 import { daysBetween, isStayDate } from './stay-date.ts'
 import { optionalTextSchema, textSchema } from './text.ts'
 
-/** What a hotel may expect of an event, in per cent of its room nights: nobody comes, to four times as many. */
+/** Expected impact of an event, in per cent of room nights: from no guests at all to four times as many. */
 export const IMPACT_LIMITS = { least: -100, most: 300 } as const
 /** Characters of an event's name. */
 export const LONGEST_EVENT_NAME = 80
-/** Longer than that is a season, which a forecast learns by itself. */
+/** A longer event is a season, which a forecast learns by itself. */
 export const MOST_EVENT_NIGHTS = 60
 
 /**
- * Something that brings or keeps away guests on some nights, both included. Events of one name are the same event, of
- * different years or again and again within a year. `expectedImpact` in per cent of room nights, null where the hotel leaves it to the forecast.
+ * An event that raises or lowers demand on some nights, both included. Events with the same name are the same event, in
+ * different years or repeated within a year. `expectedImpact` is in per cent of room nights, null if the hotel leaves
+ * it to the forecast.
  */
 export const hotelEventInputSchema = z
   .strictObject({
@@ -42,10 +43,10 @@ export const hotelEventSchema = z.object({
 })
 export type HotelEvent = z.infer<typeof hotelEventSchema>
 
-/** Events that one import may have. */
+/** Maximum events of one import. */
 export const MOST_IMPORTED_EVENTS = 500
 
-/** Events of a file; those that the hotel has already, by name and nights, are passed over. */
+/** Events of a file; those that the hotel already has, by name and nights, are skipped. */
 export const eventImportSchema = z.strictObject({
   events: z.array(hotelEventInputSchema).min(1).max(MOST_IMPORTED_EVENTS),
 })

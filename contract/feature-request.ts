@@ -3,8 +3,8 @@ import { requestableFeatureSchema } from './features.ts'
 import { bodyIdSchema, idListSchema, idSchema, listQueries, pageOf } from './paging.ts'
 
 /**
- * A hotel's wish for a feature. `requestDateTime` is when it was sent last, so that a resent one counts as new.
- * `isGranted` and `decidedAt` are null while nobody has decided.
+ * A hotel's request for a feature. `requestDateTime` is when it was last sent, so that a resent one counts as new.
+ * `isGranted` and `decidedAt` are null if it is undecided.
  */
 export const featureRequestSchema = z.object({
   id: z.int(),
@@ -19,7 +19,7 @@ export type FeatureRequest = z.infer<typeof featureRequestSchema>
 export const featureRequestInputSchema = z.strictObject({ companyId: bodyIdSchema, feature: requestableFeatureSchema })
 export const featureRequestQuerySchema = z.strictObject({ companyId: idSchema })
 
-/** A request as administrators see it, with the hotel that asks. */
+/** A request as administrators see it, with the requesting hotel. */
 export const listedRequestSchema = featureRequestSchema.extend({ companyName: z.string() })
 export type ListedRequest = z.infer<typeof listedRequestSchema>
 
@@ -40,8 +40,8 @@ export const requestExportQuerySchema = queries.export
 export const requestPageSchema = pageOf(listedRequestSchema)
 
 /**
- * What an administrator decides. A granted request switches the feature on; of the number of rate rules it says how
- * many, null for no limit.
+ * An administrator's decision. Granting a request switches the feature on; for rate rules it includes their number,
+ * null for no limit.
  */
 export const decisionSchema = z.strictObject({
   isGranted: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a hotel has switched on. `maxRateRules` is the number of rate rules it may have, null for no limit. */
+/** Features switched on for a hotel. `maxRateRules` is the number of rate rules it may have, null for no limit. */
 export const companyFeaturesSchema = z.object({
   companyId: z.int(),
   autopilot: z.boolean(),
@@ -8,7 +8,7 @@ export const companyFeaturesSchema = z.object({
   maxRateRules: z.int().min(0).max(1000).nullable(),
   benchmarking: z.boolean(),
 })
-/** What an administrator sets. */
+/** The features that an administrator sets. */
 export const companyFeaturesUpdateSchema = z.strictObject({
   autopilot: z.boolean(),
   marketTrends: z.boolean(),
@@ -18,6 +18,6 @@ export const companyFeaturesUpdateSchema = z.strictObject({
 export type CompanyFeaturesUpdate = z.infer<typeof companyFeaturesUpdateSchema>
 export type CompanyFeatures = z.infer<typeof companyFeaturesSchema>
 
-/** Features that a hotel can ask for. */
+/** Features that a hotel can request. */
 export const REQUESTABLE_FEATURES = ['autopilot', 'marketTrends', 'maxRateRules', 'benchmarking'] as const
 export const requestableFeatureSchema = z.enum(REQUESTABLE_FEATURES)

@@ -1,11 +1,11 @@
-/** What pages of figures can ask for, by itself: a page needs it before any schema. */
+/** Parameters of figures, kept separate because a page needs them before any schema. */
 
-/** Nights that one call may ask for at most. */
+/** Maximum nights of one call. */
 export const MAX_NIGHTS = 1100
 
 /**
- * Where each band of bookings begins: days from the day of booking to arrival, and nights of the whole
- * stay. The last band has no end.
+ * Lower bounds of booking bands: days from booking to arrival (lead time), and nights of the whole stay. The last band
+ * is open-ended.
  */
 export const BANDS = {
   leadTime: [0, 1, 4, 8, 15, 31, 61, 91],
@@ -27,10 +27,10 @@ export type Grouping = (typeof GROUPINGS)[number]
 
 export const isBandGrouping = (by: Grouping): by is BandGrouping => by in BANDS
 
-/** What the band of a grouping that begins with a number is called as a group: codes sort as their bands do. */
+/** The group code of the band that begins with a number: codes sort in the same order as their bands. */
 export const bandCode = (first: number): string => String(first).padStart(3, '0')
 
-/** First and last number of the band with this code; no last where it has no end, null where no band has the code. */
+/** First and last number of the band with this code; no last for an open-ended band, null if no band has the code. */
 export function bandOf(by: BandGrouping, code: string): { first: number; last: number | null } | null {
   const place = BANDS[by].findIndex((each) => bandCode(each) === code)
   const first = BANDS[by][place]
@@ -38,28 +38,28 @@ export function bandOf(by: BandGrouping, code: string): { first: number; last: n
   return first === undefined ? null : { first, last: next === undefined ? null : next - 1 }
 }
 
-/** The period of a row of figures: a night, an ISO week or a month; the range may cut the first and last. */
+/** The period of a row of figures: a night, an ISO week or a month; the first and last may be cut off by the range. */
 export const GRANULARITIES = ['day', 'week', 'month'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** Nights from the booking day on whose pickup is shown where nothing else is chosen: the same on every page. */
+/** Default number of nights, from the booking day on, for which pickup is shown: the same on every page. */
 export const PICKUP_NIGHTS = 90
-/** Days that a window of pickup can have at most. */
+/** Maximum length of a pickup window in days. */
 export const LONGEST_WINDOW = 730
 
-/** Nights that one booking curve sums at the most. */
+/** Maximum nights summed in one booking curve. */
 export const MOST_CURVE_NIGHTS = 31
 
 /**
- * Which rooms occupancy and RevPAR are shares of: `all` of the house, those out of order included, as hotels are compared
- * with each other; or those that are `sellable`.
+ * The rooms that occupancy and RevPAR relate to: `all` of the house, including those out of order, as in comparisons
+ * between hotels; or only the `sellable` ones.
  */
 export const CAPACITY_BASES = ['all', 'sellable'] as const
 export type CapacityBasis = (typeof CAPACITY_BASES)[number]
 
-/** Revenue as guests pay it, or without the commission of the channel, where the hotel has entered one. */
+/** Revenue as guests pay it, or without the commission of the channel if the hotel has entered one. */
 export const REVENUE_BASES = ['gross', 'net'] as const
 export type RevenueBasis = (typeof REVENUE_BASES)[number]
 
-/** Nights from today on for which rates are recommended. */
+/** Number of nights from today on for which rates are recommended. */
 export const PRICED_DAYS = 420

@@ -9,8 +9,8 @@ export const forecastHistoryQuerySchema = z.strictObject({
 })
 
 /**
- * What the last run of a day forecast for a night, in rooms: `low` and `high` hold eight outcomes of ten. `origin` is the
- * day at whose end the books were taken, `daysBeforeArrival` counts from it.
+ * The forecast for a night by the last run of a day, in rooms: `low` and `high` are an 80 % interval. `origin` is the
+ * day whose closing books were used, `daysBeforeArrival` counts from it.
  */
 const pastForecastSchema = z.object({
   origin: z.string(),
@@ -22,8 +22,8 @@ const pastForecastSchema = z.object({
 export type PastForecast = z.infer<typeof pastForecastSchema>
 
 /**
- * The forecasts of one night that were made until `asOf`, the newest first, as far as runs are kept. `actual` are the rooms
- * sold; null until the night is over, and for nights before the hotel's first booked one. `capacity` are the hotel's rooms.
+ * The forecasts of one night made until `asOf`, newest first, as far as runs are kept. `actual` is the rooms sold; null
+ * until the night is over, and for nights before the hotel's first booked one. `capacity` is the hotel's rooms.
  */
 export const forecastHistorySchema = z.object({
   companyId: z.int(),

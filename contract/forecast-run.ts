@@ -5,26 +5,26 @@ import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf }
 
 export const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
-/** `delivery`: data came in that can move rates. */
+/** `delivery`: new data was received that can affect rates. */
 export const RUN_REASONS = ['nightly', 'manual', 'delivery', 'settings'] as const
 
-/** Days ahead at which forecasts are compared with what came. */
+/** Days ahead at which forecasts are evaluated against actuals. */
 export const JUDGED_HORIZONS = [1, 3, 7, 14, 28, 56, 90] as const
 
-/** Days after its origin for which a run keeps its figures: until the last night that they are judged by is over. */
+/** Days after its origin for which a run keeps its figures: until the last night used to evaluate them is over. */
 export const KEPT_RUN_DAYS = Math.max(...JUDGED_HORIZONS) + 2
 
-/** Share of nights that the band is meant to hold, in per cent. */
+/** Target share of nights within the band, in per cent. */
 export const BAND_PERCENT = 80
 
-/** Weeks of finished nights that accuracy is told of where nothing else is asked for, and at most. */
+/** Weeks of finished nights for which accuracy is reported, by default and at most. */
 export const ACCURACY_WEEKS = { usual: 12, most: 104 } as const
 
 /**
- * A forecast of one hotel that is wanted, under way or made. Moments are ISO 8601 UTC. `origin` is the hotel's day at whose
- * end the books were taken; `attempts` counts how often it was begun; `dueAt` is when it is tried next, while it waits.
- * `isShown` marks the run whose figures the hotel sees, `isPinned` that later runs do not replace it. `settingRevision` is
- * that of the hotel's setting, which pinning sends as `If-Match`.
+ * A forecast run of one hotel that is requested, running or finished. Moments are ISO 8601 UTC. `origin` is the hotel's
+ * day whose closing books were used; `attempts` counts how often it was started; `dueAt` is when a waiting run is tried
+ * next. `isShown` marks the run whose figures the hotel sees, `isPinned` one that later runs don't replace.
+ * `settingRevision` is that of the hotel's setting, which pinning sends as `If-Match`.
  */
 export const forecastRunSchema = z.object({
   id: z.int(),
@@ -39,7 +39,7 @@ export const forecastRunSchema = z.object({
   dueAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Time of the processor that the engine took. */
+  /** CPU time used by the engine. */
   cpuMs: z.int().nullable(),
   failure: z.string().nullable(),
   /** Whether its figures are still kept. */
@@ -50,7 +50,7 @@ export const forecastRunSchema = z.object({
 })
 export type ForecastRun = z.infer<typeof forecastRunSchema>
 
-/** With its figures; null where there are none yet, or no more. */
+/** With its figures; null if there are none yet, or they are no longer kept. */
 export const forecastRunDetailSchema = forecastRunSchema.extend({ rows: z.array(forecastRowSchema).nullable() })
 
 const queries = listQueries(['requestedAt', 'origin', 'companyName', 'state', 'cpuMs', 'id'], {
@@ -66,17 +66,17 @@ export type RunListQuery = z.output<typeof runListQuerySchema>
 export const runExportQuerySchema = queries.export
 export const runPageSchema = pageOf(forecastRunSchema)
 
-/** Of which hotel a run is wanted; null for every active hotel with bookings. */
+/** The hotel that a run is requested for; null for every active hotel with bookings. */
 export const rerunSchema = z.strictObject({ companyId: bodyIdSchema.nullable() })
 
 /**
- * What became of it, in hotels: newly `queued`, `waiting` already or under way for the same day, or left out because their forecast is
- * `pinned`.
+ * The result, in hotels: newly `queued`, already `waiting` or running for the same day, or skipped because their
+ * forecast is `pinned`.
  */
 export const rerunAnswerSchema = z.object({ queued: z.int(), waiting: z.int(), pinned: z.int() })
 export type RerunAnswer = z.infer<typeof rerunAnswerSchema>
 
-/** The run that a hotel keeps seeing; null while new ones replace each other. */
+/** The run that a hotel keeps seeing; null if each new run replaces the previous one. */
 export const forecastSettingInputSchema = z.strictObject({ pinnedRunId: bodyIdSchema.nullable() })
 export const forecastSettingSchema = z.object({
   companyId: z.int(),
@@ -101,9 +101,10 @@ export const latestForecastSchema = z.object({
 })
 
 /**
- * A method that a run could combine for the night so many days ahead (`horizon`), as it was weighed: `error` is its mean absolute
- * error in rooms over the hotel's last eight weeks of finished nights, newer ones weighing more, forecast `measuredDays` ahead; null
- * where none is known. `isBaseline` marks plain pickup where it is only compared with.
+ * A method that a run can combine for the night that many days ahead (`horizon`), with the error used for its weight:
+ * `error` is its mean absolute error in rooms over the hotel's last eight weeks of finished nights, recent ones
+ * weighted more, forecast `measuredDays` ahead; null if unknown. `isBaseline` marks plain pickup when it is used only
+ * for comparison.
  */
 export interface ForecastMember {
   readonly horizon: number
@@ -116,8 +117,8 @@ export interface ForecastMember {
 }
 
 /**
- * The same of the newest runs of several hotels: mean weight (those of a horizon sum to 1) and mean error, and in how many of the `hotels`
- * that could use it the method was left out, by reason.
+ * The same for the newest runs of several hotels: mean weight (the weights of a horizon sum to 1) and mean error, and
+ * for how many of the `hotels` that could use it the method was left out, by reason.
  */
 const membersSchema = z.object({
   horizon: z.int(),
@@ -131,11 +132,11 @@ const membersSchema = z.object({
 })
 export type AccuracyMember = z.infer<typeof membersSchema>
 
-/** Which runs or nights figures are told of: of the hotels that fit, as in the list of runs. */
+/** The runs or nights that figures cover: those of the matching hotels, as in the list of runs. */
 const hotelsQuery = { companyIds: idListSchema.optional(), companyNameLike: likeSchema }
 export const runSummaryQuerySchema = z.strictObject(hotelsQuery)
 
-/** The newest nightly run of each hotel, of the last 24 hours, by how it stands; and all runs that wait or are under way now. */
+/** The newest nightly run of each hotel within the last 24 hours, by state; and all runs currently waiting or running. */
 export const runSummarySchema = z.object({
   lastNight: z.object({ done: z.int(), failed: z.int(), waiting: z.int() }),
   underWay: z.int(),
@@ -162,8 +163,8 @@ export const accuracyQuerySchema = z.strictObject({
 export type AccuracyQuery = z.output<typeof accuracyQuerySchema>
 
 /**
- * How far a method was off, over so many nights: mean absolute error and bias (forecast less what came) in rooms a night,
- * WAPE in per cent of the rooms that stayed (null where none did), coverage in per cent of nights within the band (null
+ * The accuracy of a method over a number of nights: mean absolute error and bias (forecast minus actual) in rooms per
+ * night, WAPE in per cent of the rooms sold (null if none were), coverage in per cent of nights within the band (null
  * without one). `forecast` is ours; the others are the baselines of the backtest.
  */
 const measuresSchema = z.object({
@@ -176,17 +177,17 @@ const measuresSchema = z.object({
 })
 export type AccuracyMeasures = z.infer<typeof measuresSchema>
 
-/** Accuracy of the finished nights of so many weeks, up to the newest one that was judged. */
+/** Accuracy over the finished nights of a number of weeks, up to the newest evaluated one. */
 export const accuracySchema = z.object({
-  /** First and last stay date; null where no night was judged yet. */
+  /** First and last stay date; null if no night has been evaluated yet. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   byHorizon: z.array(measuresSchema.extend({ horizon: z.int() })),
-  /** At the horizon that was asked for, else of all; `week` is its Monday. */
+  /** At the requested horizon, otherwise for all; `week` is its Monday. */
   byWeek: z.array(measuresSchema.extend({ week: z.string() })),
-  /** Mean weight of each method of the engine; those of a horizon sum to 1. */
+  /** Mean weight of each method of the engine; the weights of a horizon sum to 1. */
   weights: z.array(z.object({ horizon: z.int(), method: z.string(), weight: z.number() })),
-  /** What the newest runs combined; none of runs that were made before it was stored. */
+  /** The methods combined by the newest runs; empty for runs made before this was stored. */
   members: z.array(membersSchema),
 })
 export type Accuracy = z.infer<typeof accuracySchema>

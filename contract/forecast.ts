@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 
-/** Nights that a forecast reaches ahead. */
+/** Number of nights ahead that a forecast covers. */
 export const FORECAST_DAYS = 365
 
 export const forecastQuerySchema = z.strictObject({
@@ -13,19 +13,19 @@ export const forecastQuerySchema = z.strictObject({
 })
 
 /**
- * What a forecast rests on, from much to little: a full year behind it; no comparable nights last year; fewer than eight
- * weeks of finished nights; nothing but the books.
+ * The data basis of a forecast, from most to least: a full year of history; no comparable nights last year; fewer than
+ * eight weeks of finished nights; only the books.
  */
 export const FORECAST_BASES = ['full', 'no-last-year', 'short', 'books-only'] as const
 
-/** Why a method has no weight: clearly worse than plain pickup, the baseline, or too few finished nights to know. */
+/** Why a method has no weight: clearly worse than the baseline, plain pickup, or too few finished nights to evaluate it. */
 export const LEFT_OUT = ['worse', 'unknown'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 /**
- * What a night's forecast is made of beside the rooms on the books, in room nights: cancellations (0 or less) of what is on the
- * books, pickup still to come (0 or more), what season and trend change in that against recent weeks, what an event
- * changes, and what capacity cuts off (0 or less). A part that does not apply or is not known is left out.
+ * Components of a night's forecast besides the rooms on the books, in room nights: cancellations (0 or less) of what is
+ * on the books, pickup still to come (0 or more), the effect of season and trend compared with recent weeks, the effect
+ * of an event, and the reduction by capacity (0 or less). A component that doesn't apply or is unknown is omitted.
  */
 export const forecastPartsSchema = z.object({
   cancellations: z.number(),
@@ -37,10 +37,10 @@ export const forecastPartsSchema = z.object({
 export type ForecastParts = z.infer<typeof forecastPartsSchema>
 
 /**
- * One stay date as it is expected to finish: room nights and room revenue (minor units) are expectations, `low` and
- * `high` hold eight outcomes of ten, `unconstrained` is the demand if there were rooms enough. The segments sum to the
- * night. `methods` say which methods the figure was combined from, with weights that sum to 1. `parts` are
- * in tenths and sum with `onTheBooks` to `roomNights` in tenths; runs made before they were stored have none.
+ * The expected final figures of one stay date: room nights and room revenue (minor units) are expected values, `low`
+ * and `high` an 80 % interval, `unconstrained` the demand without a capacity limit. The segments sum to the night.
+ * `methods` are the methods that the figure was combined from, with weights that sum to 1. `parts` are in tenths and
+ * together with `onTheBooks` sum to `roomNights` in tenths; runs made before parts were stored have none.
  */
 export const forecastRowSchema = z.object({
   stayDate: z.string(),
@@ -60,8 +60,8 @@ export const forecastRowSchema = z.object({
 export type ForecastRow = z.infer<typeof forecastRowSchema>
 
 /**
- * One stay date of the asked range. Up to the day of the forecast `isForecast` is false: the figures are what was sold,
- * resting on nothing else and combined from no methods.
+ * One stay date of the requested range. Up to the day of the forecast `isForecast` is false: the figures are actual
+ * sales, with no other basis and no combined methods.
  */
 const forecastNightSchema = forecastRowSchema.extend({
   isForecast: z.boolean(),
@@ -78,12 +78,12 @@ export const forecastSchema = z.object({
 export type Forecast = z.infer<typeof forecastSchema>
 
 /**
- * Why there is no forecast: none was made yet; the page looks at a past moment; or it looks at a part of the nights for which
- * none is made (segments alone have one of their own).
+ * Why there is no forecast: none has been made yet; the page shows a past moment; or it shows a subset of the nights
+ * for which none is made (only segments have their own).
  */
 export const NO_FORECAST = ['none', 'past', 'filtered', 'net'] as const
 
-/** The day at whose end the forecast was made, or why there is none. */
+/** The day whose closing books were used for the forecast, or why there is none. */
 export const forecastStateSchema = z.union([
   z.object({ origin: z.string() }),
   z.object({ missing: z.enum(NO_FORECAST) }),

@@ -3,16 +3,16 @@ import { memoize } from './memoize.ts'
 import { minorDigits, toMajor } from './minor-units.ts'
 import type { StayDate } from './stay-date.ts'
 
-/** What stands where a figure can't be told. */
+/** Shown in place of an unknown figure. */
 export const UNKNOWN = '—'
 
-/** How long ago something was, in one unit. */
+/** The age of something, in one unit. */
 export interface Age {
   unit: 'minutes' | 'hours' | 'days'
   count: number
 }
 
-/** How numbers and dates are written: by the user's locale, with the words of the interface's language. */
+/** How numbers and dates are formatted: by the user's locale, with the words of the interface's language. */
 export interface FormatChoice {
   /** Locale tag of numbers, such as `en-gb`. */
   locale: string
@@ -20,7 +20,7 @@ export interface FormatChoice {
   dateLocale: string
 }
 
-/** Every number with the real minus (U+2212), which is as wide as the plus. */
+/** Formats every number with the real minus sign (U+2212), which is as wide as the plus sign. */
 function written(format: Intl.NumberFormat, value: number): string {
   return format
     .formatToParts(value)
@@ -41,7 +41,7 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
     const format = new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', ...options })
     return (value: StayDate): string => format.format(utc(value))
   }
-  // Always in figures: "the day before yesterday" would be wrong for some of what is two times 24 hours old.
+  // Always numeric: "the day before yesterday" would be wrong for something that is two times 24 hours old.
   const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'always' })
   const amounts = (signDisplay: 'auto' | 'exceptZero') =>
     memoize((count: number) => number({ minimumFractionDigits: count, maximumFractionDigits: count, signDisplay }))
@@ -69,25 +69,25 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
     count: number({ maximumFractionDigits: 0 }),
     /** +14, −3 */
     difference: number({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
-    /** 88.7 of a share of 0.887: the unit stands in the column's head. */
+    /** 88.7 for a share of 0.887: the unit is shown in the column header. */
     percent: (share: number | null) => plain(1)(share === null ? null : share * 100),
-    /** 4.3: averages of counts, where a whole number says too little. */
+    /** 4.3: averages of counts, for which a whole number is too coarse. */
     decimal: plain(1),
     /** +0.4, −1.2 */
     decimalDifference: signed(1),
-    /** +2.1, in per cent or points. */
+    /** +2.1, in per cent or percentage points. */
     percentDifference: (share: number | null) => signed(1)(share === null ? null : share * 100),
     /** 12,345.60 of minor units, without the currency. */
     money: (minor: number | null, currency: string) => plain(minorDigits(currency))(major(minor, currency)),
-    /** 12,346 of minor units: sums, where cents are noise. */
+    /** 12,346 of minor units: sums, for which cents don't matter. */
     wholeMoney: (minor: number | null, currency: string) => plain(0)(major(minor, currency)),
     /** +1,235, without cents. */
     wholeMoneyDifference: (minor: number | null, currency: string) => signed(0)(major(minor, currency)),
-    /** +1.60 of minor units: rates, where cents tell. */
+    /** +1.60 of minor units: rates, for which cents matter. */
     moneyDifference: (minor: number | null, currency: string) => signed(minorDigits(currency))(major(minor, currency)),
     /** Fri 4 Dec */
     night,
-    /** Fri 4 Dec – Sun 6 Dec, or the night alone. */
+    /** Fri 4 Dec – Sun 6 Dec, or a single night. */
     nightRange: range(night),
     /** Friday, 4 December 2026 */
     fullNight: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -103,34 +103,34 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
     shortMonth: date({ month: 'short' }),
     /** 4 Dec 2026 */
     day,
-    /** 4 Dec 2026 – 6 Dec 2026, or the day alone. */
+    /** 4 Dec 2026 – 6 Dec 2026, or a single day. */
     dayRange: range(day),
     /** 04/12/2026 in a field. */
     typedDay: date(typed),
-    /** dd/MM/yyyy: how a day is typed, in the letters of Unicode's date patterns (UTS 35). */
+    /** dd/MM/yyyy: the input format of a day, as a Unicode date pattern (UTS 35). */
     typedDayPattern: new Intl.DateTimeFormat(dateLocale, typed)
       .formatToParts()
       .map(({ type, value }) => PATTERN_LETTERS[type] ?? value)
       .join(''),
-    /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */
+    /** 20 Nov 2026, 09:14 in the given time zone. */
     moment: (iso: string, timeZone: string): string => moments(timeZone).format(new Date(iso)),
     /** 5 minutes ago */
     ago: ({ unit, count }: Age): string => relative.format(-count, unit),
-    /** € or EUR, as the user wants to see it. */
+    /** € or EUR, depending on the user's preference. */
     currencyUnit: (currency: string, asSymbol: boolean): string => (asSymbol ? symbols(currency) : currency),
-    /** German, of de. */
+    /** German, for de. */
     language: (code: string): string => names('language').of(code) ?? code,
-    /** Germany, of DE. */
+    /** Germany, for DE. */
     country: (code: string): string => names('region').of(code) ?? code,
   }
 }
 
 export type Formats = ReturnType<typeof createFormats>
 
-/** A formatter takes long to make, so each choice gets its own once. */
+/** Creating a formatter is slow, so each combination is created once. */
 const byLocale = memoize((locale: string) => memoize((dateLocale: string) => createFormats({ locale, dateLocale })))
 
-/** All formats of one user. Stay dates are calendar dates and never shift with a time zone. */
+/** All formats of a user. Stay dates are calendar dates and are never shifted by a time zone. */
 export const formatsIn = ({ locale, dateLocale }: FormatChoice): Formats => byLocale(locale)(dateLocale)
 
 interface Preferences {
@@ -138,7 +138,7 @@ interface Preferences {
   locale?: keyof typeof LOCALE_TAGS | null | undefined
 }
 
-/** The formats of a language, in the way of writing of a country where somebody chose one in their settings. */
+/** The formats of a language, with the conventions of a country if the user selected one in their settings. */
 export function formatsOf({ language, locale }: Preferences): Formats {
   const tag = language.toLowerCase()
   return formatsIn(

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { blockSchema } from './inbound.ts'
 
 const openShape = {
-  /** Room nights that are not picked up yet. */
+  /** Room nights not yet picked up. */
   left: z.int(),
-  /** Room nights of those left that are not expected to be picked up; null where no earlier group is known. */
+  /** Room nights of those left that are not expected to be picked up; null if there is no earlier group. */
   expectedWash: z.number().nullable(),
-  /** Of what is left, at the agreed rates, in minor units. */
+  /** For the room nights left, at the agreed rates, in minor units. */
   revenueLeft: z.int(),
 }
 
-/** A group that holds rooms; both nights included. From the day after `cutoff` on what is left is sold to others (`isReleased`). */
+/** A group block; both nights included. From the day after `cutoff` the remaining rooms are sold to other guests (`isReleased`). */
 const groupBlockSchema = blockSchema
   .omit({ externalId: true, source: true })
   .extend({ ...openShape, isReleased: z.boolean() })
 export type GroupBlock = z.infer<typeof groupBlockSchema>
 
-/** The groups of a hotel with nights from today on, the earliest first; `pickupShare` of what earlier groups held, null where none is known. */
+/**
+ * The groups of a hotel with nights from today on, earliest first; `pickupShare` is relative to the rooms blocked by
+ * earlier groups, null if there are none.
+ */
 export const groupBlocksSchema = z.object({
   companyId: z.int(),
   currency: z.string(),

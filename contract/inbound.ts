@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
 import { ROOM_TYPE_STATES } from './inventory.ts'
 
-/** Of which hotel and stay dates. */
+/** The hotel and the stay dates. */
 export const hotelRangeQuerySchema = z.strictObject(stayRangeQuery).superRefine(checkRange)
 
 /**
- * Stay dates that look as if something had not come in: `empty` without any room although such nights usually have some,
- * `low` with less than a quarter of the usual. `usual` is the median of the same weekday four weeks around, in rooms.
+ * Stay dates that appear to have missing data: `empty` without any room although such nights usually have some, `low`
+ * with less than a quarter of the usual number. `usual` is the median of the same weekday over four weeks before and
+ * after, in rooms.
  */
 export const gapsSchema = z.object({
   companyId: z.int(),
-  /** First and last stay date of which anything is known; null where nothing is. */
+  /** First and last stay date with any data; null if there is none. */
   firstNight: z.string().nullable(),
   lastNight: z.string().nullable(),
   gaps: z.array(
@@ -26,7 +27,7 @@ export const gapsSchema = z.object({
 })
 export type Gaps = z.infer<typeof gapsSchema>
 
-/** A night as the property-management system counts it beside what the bookings that came in add up to, in rooms. */
+/** A night as counted by the property-management system, compared with the sum of the received bookings, in rooms. */
 export const roomStatsSchema = z.object({
   companyId: z.int(),
   rows: z.array(
@@ -38,14 +39,14 @@ export const roomStatsSchema = z.object({
       receivedAt: z.string(),
       /** On the books here when the count was received. */
       onTheBooks: z.int(),
-      /** What can be sold by our own capacity; null where nobody recorded it. */
+      /** Sellable rooms according to our own capacity; null if none is recorded. */
       capacity: z.int().nullable(),
     }),
   ),
 })
 export type RoomStats = z.infer<typeof roomStatsSchema>
 
-/** A room type as it came in: which nights carry it. Stay dates and room nights of bookings that stand. */
+/** A room type as received, with the range of nights that use it. Stay dates and room nights are those of active bookings. */
 export const receivedInventorySchema = z.object({
   companyId: z.int(),
   rows: z.array(

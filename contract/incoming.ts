@@ -9,9 +9,9 @@ import { daysBetween, type StayDate } from './stay-date.ts'
 import { optionalTextSchema, proseSchema, textSchema } from './text.ts'
 
 const LONGEST_STAY = 1100
-/** Nights of a block, each room type counted. */
+/** Maximum nights of a block, each room type counted. */
 const MOST_BLOCK_NIGHTS = 20_000
-/** Bookings, blocks or nights that one call may bring. */
+/** Maximum bookings, blocks or nights of one call. */
 export const MAX_INCOMING = 2000
 
 const codeSchema = optionalTextSchema(CODE_LENGTH)
@@ -20,7 +20,7 @@ const codeSchema = optionalTextSchema(CODE_LENGTH)
 const amountSchema = z.int().min(-1e12).max(1e12)
 const count = (most: number) => z.int().min(0).max(most)
 
-/** What a stay must be: dates in their order, nights within it, each once. */
+/** Requirements for a stay: dates in order, nights within it, each only once. */
 function checkStay(
   { arrival, departure, nights }: { arrival: StayDate; departure: StayDate; nights: { stayDate: StayDate }[] },
   context: z.RefinementCtx,
@@ -40,9 +40,9 @@ function checkStay(
 }
 
 /**
- * A booking as a source sends it. Moments are instants, stay dates calendar dates; `revenue` of a night is that of all
- * rooms, in minor units of the hotel's currency. `cancelledAt` stands with the status cancelled or no-show, and only then.
- * `sourceState` is what the source itself calls the state of the booking.
+ * A booking as a source sends it. Moments are instants, stay dates are calendar dates; `revenue` of a night covers all
+ * rooms, in minor units of the hotel's currency. `cancelledAt` is present if and only if the status is cancelled or
+ * no-show. `sourceState` is the source's own name for the state of the booking.
  */
 export const incomingBookingSchema = z
   .strictObject({
@@ -86,7 +86,7 @@ export const incomingBookingSchema = z
       })
   })
 
-/** Rooms held for a group. `rate` of one room in minor units; `pickedUp` of the rooms are booked by name. */
+/** Rooms blocked for a group. `rate` is per room in minor units; `pickedUp` of the rooms are booked by name. */
 export const incomingBlockSchema = z
   .strictObject({
     externalId: textSchema(200).min(1),
@@ -122,7 +122,7 @@ export const incomingBlockSchema = z
   })
 export type IncomingBlock = z.output<typeof incomingBlockSchema>
 
-/** A night's rooms as the property-management system counts them. */
+/** A night's rooms as counted by the property-management system. */
 export const incomingRoomStatSchema = z.strictObject({
   stayDate: stayDateSchema,
   rooms: count(100_000),
@@ -133,7 +133,7 @@ export const incomingRoomStatSchema = z.strictObject({
 const personsSchema = z.int().min(1).max(MOST_PERSONS).default(2)
 const rateSchema = z.int().min(0).max(1e12)
 
-/** A rate that the hotel published, of one room and night, in minor units of its currency. */
+/** A rate that the hotel published, per room and night, in minor units of its currency. */
 export const incomingPublishedRateSchema = z.strictObject({
   stayDate: stayDateSchema,
   roomType: textSchema(CODE_LENGTH).min(1),
@@ -144,8 +144,8 @@ export const incomingPublishedRateSchema = z.strictObject({
 })
 
 /**
- * A competitor's lowest rate of one night, in minor units of the own hotel's currency; null where it sold nothing. `room` is what the
- * competitor calls the room; empty for the lowest of all its rooms.
+ * A competitor's lowest rate of one night, in minor units of the own hotel's currency; null if it was sold out. `room`
+ * is the competitor's name for the room; empty for the lowest rate of all its rooms.
  */
 export const incomingCompetitorRateSchema = z.strictObject({
   competitor: textSchema(200).min(1),
@@ -156,13 +156,13 @@ export const incomingCompetitorRateSchema = z.strictObject({
   amount: rateSchema.nullable(),
 })
 
-/** Whom a guest travelled with. */
+/** Who a guest travelled with. */
 export const TRAVELLER_TYPES = ['solo', 'couple', 'family', 'group', 'business'] as const
 const scoreSchema = z.number().min(0).max(100)
 
 /**
- * A guest's review. `site` is where it was written, `externalId` its name there; `score` from 0 to 100; `language` in ISO
- * 639-1. `topics` tell how often it speaks well and badly of each.
+ * A guest's review. `site` is where it was written, `externalId` its id there; `score` is from 0 to 100; `language` in
+ * ISO 639-1. `topics` count the positive and negative mentions of each.
  */
 export const incomingReviewSchema = z
   .strictObject({
@@ -197,7 +197,7 @@ export const incomingReviewSchema = z
   })
 export type IncomingReview = z.output<typeof incomingReviewSchema>
 
-/** A competitor's score over all its reviews, from 0 to 100, as it was on a day. */
+/** A competitor's score over all its reviews, from 0 to 100, on a given day. */
 export const incomingCompetitorScoreSchema = z.strictObject({
   competitor: textSchema(200).min(1),
   takenOn: stayDateSchema,
@@ -207,8 +207,8 @@ export const incomingCompetitorScoreSchema = z.strictObject({
 export type IncomingCompetitorScore = z.output<typeof incomingCompetitorScoreSchema>
 
 /**
- * A delivery of one hotel. Its source and name tell it from others: sent again, it goes on where it broke off. Each row is
- * judged for itself; those that can't be taken are told with their place, field and reason.
+ * A delivery of one hotel. It is identified by its source and name: if sent again, it continues where it was
+ * interrupted. Each row is validated on its own; refused rows are returned with their position, field and reason.
  */
 export const incomingDeliverySchema = z.strictObject({
   companyId: bodyIdSchema,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ENVIRONMENTS } from './session.ts'
 
-/** Production, the tag manager and the chat are where the host's name starts so. */
+/** Production, where the tag manager and the chat run, has a host name that starts with this. */
 export const APP_HOST_PREFIX = 'app'
 
-/** A container of the tag manager (`GTM-…`), or a Google tag by itself (`G-…`). */
+/** A tag manager container (`GTM-…`), or a standalone Google tag (`G-…`). */
 export const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/
 
-/** What a page of the console starts besides itself. What is not configured for its host is absent. */
+/** Integrations that a page of the console starts. Those not configured for its host are absent. */
 export const integrationsSchema = z.strictObject({
   errorReporting: z
     .strictObject({ dsn: z.url(), environment: z.enum(ENVIRONMENTS), release: z.string() })

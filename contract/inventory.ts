@@ -3,10 +3,10 @@ import { codeGroupsSchema, codeSchema, mappedCodeSchema } from './code-groups.ts
 import { MAX_IDS } from './limits.ts'
 import { optionalTextSchema } from './text.ts'
 
-/** Active types are sold; what is archived counts in figures of the past; what is excluded never counts. */
+/** Active types are sold; archived ones count in past figures; excluded ones never count. */
 export const ROOM_TYPE_STATES = ['active', 'archived', 'excluded'] as const
 
-/** A room type; `groupId` is its category. `name` is what the hotel calls it, null where the code says it. */
+/** A room type; `groupId` is its category. `name` is the hotel's name for it, null if the code serves as the name. */
 export const roomTypeSchema = mappedCodeSchema.extend({
   name: z.string().nullable(),
   state: z.enum(ROOM_TYPE_STATES),
@@ -15,11 +15,11 @@ export const roomTypeSchema = mappedCodeSchema.extend({
 })
 export type RoomType = z.infer<typeof roomTypeSchema>
 
-/** A hotel's room categories and its room types, both in their order. */
+/** A hotel's room categories and its room types, both in order. */
 export const inventorySchema = codeGroupsSchema.extend({ codes: z.array(roomTypeSchema) })
 export type Inventory = z.infer<typeof inventorySchema>
 
-/** What a room type is called and whether it counts. The mark of the primary type moves to it; it is not taken away. */
+/** A room type's name and whether it counts. Setting the primary flag moves it to this type; it can't be removed. */
 export const roomTypeUpdateSchema = z.strictObject({
   name: optionalTextSchema(60).transform((name) => name || null),
   state: z.enum(ROOM_TYPE_STATES),
@@ -27,5 +27,5 @@ export const roomTypeUpdateSchema = z.strictObject({
 })
 export type RoomTypeUpdate = z.infer<typeof roomTypeUpdateSchema>
 
-/** All room types of a hotel, in the order wished for. */
+/** All room types of a hotel, in the requested order. */
 export const roomTypeOrderSchema = z.strictObject({ codes: z.array(codeSchema).max(MAX_IDS) })

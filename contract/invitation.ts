@@ -7,45 +7,45 @@ import { fieldErrorSchema } from './problem.ts'
 import { roleSchema } from './role-schema.ts'
 import { userInputSchema } from './user.ts'
 
-/** Days for which an invitation can be accepted, counted from when it was sent last. */
+/** Days for which an invitation can be accepted, counted from when it was last sent. */
 export const INVITATION_DAYS = 7
-/** Invitations of one pasted list at most. */
+/** Maximum invitations of one pasted list. */
 export const MAX_INVITATIONS = 500
-/** Hotels' names that mail and page tell of; the rest is a number. */
+/** Maximum hotels named in the mail and on the page; the rest is given as a number. */
 export const NAMED_COMPANIES = 5
 
 export const INVITATION_STATES = ['open', 'accepted', 'expired', 'withdrawn'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** Why an invitation can't be stored, besides what its schema refuses; for programs that say it in their own words. */
+/** Why an invitation can't be stored, apart from schema errors; for clients that show their own messages. */
 export const INVITATION_REFUSALS = {
-  /** Somebody with this address has an account. */
+  /** An account with this address exists. */
   taken: 'taken',
-  /** Another invitation of this address is open. */
+  /** Another invitation for this address is open. */
   open: 'open',
-  /** The address stands further up in the same list. */
+  /** The address appears earlier in the same list. */
   repeated: 'repeated',
-  /** There is no such hotel. */
+  /** The hotel doesn't exist. */
   unknown: 'unknown',
-  /** The roles show nothing without a hotel, and none is named. */
+  /** The roles give access to nothing without a hotel, and none is given. */
   noHotel: 'no-hotel',
   /** The role is above the caller's own. */
   rank: 'rank',
 } as const
 
-/** Somebody who was asked to join. Moments are ISO 8601 UTC; `userId` is the account that came of it. */
+/** An invited person. Moments are ISO 8601 UTC; `userId` is the account created from it. */
 export const invitationSchema = z.object({
   id: z.int(),
   email: z.string(),
   roles: z.array(roleSchema),
   companyIds: z.array(z.int()),
   language: z.enum(LANGUAGES),
-  /** The system whose hotels a PMS_ADMIN sees besides. */
+  /** The system whose hotels a PMS_ADMIN can also see. */
   pmsSystem: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
-  /** What became of the mail with its link; null once that is removed. */
+  /** The state of the mail with its link; null once that is removed. */
   mailState: z.enum(MAIL_STATES).nullable(),
-  /** Null where the inviting user is gone. */
+  /** Null if the inviting user was deleted. */
   invitedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.string(),
   sentAt: z.string(),
@@ -64,7 +64,10 @@ const fields = {
   pmsSystem: userInputSchema.shape.pmsSystem.unwrap(),
 }
 
-/** The body of `PUT`: every field. Where address, roles or hotels change, a new link is mailed and the former one ends. */
+/**
+ * The body of `PUT`: every field. If the address, roles or hotels change, a new link is mailed and the previous one
+ * stops working.
+ */
 export const invitationUpdateSchema = z.strictObject(fields)
 export type InvitationUpdate = z.infer<typeof invitationUpdateSchema>
 
@@ -87,7 +90,7 @@ export type InvitationListQuery = z.output<typeof invitationListQuerySchema>
 
 export const invitationPageSchema = pageOf(invitationSchema)
 
-/** One line of a list as somebody pasted it: of the right shape, but what it says may be wrong. */
+/** One line of a pasted list: it has the right shape, but its values may be invalid. */
 export const pastedInvitationSchema = z.strictObject({
   email: z.string().trim().max(400),
   roles: z.array(z.string().trim().max(40)).max(40),
@@ -97,17 +100,17 @@ export const pastedInvitationSchema = z.strictObject({
 })
 export type PastedInvitation = z.infer<typeof pastedInvitationSchema>
 
-/** With `dryRun` the list is only looked at. Without, all lines are stored, or none where one is wrong. */
+/** With `dryRun` the list is only validated. Without it, either all lines are stored, or none if any line is invalid. */
 export const invitationBatchSchema = z.strictObject({
   invitations: z.array(pastedInvitationSchema).min(1).max(MAX_INVITATIONS),
   dryRun: z.boolean().default(false),
 })
 export type InvitationBatch = z.output<typeof invitationBatchSchema>
 
-/** One result per line, in the order of the lines; `id` is null where nothing was stored. */
+/** One result per line, in the order of the lines; `id` is null if nothing was stored. */
 export const invitationBatchResultSchema = z.object({
   stored: z.int(),
-  /** False where there is no mail server: whoever invites hands the links on. */
+  /** False without a mail server: the inviting user has to pass the links on. */
   sendsMail: z.boolean(),
   results: z.array(z.object({ email: z.string(), errors: z.array(fieldErrorSchema), id: z.int().nullable() })),
 })
@@ -118,16 +121,16 @@ export const invitationOfferSchema = z.object({
   email: z.string(),
   roles: z.array(roleSchema),
   language: z.enum(LANGUAGES),
-  /** Null where the inviting user is gone. */
+  /** Null if the inviting user was deleted. */
   invitedBy: z.string().nullable(),
-  /** The first hotels by name; `companyCount` counts all. */
+  /** The names of the first hotels; `companyCount` counts all. */
   companyNames: z.array(z.string()),
   companyCount: z.int(),
   expiresAt: z.string(),
 })
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>
 
-/** How somebody accepts; `language` where they chose another than they were invited in. */
+/** The data for accepting an invitation; `language` if a different one was selected than that of the invitation. */
 export const invitationAcceptanceSchema = z.strictObject({
   username: userInputSchema.shape.username,
   firstname: userInputSchema.shape.firstname,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consoleAddress, LEGACY_TARGETS, readContextMessage, readFrameMessage } from './legacy.ts'
 
-describe('what a framed page may tell the console', () => {
+describe('messages from a framed page to the console', () => {
   it.each([
     [{ type: 'activity' }],
     [{ type: 'navigate', path: '/' }],
@@ -10,9 +10,9 @@ describe('what a framed page may tell the console', () => {
     [{ type: 'height', value: 0 }],
     [{ type: 'height', value: 2140.5 }],
     [{ type: 'title', value: 'Buchungen – Übersicht' }],
-  ])('%j', (message) => expect(readFrameMessage(message)).toEqual(message))
+  ])('accept %j', (message) => expect(readFrameMessage(message)).toEqual(message))
 
-  it('and nothing more than that', () => {
+  it('reject unknown properties', () => {
     expect(readFrameMessage({ type: 'activity', path: '/admin', more: 1 })).toEqual({ type: 'activity' })
   })
 
@@ -35,7 +35,7 @@ describe('what a framed page may tell the console', () => {
     [null],
     [7],
     [{ toString: () => '/admin' }],
-  ])('leads nobody to %j', (path) => expect(readFrameMessage({ type: 'navigate', path })).toBeNull())
+  ])('reject the address %j', (path) => expect(readFrameMessage({ type: 'navigate', path })).toBeNull())
 
   it.each([
     [undefined],
@@ -53,13 +53,13 @@ describe('what a framed page may tell the console', () => {
     [{ type: 'title', value: '' }],
     [{ type: 'title', value: 'two\nlines' }],
     [{ type: 'title', value: 'x'.repeat(201) }],
-  ])('%j is no message', (data) => expect(readFrameMessage(data)).toBeNull())
+  ])('reject %j as no message', (data) => expect(readFrameMessage(data)).toBeNull())
 })
 
-describe('what the console may tell a framed page', () => {
+describe('messages from the console to a framed page', () => {
   const context = { type: 'context', companyId: 7, language: 'de', locale: 'AT', theme: 'dark' }
 
-  it('is the hotel, the language, the locale and the theme', () => {
+  it('contain the hotel, the language, the locale and the theme', () => {
     expect(readContextMessage(context)).toEqual(context)
     expect(readContextMessage({ ...context, companyId: null, locale: null })).toMatchObject({ companyId: null })
   })
@@ -74,23 +74,23 @@ describe('what the console may tell a framed page', () => {
     [{ language: 'EN' }],
     [{ locale: 'de-AT' }],
     [{ theme: 'system' }],
-  ])('and not %j', (part) => expect(readContextMessage({ ...context, ...part })).toBeNull())
+  ])('reject %j', (part) => expect(readContextMessage({ ...context, ...part })).toBeNull())
 })
 
-describe('the address of a framed page in the console', () => {
-  it('is the one of its target, with what was looked for', () => {
+describe('the console address of a framed page', () => {
+  it('is that of its target, with the query', () => {
     expect(consoleAddress({ pathname: '/reservation-overview', search: '?page=2', hash: '#x' })).toBe(
       '/admin/reservations?page=2#x',
     )
     expect(consoleAddress({ pathname: '/analyse/budget', search: '', hash: '' })).toBe('/analyse/budget')
   })
 
-  it('is none for what is no target', () => {
+  it('is null for a path without a target', () => {
     expect(consoleAddress({ pathname: '/constructor', search: '', hash: '' })).toBeNull()
     expect(consoleAddress({ pathname: '/', search: '', hash: '' })).toBeNull()
   })
 
-  it('is another for every target', () => {
+  it('differs for every target', () => {
     const all = LEGACY_TARGETS.map((target) => consoleAddress({ pathname: `/${target}`, search: '', hash: '' }))
     expect(new Set(all).size).toBe(17)
     for (const path of all) expect(readFrameMessage({ type: 'navigate', path })).not.toBeNull()

@@ -1,6 +1,6 @@
 import { LOCALES } from './locales.ts'
 
-/** The pages that are shown in a frame: the path of each below the legacy UI's address, and where the console shows it. */
+/** The pages shown in a frame: the path of each below the legacy UI's address, and where the console shows it. */
 export const CONSOLE_PATHS = {
   dashboard: '/',
   analyse: '/analyse/analyse',
@@ -27,20 +27,20 @@ export const LEGACY_TARGETS = Object.keys(CONSOLE_PATHS) as LegacyTarget[]
 export const FRAME_LANGUAGES = ['en', 'de', 'it'] as const
 const FRAME_THEMES = ['light', 'dark'] as const
 
-/** What a framed page tells the console. `path` is one of the console's own addresses, `height` is in CSS pixels. */
+/** Messages from a framed page to the console. `path` is one of the console's own addresses, `height` is in CSS pixels. */
 export type FrameMessage =
   | { type: 'activity' }
   | { type: 'navigate'; path: string }
   | { type: 'height'; value: number }
   | { type: 'title'; value: string }
 
-/** What the console tells a framed page, when it has loaded and whenever something of it changes. */
+/** The context that the console sends to a framed page when it has loaded and whenever it changes. */
 export interface ContextMessage {
   type: 'context'
-  /** The current hotel; null where the user has none. */
+  /** The current hotel; null if the user has none. */
   companyId: number | null
   language: (typeof FRAME_LANGUAGES)[number]
-  /** How the user wants numbers and dates written; null where that is not known. */
+  /** The user's locale for numbers and dates; null if unknown. */
   locale: (typeof LOCALES)[number] | null
   theme: (typeof FRAME_THEMES)[number]
 }
@@ -48,16 +48,16 @@ export interface ContextMessage {
 const LONGEST_PATH = 4000
 const LONGEST_TITLE = 200
 const TALLEST = 100_000
-/** Any origin does: it only shows whether a path would leave it. */
+/** Any origin works: it is only used to detect whether a path would leave it. */
 const ANY_ORIGIN = 'http://console.invalid'
-/** One slash first, and nothing that browsers read as another slash or leave out. */
+/** Exactly one leading slash, and no characters that browsers treat as another slash or drop. */
 const OWN_PATH = /^\/(?!\/)[^\\\p{Cc}]*$/u
 const PLAIN = /^[^\p{Cc}]+$/u
 
 function isOwnPath(path: unknown): path is string {
   if (typeof path !== 'string' || path.length > LONGEST_PATH || !OWN_PATH.test(path)) return false
   const { origin, pathname } = new URL(path, ANY_ORIGIN)
-  // Dots in between can make two slashes of what began with one.
+  // Dot segments can turn a single leading slash into two.
   return origin === ANY_ORIGIN && !pathname.startsWith('//')
 }
 
@@ -66,7 +66,7 @@ const asRecord = (data: unknown): Record<string, unknown> =>
 
 const isOneOf = <Value>(allowed: readonly Value[], value: unknown): value is Value => allowed.includes(value as Value)
 
-/** The message that a framed page has sent, or null for anything that is none. Who sent it is for the caller to check. */
+/** The message sent by a framed page, or null for anything else. The caller has to check the sender. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const { type, path, value } = asRecord(data)
   switch (type) {
@@ -83,7 +83,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
 }
 
-/** The context that the console has sent, or null for anything else. Who sent it is for the caller to check. */
+/** The context sent by the console, or null for anything else. The caller has to check the sender. */
 export function readContextMessage(data: unknown): ContextMessage | null {
   const { type, companyId, language, locale, theme } = asRecord(data)
   if (type !== 'context') return null
@@ -93,7 +93,7 @@ export function readContextMessage(data: unknown): ContextMessage | null {
   return { type, companyId: companyId as number | null, language, locale, theme }
 }
 
-/** The console's address of what a framed page shows at `path` below the legacy UI's address, or null where it has none. */
+/** The console's address for the page that a frame shows at `path` below the legacy UI's address, or null if there is none. */
 export function consoleAddress({
   pathname,
   search,

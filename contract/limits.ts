@@ -1,11 +1,11 @@
-/** Rows of one page at most. */
+/** Maximum rows of one page. */
 export const MAX_PAGE_SIZE = 200
 
-/** Characters of a code of the property-management system: room type, segment, channel, rate plan. */
+/** Maximum length of a PMS code: room type, segment, channel, rate plan. */
 export const CODE_LENGTH = 100
 
-/** For how many persons a rate can be. */
+/** Maximum number of persons that a rate can be for. */
 export const MOST_PERSONS = 20
 
-/** Ids that one call may name at most. */
+/** Maximum ids of one call. */
 export const MAX_IDS = 200

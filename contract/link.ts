@@ -1,3 +1,3 @@
-/** Why a link that was good once is refused; the code of the error at `token`. */
+/** Why a previously valid link is refused; the error code at `token`. */
 export const LINK_REFUSALS = { accepted: 'accepted', expired: 'expired', withdrawn: 'withdrawn' } as const
 export type LinkRefusal = keyof typeof LINK_REFUSALS

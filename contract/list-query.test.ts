@@ -8,7 +8,7 @@ describe('the query of a list', () => {
     )
   })
 
-  it('leaves out filters without a value, and nothing else', () => {
+  it('omits filters without a value, and only those', () => {
     const filter = { nameLike: 'haus & hof', isActive: false, floor: 0, country: '', city: undefined, chain: null }
     expect(listQuery({ filter })).toBe('nameLike=haus+%26+hof&isActive=false&floor=0')
     expect(listQuery({})).toBe('')

@@ -7,13 +7,13 @@ interface List {
 }
 
 /**
- * A list, as react-admin describes it, as the API reads it: pages from 0, `sort=field,asc`, filters under their own
- * names. A filter without a value is left out; false and 0 are values.
+ * Converts a react-admin list to API parameters: pages from 0, `sort=field,asc`, filters under their own names. A
+ * filter without a value is omitted; false and 0 are values.
  */
 export function listParameters({ pagination, sort, filter = {} }: List): Record<string, string> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return {
-    // An address may ask for more than one answer holds.
+    // An address may request more rows than one page allows.
     ...(pagination && {
       page: String(pagination.page - 1),
       size: String(Math.min(pagination.perPage, MAX_PAGE_SIZE)),
@@ -23,5 +23,5 @@ export function listParameters({ pagination, sort, filter = {} }: List): Record<
   }
 }
 
-/** The same as the search of an address. */
+/** The same as a query string. */
 export const listQuery = (list: List): string => new URLSearchParams(listParameters(list)).toString()

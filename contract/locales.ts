@@ -1,9 +1,9 @@
-/** Languages and locales by themselves: the sign-in page and the formats need them without any schema. */
+/** Languages and locales on their own: the sign-in page and the formats need them without any schema. */
 export const LANGUAGES = ['EN', 'IT', 'DE'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const LOCALES = ['US', 'GB', 'IT', 'DE', 'AT', 'CH', 'FR', 'FI'] as const
 
-/** Locale code towards formats of numbers and dates. */
+/** Locale codes mapped to locale tags for numbers and dates. */
 export const LOCALE_TAGS = {
   US: 'en',
   GB: 'en-gb',
@@ -15,9 +15,9 @@ export const LOCALE_TAGS = {
   FI: 'fi',
 } as const
 
-/** The weekday with which a calendar of the locale begins, as in ISO 8601: 1 Monday to 7 Sunday. */
+/** The weekday with which a week begins in the locale, as in ISO 8601: 1 Monday to 7 Sunday. */
 export const firstWeekday = (locale: (typeof LOCALES)[number]): number => (locale === 'US' ? 7 : 1)
 
-/** The language of a tag such as `de`; English where there is none. */
+/** The language of a tag such as `de`; English if there is none. */
 export const languageOf = (tag: string): Language =>
   LANGUAGES.find((language) => language === tag.toUpperCase()) ?? 'EN'

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
-/** A `notice` says what happened to an account and holds no link; an `alert` lists open alerts of a hotel, and a `report` has its figures. */
+/**
+ * A `notice` reports a change to an account and contains no link; an `alert` lists open alerts of a hotel, and a
+ * `report` contains its figures.
+ */
 export const MAIL_KINDS = ['invitation', 'password-reset', 'notice', 'alert', 'report'] as const
 
 /**
- * `waiting` to be sent or tried again, `sent` to the mail server, `failed` for good, or `kept` to be read here, where
- * there is no mail server.
+ * `waiting` to be sent or retried, `sent` to the mail server, `failed` permanently, or `kept` to be read here if there
+ * is no mail server.
  */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const
 
@@ -19,18 +22,18 @@ export const mailSchema = z.object({
   state: z.enum(MAIL_STATES),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** When it is tried next. */
+  /** When the next attempt is made. */
   dueAt: z.string().nullable(),
   attempts: z.int(),
-  /** What the mail server, or the way there, said last. */
+  /** The last message of the mail server or the connection to it. */
   error: z.string().nullable(),
-  /** What it is about: an invitation or a user. */
+  /** What it relates to: an invitation or a user. */
   invitationId: z.int().nullable(),
   userId: z.int().nullable(),
 })
 export type Mail = z.infer<typeof mailSchema>
 
-/** With what it says, as long as that may be read here; it holds a link that opens an account. */
+/** With its text, as long as it may be read here; it contains a link that gives access to an account. */
 export const mailWithTextSchema = mailSchema.extend({ text: z.string().nullable(), html: z.string().nullable() })
 export type MailWithText = z.infer<typeof mailWithTextSchema>
 

@@ -6,10 +6,10 @@ import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { COMPETITOR_USES } from './pricing-documents.ts'
 
-/** For how many guests a rate is compared. */
+/** Numbers of guests for which rates are compared. */
 export const RATE_PERSONS = [1, 2] as const
 
-/** So many days a change can reach back. */
+/** Maximum number of days over which a change is measured. */
 export const MOST_DAYS = 30
 
 const personsSchema = z.coerce
@@ -42,15 +42,15 @@ export const marketTrendQuerySchema = z
 export type MarketTrendQuery = z.output<typeof marketTrendQuerySchema>
 
 /**
- * Why demand is not available: no set of hotels for the night or the one a year before, nothing kept of that day, a hotel that
- * left its set, fewer than five others with rooms on the books, or one with more than 40 % of them.
+ * Why demand is not available: no market set for the night or the one a year before, no data kept of that day, a hotel
+ * that left its set, fewer than five other hotels with rooms on the books, or one with more than 40 % of them.
  */
 export const DEMAND_UNAVAILABLE_REASONS = ['noSet', 'notKept', 'left', 'tooFew', 'dominated'] as const
 export type DemandUnavailableReason = (typeof DEMAND_UNAVAILABLE_REASONS)[number]
 
 /**
- * Room nights that the market has on the books per room, against those of the same weekday a year earlier at the same time,
- * 100 where they are the same; whole points. Null with the reason.
+ * The market's room nights on the books per room, relative to the same weekday a year earlier at the same time, 100 if
+ * equal; whole points. Null with the reason.
  */
 const demandSchema = z.object({
   index: z.int().nullable(),
@@ -59,8 +59,8 @@ const demandSchema = z.object({
 export type Demand = z.infer<typeof demandSchema>
 
 /**
- * Competitors' rates as they were last seen, in minor units; `soldOut` of the `seen` sell nothing and have no rate. `own` is
- * the hotel's own lowest rate; `rank` its place among all rates, 1 the dearest.
+ * Competitors' rates as last seen, in minor units; `soldOut` of the `seen` are sold out and have no rate. `own` is the
+ * hotel's own lowest rate; `rank` its position among all rates, 1 is the most expensive.
  */
 const ratesSchema = z.object({
   median: z.number().nullable(),
@@ -80,8 +80,8 @@ const trendRowSchema = z.object({ stayDate: z.string(), now: marketMomentSchema,
 export type TrendRow = z.infer<typeof trendRowSchema>
 
 /**
- * What the market does on the nights of a range as of a moment, and `days` before. `demandAsOf` is the day at whose end the
- * books of the market were taken: the last whole one. `set` is that of the first night, null where there is none.
+ * Market figures for the nights of a range as of a moment, and `days` before. `demandAsOf` is the day whose closing
+ * market books were used: the last complete one. `set` is that of the first night, null if there is none.
  */
 export const marketTrendSchema = z.object({
   companyId: z.int(),
@@ -93,7 +93,7 @@ export const marketTrendSchema = z.object({
   days: z.int(),
   persons: z.int(),
   competitors: z.int(),
-  /** When a competitor's rate was last seen by then; null where none was. */
+  /** When a competitor's rate was last seen by then; null if none was. */
   ratesAsOf: z.string().nullable(),
   set: marketSetSchema.nullable(),
   rows: z.array(trendRowSchema),
@@ -110,7 +110,7 @@ export const marketNightQuerySchema = z.strictObject({
 
 const seenRateSchema = z.object({ at: z.string(), amount: z.int().nullable() })
 
-/** The rates of one night, the own one first: how each was seen in the last 60 days, earliest first; null where nothing was sold. */
+/** The rates of one night, the hotel's own first: each as seen over the last 60 days, earliest first; null if sold out. */
 export const marketNightSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -122,8 +122,8 @@ export const marketNightSchema = z.object({
 export type MarketNight = z.infer<typeof marketNightSchema>
 
 /**
- * The hotels whose rates or scores have come in: how each is used now, the rooms that its rates were for, and when one was last read (a
- * moment; null where only scores came).
+ * The hotels whose rates or scores have been received: how each is currently used, the rooms its rates were for, and
+ * when one was last read (a moment; null if only scores were received).
  */
 export const knownCompetitorsSchema = z.array(
   z.object({

@@ -1,4 +1,4 @@
-/** A function that computes its value once for each key, such as a night, and returns the same from then on. */
+/** Returns a function that computes its value once per key, such as a night, and returns the same value afterwards. */
 export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, { value: Value }>()
   return (key) => {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /**
- * Why TrustYou's figures of a hotel could not be had: it does not know the hotel, refused the key, is asked too often, was
- * not reached in time or fails itself, or answered something that is not a meta-review.
+ * Why TrustYou's figures of a hotel could not be loaded: it doesn't know the hotel, refused the key, was called too
+ * often, was not reached in time or has an error, or returned something that is not a meta-review.
  */
 export const META_REVIEW_FAILURES = ['unknownHotel', 'refused', 'busy', 'unreachable', 'unreadable'] as const
 export type MetaReviewFailure = (typeof META_REVIEW_FAILURES)[number]
 
-/** How a topic is spoken of on the whole. */
+/** The overall sentiment about a topic. */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
-/** A part of a hotel's reviews at TrustYou. Scores and shares of all its reviews from 0 to 100; null what it did not tell. */
+/** A part of a hotel's reviews at TrustYou. Scores and shares of all its reviews from 0 to 100; null if not reported. */
 const partSchema = z.object({
   name: z.string(),
   label: z.string().nullable(),
@@ -21,7 +21,7 @@ const partSchema = z.object({
 })
 export type MetaReviewPart = z.infer<typeof partSchema>
 
-/** What TrustYou told on a day over all the reviews it knows. */
+/** TrustYou's summary of all the reviews it knows, on a given day. */
 export const metaReviewSchema = z.object({
   takenOn: z.string(),
   score: z.number().nullable(),
@@ -33,8 +33,9 @@ export const metaReviewSchema = z.object({
 export type MetaReview = z.infer<typeof metaReviewSchema>
 
 /**
- * How it stands with TrustYou: `off` where the installation has no key, `noId` where the hotel has no name there, `ready`
- * else. `failure` is that of the last attempt, with what TrustYou said or could not be read; `latest` is what was fetched last.
+ * The state of the TrustYou connection: `off` if the installation has no key, `noId` if the hotel has no id there,
+ * otherwise `ready`. `failure` is that of the last attempt, with TrustYou's message or the content that could not be
+ * read; `latest` is the last successful result.
  */
 export const trustYouSchema = z.object({
   state: z.enum(['off', 'noId', 'ready']),

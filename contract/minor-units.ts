@@ -1,10 +1,10 @@
 import { memoize } from './memoize.ts'
 
-// Arithmetic without any schema, so that a page that only shows amounts loads no validation.
+// Plain arithmetic without schemas, so that a page that only shows amounts loads no validation code.
 
 /**
- * Digits after the decimal point that the currency has: 2 for EUR, 0 for JPY, 3 for KWD. Found once for each, since a
- * formatter takes longer to make than a rate to calculate.
+ * Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Determined once per currency, since creating a
+ * formatter takes longer than calculating a rate.
  */
 export const minorDigits = memoize((currency: string): number => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -14,7 +14,7 @@ export const minorDigits = memoize((currency: string): number => {
 /** Minor units of an amount given in major units, rounded half away from zero: 12.345 EUR is 1235. */
 export function toMinor(major: number, currency: string): number {
   const factor = 10 ** minorDigits(currency)
-  // The small nudge undoes binary representation error (1.005 * 100 is 100.49999999999999).
+  // The small offset corrects binary representation errors (1.005 * 100 is 100.49999999999999).
   return Math.sign(major) * Math.round(Math.abs(major) * factor + 1e-7)
 }
 

@@ -3,7 +3,7 @@ import { isStayDate } from './stay-date.ts'
 
 export const stayDateSchema = z.string().refine(isStayDate, 'This value must be a calendar date as YYYY-MM-DD.')
 
-/** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: further out, time zones are guesses. */
+/** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: beyond that, time zones are unreliable. */
 export const momentSchema = z.iso
   .datetime()
   .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'This value must be between 1900 and 2199.')

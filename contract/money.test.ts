@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { currencySchema, minorDigits, toMajor, toMinor } from './money.ts'
 
 describe('money', () => {
-  it('has as many decimals as its currency', () => {
+  it('has the decimals of its currency', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
     expect([toMinor(82.5, 'EUR'), toMinor(82.5, 'JPY'), toMinor(1.5, 'KWD')]).toEqual([8250, 83, 1500])
     expect(toMajor(8250, 'EUR')).toBe(82.5)
   })
 
-  it('rounds half away from zero, whatever the binary fraction', () => {
+  it('rounds half away from zero, despite binary fractions', () => {
     expect([toMinor(1.005, 'EUR'), toMinor(-1.005, 'EUR'), toMinor(10.075, 'EUR')]).toEqual([101, -101, 1008])
   })
 
-  it('knows real currencies only', () => {
+  it('accepts only real currencies', () => {
     expect(['EUR', 'XYZ', 'eur', 'EURO'].map((code) => currencySchema.safeParse(code).success)).toEqual([
       true,
       false,

@@ -9,7 +9,7 @@ function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
-/** ISO 4217 code that this runtime can format. */
+/** An ISO 4217 code that this runtime can format. */
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'This value must be a currency code such as EUR.')

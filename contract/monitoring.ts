@@ -3,16 +3,16 @@ import { CONNECTION_STATES } from './connection.ts'
 
 const momentOrNull = z.string().nullable()
 
-/** How a job is: a round is under way, the last one went well or failed, or no process has started the one that is due. */
+/** State of a job: running, last round finished or failed, or overdue because no process has started it. */
 export const JOB_STATES = ['running', 'done', 'failed', 'overdue'] as const
 
-/** What the product works off: forecast runs, mails, published rates and restrictions, and reads of the hotels' systems. */
+/** The queues of the product: forecast runs, mails, published rates and restrictions, and reads from the hotels' systems. */
 export const QUEUES = ['forecast-runs', 'mails', 'rates', 'reads'] as const
 export type Queue = (typeof QUEUES)[number]
 
 /**
- * A process of the product that runs: `eventLoopDelayMs` is the 99th percentile of its last minute, `memoryBytes` what it takes in all. It was seen
- * last at `seenAt`; one that has not been seen for more than three minutes is gone.
+ * A running process of the product: `eventLoopDelayMs` is the 99th percentile of its last minute, `memoryBytes` its
+ * total memory. It was last seen at `seenAt`; a process not seen for more than three minutes is considered gone.
  */
 const processSchema = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ const processSchema = z.object({
 })
 export type RunningProcess = z.infer<typeof processSchema>
 
-/** A job's last round by any process; `schedule` is its cron pattern, `nextAt` when the next round is due. */
+/** A job's last round in any process; `schedule` is its cron pattern, `nextAt` when the next round is due. */
 const jobSchema = z.object({
   name: z.string(),
   schedule: z.string(),
@@ -41,7 +41,7 @@ const jobSchema = z.object({
 })
 export type JobStatus = z.infer<typeof jobSchema>
 
-/** What is queued and was to be done by now, since when the oldest of it, and what failed and is not tried again. */
+/** The number of due entries in the queue, the time of the oldest one, and the number of entries that failed permanently. */
 const queueSchema = z.object({
   name: z.enum(QUEUES),
   waiting: z.int(),
@@ -53,29 +53,32 @@ export type QueueStatus = z.infer<typeof queueSchema>
 const databaseSchema = z.object({
   engine: z.enum(['embedded', 'postgresql']),
   sizeBytes: z.int(),
-  /** The largest ones, with their indexes. */
+  /** The largest tables, with their indexes. */
   tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
-  /** Those that took most time in all since the database counts; null where it does not count them. */
+  /** The statements with the highest total time since the database began counting; null if it doesn't count. */
   slowStatements: z
     .array(z.object({ statement: z.string(), calls: z.int(), meanMs: z.number(), totalMs: z.number() }))
     .nullable(),
 })
 
-/** A hotel whose data are late: nothing has come for more than a day; `lastDataAt` is when a delivery of bookings ended last. */
+/**
+ * A hotel whose data is late: nothing has been received for more than a day; `lastDataAt` is when the last delivery of
+ * bookings finished.
+ */
 const lateHotelSchema = z.object({ companyId: z.int(), companyName: z.string(), lastDataAt: z.string() })
 
-/** How the installation is. Runs are those that ended within the last 24 hours, durations medians. */
+/** The state of the installation. Runs are those that finished within the last 24 hours; durations are medians. */
 export const monitoringSchema = z.object({
   at: z.string(),
   processes: z.array(processSchema),
   jobs: z.array(jobSchema),
   queues: z.array(queueSchema),
   forecasts: z.object({ done: z.int(), failed: z.int(), durationMs: z.number().nullable() }),
-  /** Hotels whose recommendations were calculated in that time, of those that have recommendations. */
+  /** Hotels whose recommendations were calculated in that time, out of those with recommendations. */
   recommendations: z.object({ hotels: z.int(), calculated: z.int() }),
   connections: z.record(z.enum(CONNECTION_STATES), z.int()),
   database: databaseSchema,
-  /** The first hundred, the longest without data first. */
+  /** The first hundred, longest without data first. */
   lateHotels: z.array(lateHotelSchema),
   lateHotelCount: z.int(),
 })

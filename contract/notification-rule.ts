@@ -20,7 +20,7 @@ const conditionFields = {
   unit: z.enum(ALERT_UNITS),
 }
 
-/** What must hold of a night. A rate limit is the highest one above and the lowest one below; its value is 0. */
+/** A condition on a night. A rate limit is the highest one with `above` and the lowest one with `below`; its value is 0. */
 export const alertConditionSchema = z
   .strictObject({
     ...conditionFields,
@@ -41,7 +41,7 @@ export const alertConditionSchema = z
   })
 export type AlertCondition = z.infer<typeof alertConditionSchema>
 
-/** A rule of a person: the nights of the next days for which all conditions hold raise an alert. */
+/** A user's rule: raises an alert for each upcoming night that meets all conditions. */
 export const notificationRuleInputSchema = z.strictObject({
   name: textSchema(60).min(1, 'This value must not be empty.'),
   conditions: z.array(alertConditionSchema).min(1).max(RULE_LIMITS.conditions),
@@ -53,8 +53,8 @@ export const notificationRuleInputSchema = z.strictObject({
 export type NotificationRuleInput = z.infer<typeof notificationRuleInputSchema>
 
 /**
- * A stored rule. `open` counts the nights that it has an open alert for, `unjudged` the nights that the last evaluation could not judge for
- * want of data; null while it was not evaluated.
+ * A stored rule. `open` counts the nights for which it has an open alert, `unjudged` the nights that the last
+ * evaluation could not evaluate because data is missing; null if it was never evaluated.
  */
 export const notificationRuleSchema = notificationRuleInputSchema.extend({
   id: z.int(),
@@ -65,20 +65,20 @@ export const notificationRuleSchema = notificationRuleInputSchema.extend({
 })
 export type NotificationRule = z.infer<typeof notificationRuleSchema>
 
-/** What a person has chosen of a standard rule; without a choice it is on, in the console. */
+/** A user's setting for a built-in rule; by default it is on, in the console. */
 export const standardRuleChoiceSchema = z.strictObject({
   standard: z.enum(STANDARD_RULES),
   isOn: z.boolean(),
   channel: z.enum(ALERT_CHANNELS),
 })
 export type StandardRuleChoice = z.infer<typeof standardRuleChoiceSchema>
-/** Without a channel that stays as it is. */
+/** Without a channel the stored one is kept. */
 export const standardRuleInputSchema = standardRuleChoiceSchema.partial({ channel: true })
 export type StandardRuleInput = z.infer<typeof standardRuleInputSchema>
 
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This value must be a time as HH:MM.')
 
-/** Times of the hotel between which no mail about alerts is sent; null for none. */
+/** Hours in the hotel's time zone during which no alert mails are sent; null for none. */
 export const alertMailSchema = z.strictObject({
   quietHours: z
     .strictObject({ from: clockSchema, to: clockSchema })
@@ -90,7 +90,7 @@ export type AlertMail = z.infer<typeof alertMailSchema>
 export const ofRulesQuerySchema = z.strictObject({ companyId: idSchema })
 export const ruleSwitchSchema = z.strictObject({ isOn: z.boolean() })
 
-/** The own rules in a hotel, the standard ones that the caller can have, and when mails are sent. */
+/** The user's own rules in a hotel, the built-in ones available to them, and when mails are sent. */
 export const notificationRulesSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -101,8 +101,8 @@ export const notificationRulesSchema = z.object({
 export type NotificationRules = z.infer<typeof notificationRulesSchema>
 
 /**
- * What a condition found of a night: the value, or the difference from what it is compared with, in its unit; money in minor units. `band` is how
- * many room nights a forecast lies outside the band of the one before.
+ * The result of a condition for a night: the value, or the difference from its comparison, in its unit; money in minor
+ * units. `band` is how many room nights a forecast lies outside the band of the previous one.
  */
 export const alertFindingSchema = z.object({
   ...conditionFields,
@@ -114,8 +114,9 @@ export type AlertFinding = z.infer<typeof alertFindingSchema>
 export const rulePreviewInputSchema = notificationRuleInputSchema.pick({ conditions: true, horizon: true })
 
 /**
- * What a rule would have raised in the last days, looked at once at the end of each: a night appears on the first day that it would have been
- * raised, and again after it had stopped. `days` of `PREVIEW_DAYS` could be judged at all.
+ * Alerts a rule would have raised over the last days, evaluated once at the end of each: a night appears on the first
+ * day that it would have raised an alert, and again after the condition had stopped applying. `days` is how many of the
+ * `PREVIEW_DAYS` could be evaluated.
  */
 export const rulePreviewSchema = z.object({
   companyId: z.int(),

@@ -16,7 +16,7 @@ export const NOTIFICATION_TYPES = [
   'RULE',
 ] as const
 
-/** Something that waits to be solved for a hotel. `dateTime` is a moment; `payload` carries the counts to show. */
+/** An open issue of a hotel. `dateTime` is a moment; `payload` contains the counts to show. */
 export const notificationSchema = z.object({
   id: z.int(),
   companyId: z.int(),
@@ -25,13 +25,13 @@ export const notificationSchema = z.object({
   payload: z.object({
     unmappedSegmentsCount: z.int().optional(),
     unmappedRoomTypesCount: z.int().optional(),
-    /** Of what concerns a connection: how many rates and restrictions, or parts of the mapping. */
+    /** For connection issues: the number of rates and restrictions, or parts of the mapping. */
     count: z.int().optional(),
-    /** For more than how many hours nothing has come. */
+    /** The number of hours for which nothing has been received. */
     hours: z.int().optional(),
-    /** The latest publication among them. */
+    /** The latest publication affected. */
     publicationId: z.int().optional(),
-    /** Of a rule about nights: the night, what was found of it, and the person's rule; a standard one has neither id nor name. */
+    /** For a rule about nights: the night, the findings, and the user's rule; a built-in one has neither id nor name. */
     rule: z
       .object({
         id: z.int().optional(),
@@ -52,22 +52,22 @@ export const notificationPageSchema = pageOf(notificationSchema)
 
 /** Unseen ones of one hotel, newest first. */
 export const notificationQuerySchema = z.strictObject({ userId: idSchema, companyId: idSchema, ...pageQuery })
-/** Those of rules about nights. */
+/** Alerts of rules about nights. */
 export const ruleAlertsQuerySchema = z.strictObject({ companyId: idSchema, ...pageQuery })
-/** Of which hotel to be told at once that something has changed. */
+/** The hotel whose changes are pushed. */
 export const notificationStreamQuerySchema = z.strictObject({ companyId: idSchema })
 /**
- * What the stream tells: how many wait and which is the newest, null where none does. Anyone who holds something else asks
- * for the list.
+ * The message of the stream: the number of open notifications and the newest one, null if there are none. A client with
+ * different data reloads the list.
  */
 export const notificationNewsSchema = z.object({ total: z.int(), newestId: z.int().nullable() })
 export type NotificationNews = z.infer<typeof notificationNewsSchema>
-/** Days for which an alert can be snoozed at the most. */
+/** Maximum number of days that an alert can be snoozed. */
 export const MOST_SNOOZED_DAYS = 90
-/** Marks as seen for good or, where a date is named, until that day of the hotel begins. */
+/** Marks as seen permanently or, if a date is given, until that day begins at the hotel. */
 export const notificationPatchSchema = z.strictObject({ seen: z.literal(true), until: stayDateSchema.optional() })
 
-/** A notification among those of several hotels, with the hotel it is for. */
+/** A notification in a list over several hotels, with its hotel. */
 export const listedNotificationSchema = notificationSchema.extend({ companyName: z.string() })
 export type ListedNotification = z.infer<typeof listedNotificationSchema>
 

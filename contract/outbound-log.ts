@@ -5,13 +5,14 @@ import { stayDateSchema } from './moment.ts'
 import { idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
-/** What the receiving system made of a rate or restriction: taken, refused, or not answered, so that nobody knows. */
+/** The receiving system's result for a rate or restriction: accepted, refused, or unknown because it didn't answer. */
 export const OUTBOUND_RESULTS = ['accepted', 'refused', 'unknown'] as const
 export type OutboundResult = (typeof OUTBOUND_RESULTS)[number]
 
 /**
- * A rate or a restriction that was sent to a hotel's system, once for each attempt; the other one is null. Moments are instants. `durationMs` is from the request to its answer and
- * `delaySeconds` from the publication to it, both null where there was none. `categoryName` is null for a category that was deleted.
+ * A rate or a restriction that was sent to a hotel's system, one entry per attempt; the other one is null. Moments are
+ * instants. `durationMs` is from the request to its answer and `delaySeconds` from the publication to it, both null if
+ * there was no answer. `categoryName` is null for a deleted category.
  */
 export const outboundLogSchema = z.object({
   id: z.int(),
@@ -26,7 +27,7 @@ export const outboundLogSchema = z.object({
   attempt: z.int(),
   sentAt: z.string(),
   result: z.enum(OUTBOUND_RESULTS),
-  /** Why the system refused it, or why there was no answer, in its words or in English, and what kind of reason that is. */
+  /** Why the system refused it, or why there was no answer, in the system's wording or in English, with the kind of reason. */
   reason: z.string().nullable(),
   reasonKind: z.enum(REASON_KINDS).nullable(),
   durationMs: z.int().nullable(),
@@ -35,7 +36,10 @@ export const outboundLogSchema = z.object({
 export type OutboundLog = z.infer<typeof outboundLogSchema>
 export const outboundLogPageSchema = pageOf(outboundLogSchema)
 
-/** A call to another system and what it answered, without secrets; long texts are cut. `status` is that of HTTP, null without an answer or outside HTTP. */
+/**
+ * A call to another system and its answer, without secrets; long texts are truncated. `status` is the HTTP status, null
+ * without an answer or outside HTTP.
+ */
 export const exchangeSchema = z.object({
   call: z.string(),
   request: z.string().nullable(),
@@ -44,7 +48,7 @@ export const exchangeSchema = z.object({
 })
 export type Exchange = z.infer<typeof exchangeSchema>
 
-/** With the calls that carried it. They carried the other rates of the same batch too, `rates` in all. */
+/** With the calls that carried it. They also carried the other rates of the same batch, `rates` in total. */
 export const outboundLogDetailSchema = outboundLogSchema.extend({ rates: z.int(), exchanges: z.array(exchangeSchema) })
 export type OutboundLogDetail = z.infer<typeof outboundLogDetailSchema>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stayDateSchema } from './moment.ts'
 import { textSchema } from './text.ts'
 
-/** The rooms that somebody of the hotel expects to be sold on a night, and why. */
+/** The rooms that a user of the hotel expects to be sold on a night, and why. */
 export const ownForecastInputSchema = z.strictObject({
   stayDate: stayDateSchema,
   rooms: z.int().min(0).max(10_000),
@@ -11,8 +11,8 @@ export const ownForecastInputSchema = z.strictObject({
 export type OwnForecastInput = z.output<typeof ownForecastInputSchema>
 
 /**
- * An own forecast with who made it and the hotel's day of that (a date). `forecast` is what our forecast expected that day,
- * in rooms, of the run of `forecastOrigin`; both null where there was none of the night.
+ * An own forecast with its author and the date in the hotel's time zone when it was entered. `forecast` is our forecast
+ * on that day, in rooms, from the run of `forecastOrigin`; both null if there was none for the night.
  */
 export const ownForecastSchema = z.object({
   id: z.int(),

@@ -2,28 +2,31 @@ import type { EndpointKey, QueryOf } from './endpoint-types.ts'
 import type { Language } from './locales.ts'
 import type { Authority } from './roles.ts'
 
-/** What the server fills in: of the current hotel its id, its date and the weeks of its month, and the language of the page. */
+/**
+ * Placeholders filled in by the server: the current hotel's id, its date and the weeks of its month, and the language
+ * of the page.
+ */
 export type Blank = '{companyId}' | '{language}' | '{today}' | `{today+${number}}` | '{weeks.from}' | '{weeks.to}'
 
-/** A query with blanks in it, in the order in which the page asks. */
+/** A query with placeholders, in the order in which the page sends it. */
 type QueryWithBlanks<Query> = { readonly [Name in keyof Query]: Query[Name] | Blank }
 
-/** The call that a page makes first wherever its address has no search, so that it can start together with the scripts. */
+/** The first call of a page if its address has no query, so that it can start in parallel with the scripts. */
 export type FirstCall = {
   [Key in Extract<EndpointKey, `GET ${string}`>]: {
     readonly call: Key
     readonly query: QueryWithBlanks<QueryOf<Key>>
-    /** Any one of them may make it, where the page opens to others too. */
+    /** Any one of these is sufficient, if the page is open to other users too. */
     readonly authorities?: readonly Authority[]
   }
 }[Extract<EndpointKey, `GET ${string}`>]
 
-/** What a route of the console loads: written by its build, read by the server, which names it in the page. */
+/** What a route of the console loads: written by its build, read by the server, which adds it to the page. */
 export interface PageFiles {
-  /** The expression that its paths match. */
+  /** The regular expression that its paths match. */
   readonly path: string
   readonly authorities: readonly Authority[]
-  /** It shows a page of its own only where the deployment names no legacy UI. */
+  /** It only shows a page of its own if no legacy UI is configured. */
   readonly isReplacedByLegacy: boolean
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -32,5 +35,5 @@ export interface PageFiles {
   readonly firstCall?: FirstCall
 }
 
-/** Where the build leaves it, beside the page. */
+/** The file name in the build output, next to the page. */
 export const PAGE_FILES = 'page-files.json'

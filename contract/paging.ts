@@ -6,12 +6,12 @@ export { MAX_IDS, MAX_PAGE_SIZE }
 
 const LARGEST_INT4 = 2_147_483_647
 
-/** A whole number in a path or a query: digits, nothing else. */
+/** A whole number in a path or a query: digits only. */
 const wholeSchema = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/, 'This value must be a whole number.')
-    // For the description of the API: text of digits is a number to anyone who writes the address.
+    // For the API description: a string of digits is a number to API clients.
     .meta({ type: 'integer', minimum: least, maximum: most })
     .transform(Number)
     .pipe(z.int().min(least).max(most))
@@ -22,13 +22,13 @@ export const idSchema = wholeSchema(1, LARGEST_INT4)
 /** An id inside a JSON body, where a number must be a number. */
 export const bodyIdSchema = z.int().min(1).max(LARGEST_INT4)
 
-/** `ids=1,2,3`: at most 200. Hotel ids may be looked up with negative digits too, which match nothing. */
+/** `ids=1,2,3`: at most 200. Negative hotel ids are accepted too and match nothing. */
 export const idListSchema = z
   .string()
   .regex(/^-?\d{1,10}(,-?\d{1,10})*$/, 'This value must be whole numbers separated by commas.')
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int()).max(MAX_IDS, `This value must have at most ${MAX_IDS} ids.`))
-  // What no row can have matches nothing, rather than being an error: people type what they were told.
+  // Ids out of range match nothing instead of causing an error: users enter ids as they were given them.
   .transform((ids) => ids.map((id) => (Math.abs(id) > LARGEST_INT4 ? -1 : id)))
 
 export interface Sort<Field extends string = string> {
@@ -36,7 +36,7 @@ export interface Sort<Field extends string = string> {
   direction: 'asc' | 'desc'
 }
 
-/** `sort=name,asc`, repeated for several. Unknown fields and directions are refused by name. */
+/** `sort=name,asc`, repeated for several fields. Unknown fields and directions are named in the error. */
 export function sortSchema<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   const pattern = new RegExp(`^(${fields.join('|')})(,(asc|desc))?$`)
   const one = z
@@ -55,13 +55,13 @@ export const pageQuery = {
   size: wholeSchema(1, MAX_PAGE_SIZE).default(20),
 }
 
-/** How an export is written. Spreadsheet programs split at the list separator of their user's locale. */
+/** The format of an export. Spreadsheet programs split at the list separator of their user's locale. */
 export const exportQuery = {
   format: z.enum(['csv', 'json']).default('csv'),
   separator: z.enum(['comma', 'semicolon']).default('comma'),
 }
 
-/** The query of a list, sortable by these fields, and that of its export: both take the same filters. */
+/** The query of a list, sortable by these fields, and that of its export: both accept the same filters. */
 export function listQueries<
   const Fields extends readonly [string, ...string[]],
   const Filters extends Record<string, z.ZodType>,
@@ -73,7 +73,7 @@ export function listQueries<
   }
 }
 
-/** Text that is looked for inside a value; trimmed, and empty means no filter. */
+/** A text to search for within a value; trimmed, and empty means no filter. */
 export const likeSchema = textSchema(200)
   .transform((text) => text || undefined)
   .optional()
@@ -85,7 +85,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ content: z.array(item), last: z.boolean(), totalElements: z.int().min(0) })
 }
 
-/** One page of a list. `last` tells whether no further page follows. */
+/** One page of a list. `last` is true if no page follows. */
 export interface Page<Item> {
   content: Item[]
   last: boolean

@@ -3,19 +3,19 @@ import { LANGUAGES } from './locales.ts'
 import { newPasswordSchema } from './password.ts'
 import { textSchema } from './text.ts'
 
-/** How long a link works by which somebody sets a new password. */
+/** Minutes for which a password reset link works. */
 export const PASSWORD_RESET_MINUTES = 60
 
-/** What an administrator is told of a link that was mailed. `expiresAt` is a moment. */
+/** What an administrator gets after a link was mailed. `expiresAt` is a moment. */
 export const passwordResetSchema = z.object({ expiresAt: z.string() })
 export type PasswordReset = z.infer<typeof passwordResetSchema>
 
-/** Who forgot their password: a user name or an e-mail address, as at sign-in. */
+/** A user who forgot their password: a user name or an e-mail address, as at sign-in. */
 export const forgottenPasswordSchema = z.strictObject({
   username: textSchema(200).min(1, 'This value must not be empty.'),
 })
 
-/** What the link shows: whose password it sets. The names are told because none of them may stand in it. */
+/** What the link shows: the user whose password it sets. The names are included because the password must not contain them. */
 export const passwordResetOfferSchema = z.object({
   username: z.string(),
   firstname: z.string(),

@@ -4,15 +4,15 @@ import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { idSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
-/** The parameters in paths by their name: `:id` is the same in every path. */
+/** The parameters in paths by name: `:id` is the same in every path. */
 export const PATH_PARAMETERS = {
   id: idSchema,
   companyId: idSchema,
   /** A session of a user. */
   sid: z.uuid('This value must be the id of a session.'),
-  /** The secret of a mailed link. */
+  /** The token of a mailed link. */
   token: textSchema(200).min(1),
-  /** The secret in the address at which a system reaches a connection. */
+  /** The key in the address at which a system reaches a connection. */
   key: textSchema(200).min(1),
   /** A kind of system. */
   kind: z.enum(CONNECTION_KINDS),

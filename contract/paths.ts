@@ -1,20 +1,20 @@
 import type { ParameterName, ParametersOf } from './endpoint-types.ts'
 
-/** Pages that answer without the console's own start, or hold it up: the server and the console must agree on them. */
+/** Pages that are served without the console's normal start, or that block it: the server and the console must agree on them. */
 export const PLACES = {
   signIn: '/login',
   /** Followed by the token of the link, like the next two. */
   invitation: '/invitation',
-  /** Without a token the page on which the link is requested. */
+  /** Without a token this is the page on which the link is requested. */
   passwordReset: '/password-reset',
   unsubscribe: '/unsubscribe',
-  /** What everybody with an account accepts. */
+  /** The terms that every user accepts. */
   terms: '/terms',
   error: '/error',
   legacy: '/legacy',
 } as const
 
-/** A path with its parameters filled in, each encoded; which there are is not checked. */
+/** A path with its parameters filled in, each encoded; their names are not checked. */
 export const fillPath = (path: string, parameters: Readonly<Record<string, string | number>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
 

@@ -6,7 +6,7 @@ import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { soldSchema } from './pickup.ts'
 
-/** What pickup can be compared with: the same window a year ago, of the same weekdays or the same dates. */
+/** Comparisons for pickup: the same window a year ago, by the same weekdays or the same dates. */
 export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readonly LastYearComparison[]
 
 const daysSchema = z.coerce
@@ -19,8 +19,8 @@ const daysSchema = z.coerce
   )
 
 /**
- * The window of a pickup report ends at the as-of moment. It begins `days` days earlier, or where `since` is given with the start of that day
- * of booking.
+ * The window of a pickup report ends at the as-of moment. It begins `days` days earlier or, if `since` is given, at the
+ * start of that booking day.
  */
 export const pickupReportQuerySchema = z
   .strictObject({
@@ -45,15 +45,15 @@ const figuresSchema = z.object({
   net: soldSchema,
 })
 /**
- * On the books at the as-of moment, and what came and went in the window before it, as in a row of the pickup call. Room
- * nights and minor units; `cancelled` is told as a positive figure.
+ * On the books at the as-of moment, and what was added and removed in the window before it, as in a row of the pickup
+ * call. Room nights and minor units; `cancelled` is a positive figure.
  */
 export type PickupFigures = z.infer<typeof figuresSchema>
 
 /**
- * `lastYear`: the nights of last year, as they stood and in the same window of last year. Null where one of them lies
- * before the first night that anything is known of. `budget`: the active budget of the nights. Null where one of them has
- * none, and for groups that are no segments.
+ * `lastYear`: last year's nights, as they were then and in the same window of last year. Null if one of them is before
+ * the first night with data. `budget`: the active budget of the nights. Null if one of them has none, and for groups
+ * other than segments.
  */
 const comparedSchema = z.object({
   ...figuresSchema.shape,
@@ -62,23 +62,23 @@ const comparedSchema = z.object({
 })
 export type ComparedPickup = z.infer<typeof comparedSchema>
 
-/** A night, ISO week or month, by its first night; `capacity` in rooms of all its nights, null where one is not known. */
+/** A night, ISO week or month, identified by its first night; `capacity` in rooms of all its nights, null if unknown for one. */
 const periodRowSchema = z.object({ stayDate: z.string(), capacity: z.int().nullable(), ...comparedSchema.shape })
 export type PickupPeriodRow = z.infer<typeof periodRowSchema>
 
-/** A group over all nights of the range; null is what has none. */
+/** A group over all nights of the range; null means no value. */
 const groupRowSchema = z.object({ group: z.string().nullable(), ...comparedSchema.shape })
 
-/** What one calendar day of the window brought and took, by the hotel's clock; the first and last may be parts of a day. */
+/** Changes on one calendar day of the window, in the hotel's time zone; the first and last may be partial days. */
 const bookingDateRowSchema = figuresSchema.pick({ gross: true, cancelled: true, changed: true, net: true }).extend({
   bookedOn: z.string(),
 })
 export type PickupBookingDateRow = z.infer<typeof bookingDateRowSchema>
 
 /**
- * What a hotel picked up in the window that ends at `asOf` and begins after `since`, in all ways it is looked at. Periods,
- * groups and booking dates each add up to `total`. `dataAsOf` is when the last delivery was done, null while there was none.
- * `hasCommissions` where the hotel has entered commissions.
+ * A hotel's pickup in the window that ends at `asOf` and begins after `since`, in all available views. Periods, groups
+ * and booking dates each add up to `total`. `dataAsOf` is when the last delivery finished, null if there has been none.
+ * `hasCommissions` is true if the hotel has entered commissions.
  */
 export const pickupReportSchema = z.object({
   companyId: z.int(),
@@ -89,7 +89,7 @@ export const pickupReportSchema = z.object({
   dataAsOf: z.string().nullable(),
   total: comparedSchema,
   periods: z.array(periodRowSchema),
-  /** What `groups` are. */
+  /** What `groups` represent. */
   groupBy: z.enum(GROUPINGS),
   groups: z.array(groupRowSchema),
   unmapped: unmappedSchema,
@@ -100,7 +100,7 @@ export const pickupReportSchema = z.object({
 })
 export type PickupReport = z.infer<typeof pickupReportSchema>
 
-/** Booking days of a heat map at the most: a year. */
+/** Maximum booking days of a heat map: a year. */
 export const MOST_BOOKING_DAYS = 366
 
 export const pickupHeatMapQuerySchema = z
@@ -120,7 +120,7 @@ export const pickupHeatMapQuerySchema = z
   .superRefine(checkRange)
 
 /**
- * What each booking day brought each night. `cells` has those alone on which something moved: the places in `bookedOn` and
+ * Pickup of each booking day for each night. `cells` contains only those with changes: the indexes in `bookedOn` and
  * `stayDates`, and room nights booked, cancelled and net.
  */
 export const pickupHeatMapSchema = z.object({

@@ -5,7 +5,7 @@ import { asOfSchema } from './moment.ts'
 
 export const MAX_WINDOWS = 10
 
-/** `days=1,3,7`: the lengths of the windows, each once, in the order given. */
+/** `days=1,3,7`: the window lengths, each once, in the order given. */
 const windowsSchema = z
   .string()
   .regex(/^\d{1,3}(,\d{1,3})*$/, 'This value must be whole numbers of days separated by commas.')
@@ -35,11 +35,11 @@ export const pickupQuerySchema = z
 export const soldSchema = z.object({ roomNights: z.int(), revenue: z.int() })
 
 /**
- * One night, week or month, or one group of it; `stayDate` is its first night. What is on the books at `asOf`, the same
- * time last year (each night 364 days earlier, as it stood 364 days earlier), and what came and went in each window of
- * days that ends at `asOf`: `gross` was newly booked, `cancelled` left the books, `changed` is what changes of dates, rooms
- * and prices of other bookings made of it, `net` = `gross` - `cancelled` + `changed`. Money in minor units; `capacity` in
- * rooms of all its nights, null where that of one is not known.
+ * One night, week or month, or one group of it; `stayDate` is its first night. On the books at `asOf`, the same time
+ * last year (each night 364 days earlier, as it was 364 days earlier), and the changes in each window of days that ends
+ * at `asOf`: `gross` was newly booked, `cancelled` left the books, `changed` is the effect of changed dates, rooms and
+ * prices of other bookings, `net` = `gross` - `cancelled` + `changed`. Money in minor units; `capacity` in rooms of all
+ * its nights, null if unknown for one.
  */
 export const pickupRowSchema = z.object({
   stayDate: z.string(),

@@ -6,10 +6,10 @@ import { rateLimitsSchema } from './pricing.ts'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
-/** From this difference on, in per cent of the active rate, a recommendation stands out. */
+/** From this difference on, in per cent of the active rate, a recommendation is highlighted. */
 export const NOTABLE_DIFFERENCE = 5
 
-/** What a hotel needs before rates can be recommended, in the order in which it is set up. */
+/** Setup steps required before rates can be recommended, in order. */
 export const SETUP_STEPS = ['categories', 'capacity', 'levels', 'calendar', 'rounding', 'ratePlan', 'forecast'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
@@ -21,8 +21,8 @@ export const pricedNightsQuerySchema = z
 const booksSchema = z.object({ roomNights: z.int(), revenue: z.number() })
 
 /**
- * The rate of a category on a night, in minor units. `active` is the one last published, `recommended` and `limits` are null where no price
- * level stands or the category has no rates.
+ * The rate of a category on a night, in minor units. `active` is the last published one; `recommended` and `limits` are
+ * null if no price level applies or the category has no rates.
  */
 export const nightRateSchema = z.object({
   category: z.int(),
@@ -36,8 +36,9 @@ export const nightRateSchema = z.object({
 export type NightRate = z.infer<typeof nightRateSchema>
 
 /**
- * A night of the hotel with its rates. `stly` is the same weekday last year as of a year earlier, `final` how it finished; null
- * where nothing is known of it. `pickup` is net rooms of the last seven days; `forecast` is null where there is none.
+ * A night of the hotel with its rates. `stly` is the same weekday last year as of a year earlier, `final` its final
+ * figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
+ * none.
  */
 export const pricedNightSchema = z.object({
   stayDate: z.string(),
@@ -55,8 +56,9 @@ export const pricedNightSchema = z.object({
 export type PricedNight = z.infer<typeof pricedNightSchema>
 
 /**
- * Nights with their rates, for the page on which rates are set. Moments: when the rates were calculated, and when the data they rest
- * on were received. `missing` names what is still to be set up; `connection` is null where changes are published by hand.
+ * Nights with their rates, for the page on which rates are set. Moments: when the rates were calculated, and when their
+ * underlying data was received. `missing` lists the remaining setup steps; `connection` is null if changes are
+ * published manually.
  */
 export const pricedNightsSchema = z.object({
   companyId: z.int(),
@@ -79,7 +81,7 @@ export const whatIfQuerySchema = z.strictObject({
   category: idSchema,
 })
 
-/** What a rate would bring: room nights and revenue of the whole night at its end, with a band of 80 %. Minor units. */
+/** The expected effect of a rate: final room nights and revenue of the whole night, with an 80 % interval. Minor units. */
 const whatIfPointSchema = z.object({
   rate: z.int(),
   roomNights: z.number(),
@@ -90,7 +92,7 @@ const whatIfPointSchema = z.object({
   revenueHigh: z.number(),
 })
 
-/** A night under other rates of a category, all other rates moved with it. No points where demand is not known. */
+/** A night under other rates of a category, with all other rates moved along. No points if demand is unknown. */
 export const whatIfSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -101,7 +103,7 @@ export const whatIfSchema = z.object({
   limits: rateLimitsSchema.nullable(),
   capacity: z.int().nullable(),
   onTheBooks: booksSchema,
-  /** The rate with the highest revenue less variable cost. */
+  /** The rate with the highest revenue minus variable cost. */
   best: z.int().nullable(),
   points: z.array(whatIfPointSchema),
 })

@@ -14,7 +14,7 @@ import {
 } from './pricing.ts'
 import { textSchema } from './text.ts'
 
-/** Entries that one document may have. */
+/** Maximum entries of one document. */
 const MOST_LEVELS = 40
 const MOST_CATEGORIES = 200
 const MOST_PERIODS = 3000
@@ -23,20 +23,20 @@ const MOST_RESTRICTIONS = 500
 const MOST_EXCLUDED = 800
 const MOST_RULES = 1000
 const MOST_FIXED = 5000
-/** Competitors that a list names with those that are removed, and rooms of one of them. */
+/** Maximum listed competitors, including removed ones, and maximum rooms of one of them. */
 const MOST_LISTED = 200
 const MOST_ROOMS = 100
 const MOST_SEGMENTS = 200
 const MOST_CHANNELS = 200
-/** Competitors that a hotel compares itself with, its own entry among them. */
+/** Maximum competitors that a hotel compares itself with, including its own entry. */
 export const MOST_COMPETITORS = 10
-/** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
+/** Maximum guests of one room that a rate can be for, and maximum length of a minimum stay in nights. */
 export const MOST_GUESTS = 12
 export const LONGEST_STAY = 14
-/** Colours of price levels, by their number from 1. */
+/** Number of price level colours, numbered from 1. */
 export const LEVEL_COLOURS = 8
 
-/** Reports each entry whose key an earlier one has, at the path that `at` gives. */
+/** Reports each entry whose key an earlier one already has, at the path given by `at`. */
 const once =
   <Entry>(key: (entry: Entry) => unknown, field: string) =>
   (entries: readonly Entry[], context: z.core.$RefinementCtx<readonly Entry[]>): void => {
@@ -60,7 +60,7 @@ const levelSchema = priceLevelSchema.extend({
   rates: priceLevelSchema.shape.rates.max(MOST_CATEGORIES).superRefine(byCategory),
 })
 
-/** Price levels in their order. A new one takes an id that no other has. */
+/** Price levels in order. A new one gets an unused id. */
 export const priceLevelsSchema = z.strictObject({
   levels: z
     .array(levelSchema)
@@ -71,7 +71,7 @@ export const priceLevelsSchema = z.strictObject({
 export type PriceLevels = z.infer<typeof priceLevelsSchema>
 export type ColouredLevel = PriceLevels['levels'][number]
 
-/** Which level each stay date has: periods without overlap, in their order, both ends included. */
+/** The level of each stay date: periods without overlap, in order, both ends included. */
 export const levelCalendarSchema = z.strictObject({
   periods: z
     .array(z.strictObject({ from: stayDateSchema, to: stayDateSchema, level: bodyIdSchema }))
@@ -123,8 +123,8 @@ export const personPricingSchema = z.strictObject({
 export type PersonPricing = z.infer<typeof personPricingSchema>
 
 /**
- * Rate plans by their codes. `base` is the plan whose rate is calculated, null while none is chosen; every other derives from its
- * `parent`. Plans that the property-management system derives itself are not sent to it.
+ * Rate plans by code. `base` is the plan whose rate is calculated, null if none is selected; every other derives from
+ * its `parent`. Plans that the property-management system derives itself are not sent to it.
  */
 export const ratePlansSchema = z.strictObject({
   base: codeSchema.nullable(),
@@ -144,7 +144,7 @@ export const ratePlansSchema = z.strictObject({
 })
 export type RatePlans = z.infer<typeof ratePlansSchema>
 
-/** How rates are rounded: those of categories, and those of rate plans; `usual` holds where neither has an entry. */
+/** How rates of categories and of rate plans are rounded; `usual` applies if neither has an entry. */
 export const rateRoundingSchema = z.strictObject({
   usual: roundingSchema,
   categories: z
@@ -163,8 +163,9 @@ const clockSchema = z.string().regex(CLOCK, 'This value must be a time such as 2
 export const AUTOPILOT_MODES = ['off', 'shadow', 'on'] as const
 
 /**
- * What autopilot may do in each category: from so many to so many days before arrival, so far in a day and from the level's base rate,
- * per cent each. Rates that differ by less than the threshold are left. In shadow mode it only records what it would have done.
+ * What autopilot may do in each category: the range of days before arrival, and the maximum change per day and from the
+ * level's base rate, each in per cent. Smaller differences than the threshold are ignored. In shadow mode it only
+ * records what it would have done.
  */
 export const autopilotSchema = z.strictObject({
   categories: z
@@ -197,8 +198,8 @@ export const autopilotSchema = z.strictObject({
 export type Autopilot = z.infer<typeof autopilotSchema>
 
 /**
- * What the calculation goes by: variable cost of an occupied room and the smallest change worth making in minor units (null: 2 units of the
- * currency), commission and changes in per cent, and the hours after which data are stale.
+ * Pricing parameters: variable cost of an occupied room and the smallest relevant change in minor units (null: 2 units
+ * of the currency), commission and changes in per cent, and the hours after which data is stale.
  */
 export const pricingSettingsSchema = z.strictObject({
   usesDemand: z.boolean(),
@@ -212,7 +213,7 @@ export const pricingSettingsSchema = z.strictObject({
 })
 
 const staySchema = z.int().min(0).max(LONGEST_STAY).nullable()
-/** What a restriction rule can say; null says nothing. Stays in nights; 0 lifts what a wider rule asks for. */
+/** The values of a restriction rule; null sets nothing. Stays in nights; 0 removes what a more general rule requires. */
 export const restrictionSchema = z.strictObject({
   minimumStay: staySchema,
   maximumStay: staySchema,
@@ -222,7 +223,7 @@ export const restrictionSchema = z.strictObject({
 })
 export type Restriction = z.infer<typeof restrictionSchema>
 
-/** A restriction of one category or all (null), of weekdays or all (empty), of a period or always (null). */
+/** A restriction for one category or all (null), for weekdays or all (empty), for a period or always (null). */
 const restrictionRuleSchema = restrictionSchema
   .extend({
     id: bodyIdSchema,
@@ -252,7 +253,7 @@ export const restrictionsSchema = z.strictObject({
 })
 export type Restrictions = z.infer<typeof restrictionsSchema>
 
-/** Rate rules in their order, each with its own revision. A new one takes an id that no other has. */
+/** Rate rules in order, each with its own revision. A new one gets an unused id. */
 export const rateRulesSchema = z.strictObject({
   rules: z
     .array(rateRuleSchema.extend({ id: bodyIdSchema, revision: z.int().min(1) }))
@@ -262,7 +263,7 @@ export const rateRulesSchema = z.strictObject({
 export type RateRules = z.infer<typeof rateRulesSchema>
 export type StoredRule = RateRules['rules'][number]
 
-/** Rules of an earlier system as they were imported; `rule` is what they would be here, null where that cannot be said. */
+/** Imported rules of an earlier system; `rule` is the equivalent rule here, null if there is none. */
 export const oldRateRulesSchema = z.strictObject({
   system: textSchema(60),
   importedOn: stayDateSchema.nullable(),
@@ -274,7 +275,7 @@ export const oldRateRulesSchema = z.strictObject({
 })
 export type OldRateRules = z.infer<typeof oldRateRulesSchema>
 
-/** Rates that were set by hand, in minor units: no rule, no demand and no autopilot changes them. */
+/** Manually set rates, in minor units: they are not changed by rules, demand or autopilot. */
 const fixedRatesSchema = z.strictObject({
   rates: z
     .array(z.strictObject({ stayDate: stayDateSchema, category: bodyIdSchema, rate: rateSchema }))
@@ -283,14 +284,14 @@ const fixedRatesSchema = z.strictObject({
 })
 
 /**
- * What the rates of a listed hotel are used for: pricing and market figures, market figures alone, none as it is the own hotel, or none as it
- * is removed.
+ * How the rates of a listed hotel are used: for pricing and market figures, for market figures only, not at all because
+ * it is the own hotel, or not at all because it was removed.
  */
 export const COMPETITOR_USES = ['pricing', 'figures', 'own', 'removed'] as const
 
 /**
- * Competitors in their order, by the names under which their rates come in. A room of one is compared with a category, or with none (null);
- * one without an entry is compared with all.
+ * Competitors in order, identified by the names under which their rates are received. A competitor's room is compared
+ * with a category, or with none (null); one without an entry is compared with all.
  */
 export const competitorsSchema = z.strictObject({
   competitors: z
@@ -326,10 +327,10 @@ export const competitorsSchema = z.strictObject({
 export type Competitors = z.infer<typeof competitorsSchema>
 export type ListedCompetitor = Competitors['competitors'][number]
 
-/** How a budget's months are spread to nights: by the same weekdays of last year, or all alike. */
+/** How a budget's months are spread over nights: by the same weekdays of last year, or evenly. */
 export const BUDGET_SPREADINGS = ['last-year', 'even'] as const
 
-/** What belongs to a budget: its segments, those without an entry among them, and how its months are spread to nights. */
+/** The budget setup: its segments, including those without an entry, and how its months are spread over nights. */
 export const budgetSetupSchema = z.strictObject({
   spreading: z.enum(BUDGET_SPREADINGS),
   segments: z
@@ -343,9 +344,9 @@ export const COUNT_FROM = ['creation', 'confirmation'] as const
 const MOST_STATES = 200
 
 /**
- * Which bookings are on the books. A state is what the property-management system calls it, or our own status where it names
- * none; those without an entry count, no-shows do not, cancelled ones never. Bookings are on the books from their
- * creation on, or from their confirmation; one without a confirmation from its creation.
+ * Which bookings are on the books. A state is the name given by the property-management system, or our own status if it
+ * gives none; states without an entry count, except that no-shows don't and cancelled bookings never do. Bookings are
+ * on the books from their creation, or from their confirmation; one without a confirmation from its creation.
  */
 export const bookingStatusSchema = z.strictObject({
   states: z
@@ -357,8 +358,9 @@ export const bookingStatusSchema = z.strictObject({
 export type BookingStatus = z.infer<typeof bookingStatusSchema>
 
 /**
- * From when on a night needs attention on the dashboard: its distance to last year in per cent of the house and in rooms, both
- * of which must be reached; its forecast in per cent of the house; and the per cent of its budget that the forecast is short.
+ * Thresholds from which a night needs attention on the dashboard: its difference from last year in per cent of the
+ * house and in rooms, both of which must be reached; its forecast in per cent of the house; and the shortfall of the
+ * forecast in per cent of its budget.
  */
 export const attentionThresholdsSchema = z.strictObject({
   paceShare: percentOf(1, 100),
@@ -368,7 +370,7 @@ export const attentionThresholdsSchema = z.strictObject({
 })
 export type AttentionThresholds = z.infer<typeof attentionThresholdsSchema>
 
-/** The commission of channels in per cent of their revenue, by the channel's code of the property-management system. */
+/** The commission of channels in per cent of their revenue, by the channel's PMS code. */
 export const channelCommissionsSchema = z.strictObject({
   channels: z
     .array(z.strictObject({ channel: textSchema(CODE_LENGTH), percent: percentOf(0, 60) }))
@@ -384,13 +386,13 @@ export const channelCommissionsSchema = z.strictObject({
 })
 export type ChannelCommissions = z.infer<typeof channelCommissionsSchema>
 
-/** A version of a document: who stored it when (a moment); null where no person did. */
+/** A version of a document: who stored it and when (a moment); null if not stored by a user. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
 /**
- * The documents in which a hotel keeps how its rates arise, what its budgets are made of, which bookings count, what needs attention
- * and what channels cost: their path, what they hold, and what holds before one is stored.
+ * The documents with a hotel's pricing, budget setup, booking status, attention thresholds and channel costs: their
+ * path, their schema, and the default used before one is stored.
  */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },

@@ -11,7 +11,7 @@ describe('priceLevelSchema', () => {
     rates: [{ category: 1, base, lowest: 80_00, highest: 120_00 }],
   })
 
-  it('wants the base rate between the lowest and the highest', () => {
+  it('requires the base rate to be between the lowest and the highest', () => {
     expect([79_99, 80_00, 120_00, 120_01].map((base) => accepts(priceLevelSchema, level(base)))).toEqual([
       false,
       true,
@@ -31,19 +31,19 @@ describe('rateRuleSchema', () => {
   })
   const weekend = { kind: 'weekday', weekdays: [6, 7] }
 
-  it('takes up to ten conditions', () => {
+  it('accepts up to ten conditions', () => {
     expect(accepts(rateRuleSchema, rule(Array(10).fill(weekend)))).toBe(true)
     expect(accepts(rateRuleSchema, rule(Array(11).fill(weekend)))).toBe(false)
   })
 
-  it('refuses conditions that do not exist', () => {
+  it('rejects unknown conditions', () => {
     expect(accepts(rateRuleSchema, rule([{ kind: 'weather', is: 'at-least', value: 20 }]))).toBe(false)
     expect(accepts(rateRuleSchema, rule([{ kind: 'weekday', weekdays: [8] }]))).toBe(false)
   })
 })
 
 describe('roundingSchema', () => {
-  it('takes each mode with its parameter only', () => {
+  it('accepts each mode only with its own parameter', () => {
     expect(accepts(roundingSchema, { mode: 'none' })).toBe(true)
     expect(accepts(roundingSchema, { mode: 'up-to-ending', ending: 0.9 })).toBe(true)
     expect(accepts(roundingSchema, { mode: 'nearest-multiple', multiple: 5 })).toBe(true)
@@ -54,7 +54,7 @@ describe('roundingSchema', () => {
 })
 
 describe('adjustmentSchema', () => {
-  it('takes per cent with two decimals', () => {
+  it('accepts per cent with two decimals', () => {
     for (const percent of [1.1, -12.35, 0.07, 29.99])
       expect(accepts(adjustmentSchema, { type: 'percent', percent })).toBe(true)
     expect(accepts(adjustmentSchema, { type: 'percent', percent: 1.005 })).toBe(false)

@@ -3,7 +3,7 @@ import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
-/** Conditions that one rule may have. */
+/** Maximum conditions of one rule. */
 export const MOST_CONDITIONS = 10
 const MOST_RATE = 1_000_000_000
 const MOST_NIGHTS = 730
@@ -30,7 +30,7 @@ export const adjustmentSchema = z.discriminatedUnion('type', [
 ])
 export type Adjustment = z.infer<typeof adjustmentSchema>
 
-/** Rates of one category that no recommendation leaves, in minor units. */
+/** Limits for recommended rates of one category, in minor units. */
 export const rateLimitsSchema = z.object({ lowest: rateSchema, highest: rateSchema })
 export type RateLimits = z.infer<typeof rateLimitsSchema>
 
@@ -54,7 +54,7 @@ export const weekdaysSchema = z
   .array(z.int().min(1).max(7))
   .refine((days) => new Set(days).size === days.length, 'Each weekday must be named once.')
 
-/** Figures of a night that a rule compares: per cent for occupancies, minor units for ADR and RevPAR, rooms otherwise. */
+/** Figures of a night that a rule compares: per cent for occupancies, minor units for ADR and RevPAR, otherwise rooms. */
 const RULE_FIGURES = ['occupancy', 'forecastOccupancy', 'adr', 'revpar', 'roomsLeft'] as const
 const comparison = { is: z.enum(['at-least', 'at-most']), value: z.number() }
 const range = <Schema extends z.ZodType>(schema: Schema) => ({ from: schema, to: schema })
@@ -64,8 +64,8 @@ const inOrder = {
 }
 
 /**
- * What must hold for a rule to match. `pickup` counts rooms over the last `days`; `competitors` compares one of their rates
- * with the own rate, in per cent of it. An event condition without a name matches any event.
+ * A condition of a rule. `pickup` counts rooms over the last `days`; `competitors` compares one of their rates with the
+ * own rate, in per cent of it. An event condition without a name matches any event.
  */
 export const ruleConditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(RULE_FIGURES), ...comparison }),
@@ -83,10 +83,10 @@ export const ruleConditionSchema = z.discriminatedUnion('kind', [
 ])
 export type RuleCondition = z.infer<typeof ruleConditionSchema>
 
-/** Every matching rule of the accumulating block applies, in order; of the hierarchical block only the first. */
+/** In the accumulating block every matching rule applies, in order; in the hierarchical block only the first one. */
 const RULE_BLOCKS = ['accumulating', 'hierarchical'] as const
 
-/** A rate rule. All its conditions must hold. */
+/** A rate rule. All its conditions must be met. */
 export const rateRuleSchema = z.strictObject({
   name: textSchema(80).min(1),
   block: z.enum(RULE_BLOCKS),
@@ -99,7 +99,7 @@ export const rateRuleSchema = z.strictObject({
 })
 export type RateRule = z.infer<typeof rateRuleSchema>
 
-/** What the algorithm's amount is made of; the parts sum to it. */
+/** The components of the algorithm's amount; they sum to it. */
 export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors'] as const
 export type AlgorithmPart = (typeof ALGORITHM_PARTS)[number]
 
@@ -117,7 +117,7 @@ const STEP_KINDS = [
   'fixed',
 ] as const
 
-/** One step of a recommendation: what it added and the rate after it, in minor units. */
+/** One step of a recommendation: the amount added and the resulting rate, in minor units. */
 export const priceStepSchema = z.object({
   kind: z.enum(STEP_KINDS),
   label: z.string(),

@@ -1,39 +1,39 @@
-/** Codes of problems, by themselves: the console's first scripts know them without any schema. */
+/** Problem codes on their own: the console's first scripts use them without any schema. */
 export const PROBLEM_CODES = {
   invalid: 'request.invalid',
   unreadable: 'request.unreadable',
   sessionExpired: 'rbt.expired',
   unauthenticated: 'rbt.unauthenticated',
   wrongCredentials: 'rbt.credentials',
-  /** The password fits, and a code is asked for besides. */
+  /** The password is correct, and a code is required as well. */
   twoFactor: 'rbt.two-factor',
   forbidden: 'access.forbidden',
   passwordReset: 'access.password-reset',
-  /** A role that the caller could not give. */
+  /** A role that the caller may not assign. */
   roleAbove: 'access.role-above',
-  /** Somebody who holds such a role. */
+  /** A user with such a role. */
   userAbove: 'access.user-above',
   ownRole: 'access.own-role',
   ownDeactivation: 'access.own-deactivation',
   ownAssignments: 'access.own-assignments',
-  /** The own address changes only with the own password. */
+  /** Changing one's own address requires one's own password. */
   ownEmail: 'access.own-email',
   crossSite: 'csrf',
   notFound: 'not-found',
   conflict: 'state.conflict',
   /** A newer rate of the same night, category and plan was published. */
   rateReplaced: 'outbound.replaced',
-  /** It is about to be sent already. */
+  /** It is already queued for sending. */
   rateQueued: 'outbound.queued',
   /** The hotel is connected to no system. */
   notConnected: 'connection.none',
-  /** The person may not get this report any more: they or the hotel were deactivated, or they have no access to it. */
+  /** The user may no longer receive this report: they or the hotel were deactivated, or they have no access to it. */
   reportNoAccess: 'report.no-access',
   /** The hotel has no data for the report. */
   reportNoData: 'report.no-data',
   /** The hotel's forecast is pinned. */
   forecastPinned: 'forecast.pinned',
-  /** It can't go as long as something else stands on it. */
+  /** It can't be deleted as long as something else uses it. */
   inUse: 'state.in-use',
   stale: 'state.stale',
   lastSuperAdmin: 'state.last-super-admin',

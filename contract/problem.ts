@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One thing that is wrong in the input: where (`address.countryCode`, or a query parameter's name), and what. */
+/** One input error: its location (`address.countryCode`, or a query parameter's name) and its description. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** RFC 9457 problem details as every refused call answers them. `code` is stable and meant for programs. */
+/** RFC 9457 problem details returned by every refused call. `code` is stable and meant for clients. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

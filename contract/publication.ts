@@ -5,15 +5,15 @@ import { idSchema, pageOf, pageQuery } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
 /**
- * How far a published rate or restriction has come: to be sent, sent without an answer yet, confirmed by the system or by hand, refused by it, or replaced by a
- * newer one before it was sent.
+ * State of a published rate or restriction: to be sent, sent but not yet answered, confirmed by the system or manually,
+ * refused by it, or replaced by a newer one before it was sent.
  */
 export const PUBLICATION_STATES = ['queued', 'sent', 'confirmed', 'refused', 'superseded'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 
 /**
- * What was published of a night, category and rate plan: its rate in minor units, or its restriction; the other one is null. `previous` and
- * `previousRestriction` were active when it was published.
+ * What was published for a night, category and rate plan: its rate in minor units, or its restriction; the other one is
+ * null. `previous` and `previousRestriction` were active at the time of publication.
  */
 export const publicationLineSchema = z.object({
   id: z.int(),
@@ -25,15 +25,18 @@ export const publicationLineSchema = z.object({
   restriction: resolvedRestrictionSchema.nullable(),
   previousRestriction: resolvedRestrictionSchema.nullable(),
   state: z.enum(PUBLICATION_STATES),
-  /** Why the system refused it, in its words or in English, and what kind of reason that is; null where it did not, or it was not noted. */
+  /**
+   * Why the system refused it, in the system's wording or in English, with the kind of reason; null if it was not
+   * refused or no reason was recorded.
+   */
   reason: z.string().nullable(),
   reasonKind: z.enum(REASON_KINDS).nullable(),
-  /** When it came to this state. */
+  /** When it entered this state. */
   at: z.string(),
 })
 export type PublicationLine = z.infer<typeof publicationLineSchema>
 
-/** Rates and restrictions that were published together. `via` is the connection, null where they are published by hand. */
+/** Rates and restrictions published together. `via` is the connection, null if they are published manually. */
 export const publicationSchema = z.object({
   id: z.int(),
   publishedAt: z.string(),
@@ -51,7 +54,7 @@ export type PublicationWithLines = z.infer<typeof publicationWithLinesSchema>
 export const publicationsQuerySchema = z.strictObject({ companyId: idSchema, ...pageQuery })
 export const publicationPageSchema = pageOf(publicationSchema)
 
-/** What a browser receives when drafts, publications or recommendations of a hotel change: marks that differ then. */
+/** What a browser receives when drafts, publications or recommendations of a hotel change: markers that change with them. */
 export const pricingNewsSchema = z.object({
   drafts: z.int(),
   publications: z.int(),

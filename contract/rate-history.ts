@@ -11,7 +11,7 @@ export const rateHistoryQuerySchema = z.strictObject({
 })
 
 /**
- * A rate that was published for the night, in minor units: `before` is what it replaced, null where there was none; `lowest`
+ * A rate published for the night, in minor units: `before` is the one it replaced, null if there was none; `lowest` is
  * the lowest active rate of all room types and plans from then on.
  */
 export const rateChangeSchema = z.object({
@@ -25,7 +25,7 @@ export const rateChangeSchema = z.object({
 })
 export type RateChange = z.infer<typeof rateChangeSchema>
 
-/** The rates of one night for so many persons in the order in which they were published, as far as known at `asOf`. */
+/** The rates of one night for a number of persons in the order of publication, as far as known at `asOf`. */
 export const rateHistorySchema = z.object({
   companyId: z.int(),
   currency: z.string(),

@@ -15,18 +15,18 @@ import {
 import { PUBLICATION_STATES } from './publication.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
-/** Finished nights that a rule is tried on. */
+/** Number of finished nights on which a rule is tested. */
 export const TRIED_DAYS = 90
 
 export const ofHotelSchema = z.strictObject({ companyId: idSchema })
 
-/** What the pages about rates need to know of a hotel: its categories, the primary one marked, and its rate plans by code. */
+/** What the rate pages need to know about a hotel: its categories, with the primary one marked, and its rate plans by code. */
 export const pricingOptionsSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), isPrimary: z.boolean() })),
   ratePlans: z.array(z.string()),
-  /** Rate rules that may be on; null for no limit. */
+  /** Maximum number of active rate rules; null for no limit. */
   maxRateRules: z.int().nullable(),
 })
 export type PricingOptions = z.infer<typeof pricingOptionsSchema>
@@ -42,9 +42,9 @@ export const recommendationsQuerySchema = z
   .superRefine(checkRange)
 
 /**
- * The recommended rate of a night and category in minor units, with the steps that sum to it. All of it is null, and there are no steps,
- * where no price level stands or the category has no rates. `active` is the rate last published for the base rate plan,
- * `difference` the recommended less the active one.
+ * The recommended rate of a night and category in minor units, with the steps that sum to it. All fields are null, and
+ * there are no steps, if no price level applies or the category has no rates. `active` is the last published rate of
+ * the base rate plan, `difference` the recommended rate minus the active one.
  */
 export const recommendationRowSchema = z.object({
   stayDate: z.string(),
@@ -61,7 +61,7 @@ export const recommendationRowSchema = z.object({
 })
 export type RecommendationRow = z.infer<typeof recommendationRowSchema>
 
-/** Moments: when the rates were calculated, and when the data that they rest on were received; null where there are none. */
+/** Moments: when the rates were calculated, and when their underlying data was received; null if there are none. */
 export const recommendationsSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -75,8 +75,8 @@ export type Recommendations = z.infer<typeof recommendationsSchema>
 export const COMPARED_DAYS = 90
 
 /**
- * How far the recommended rates of the primary category, before limits, lie from the base rate of a level on average, in per cent, over the nights of the level
- * among the next 90, and what that says of the base rate.
+ * The average distance of the recommended rates of the primary category, before limits, from the base rate of a level,
+ * in per cent, over the nights of the level among the next 90, and what it implies for the base rate.
  */
 export const levelDistanceSchema = z.object({
   level: z.int(),
@@ -87,8 +87,8 @@ export const levelDistanceSchema = z.object({
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 
 /**
- * Minimum stays that are recommended for arrivals on a night, with what they gain over the stays that come without them: room nights, and what these
- * earn less their cost, in minor units.
+ * Recommended minimum stays for arrivals on a night, with their gain over the stays expected without them: room nights,
+ * and their contribution after cost, in minor units.
  */
 export const minimumStaysSchema = z.object({
   companyId: z.int(),
@@ -107,7 +107,7 @@ export const roundedAmountsSchema = z.object({ amounts: z.array(z.int()) })
 /** The rate of a number of guests on a plan, in minor units. */
 export const planRateSchema = z.object({ ratePlan: z.string(), persons: z.int(), rate: z.int() })
 
-/** A night, and documents to be tried in place of those that are stored. */
+/** A night, and documents to be tried in place of the stored ones. */
 export const ratesPreviewSchema = z.strictObject({
   companyId: bodyIdSchema,
   stayDate: stayDateSchema,
@@ -118,7 +118,7 @@ export const ratesPreviewSchema = z.strictObject({
 })
 export type RatesPreview = z.infer<typeof ratesPreviewSchema>
 
-/** What the rates of a night would be, by category; no rows where no rate arises. */
+/** The rates of a night by category under these documents; no rows if no rates result. */
 export const previewedRatesSchema = z.object({
   stayDate: z.string(),
   level: z.int().nullable(),
@@ -126,14 +126,14 @@ export const previewedRatesSchema = z.object({
 })
 export type PreviewedRates = z.infer<typeof previewedRatesSchema>
 
-/** A rule to be tried; with an id it stands in for the stored rule. */
+/** A rule to test; with an id it replaces the stored rule. */
 export const dryRunSchema = z.strictObject({ id: bodyIdSchema.optional(), rule: rateRuleSchema })
 
 /** A rate of the primary category without and with the rule, in minor units. */
 const triedRateSchema = z.object({ stayDate: z.string(), before: z.int(), after: z.int() })
 /**
- * What a rule changes: the nights ahead, and what it would have added to the rates of finished nights so many days before arrival, as far
- * as it is known what it compares.
+ * The effect of a rule: on the nights ahead, and what it would have added to the rates of finished nights a given
+ * number of days before arrival, as far as the figures it compares are known.
  */
 export const triedRuleSchema = z.object({
   category: z.int().nullable(),
@@ -158,7 +158,7 @@ const partsOf = <Schema extends z.ZodType>(schema: Schema) =>
     closedToDeparture: schema,
     closed: schema,
   })
-/** What restricts a night, and for each part the id of the rule that decides it, null where none does. */
+/** The restrictions of a night, and for each part the id of the rule that sets it, null if none does. */
 export const restrictedNightsSchema = z.array(
   z.object({
     stayDate: z.string(),
@@ -174,8 +174,8 @@ export const rateChangesQuerySchema = z.strictObject({
   category: idSchema,
 })
 /**
- * Every rate that a night and category had, the newest first: recommended with its steps, sent for a rate plan with how far it came, or published or
- * read from the system. `by` is the person, null where none did it.
+ * Every rate of a night and category, newest first: recommended with its steps, sent for a rate plan with its state, or
+ * published or read from the system. `by` is the user, null if none.
  */
 export const rateChangesSchema = z.object({
   companyId: z.int(),
@@ -193,7 +193,7 @@ export const rateChangesSchema = z.object({
       state: z.enum(PUBLICATION_STATES).nullable(),
       reason: z.string().nullable(),
       level: z.int().nullable(),
-      /** Null for a published rate, and once the night is long over. */
+      /** Null for a published rate, and some time after the night is over. */
       steps: z.array(priceStepSchema).nullable(),
     }),
   ),

@@ -3,10 +3,10 @@ import { bodyIdSchema, idListSchema, pageOf, pageQuery, sortSchema } from './pag
 import { REPORT_KINDS, SENT_FREQUENCIES } from './report.ts'
 import { textSchema } from './text.ts'
 
-/** Hotels, and recipients, of one schedule at most. */
+/** Maximum hotels and maximum recipients of one schedule. */
 const MOST = 200
 
-/** A report that administrators schedule for a group of hotels: each recipient gets it for those that they may open. */
+/** A report that administrators schedule for a group of hotels: each recipient gets it for the hotels they have access to. */
 export const reportScheduleInputSchema = z.strictObject({
   name: textSchema(80).min(1, 'This value must not be empty.'),
   kind: z.enum(REPORT_KINDS),
@@ -16,7 +16,7 @@ export const reportScheduleInputSchema = z.strictObject({
 })
 export type ReportScheduleInput = z.infer<typeof reportScheduleInputSchema>
 
-/** A stored schedule. `unsubscribedIds` are the recipients who do not get it any more. */
+/** A stored schedule. `unsubscribedIds` are the recipients who no longer receive it. */
 export const reportScheduleSchema = reportScheduleInputSchema.extend({
   id: z.int(),
   companyIds: z.array(z.int()),

@@ -5,7 +5,7 @@ import { MAIL_STATES } from './mail.ts'
 import { idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { REPORT_FREQUENCIES } from './user-settings.ts'
 
-/** The reports by mail. Each has a setting of the user, such as `rateReport`, that says how often it is sent. */
+/** The reports sent by mail. Each has a user setting, such as `rateReport`, for how often it is sent. */
 export const REPORT_KINDS = ['rate', 'pickup', 'performance'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
@@ -17,7 +17,7 @@ const kindSchema = z.enum(REPORT_KINDS)
 const frequencySchema = z.enum(SENT_FREQUENCIES)
 
 /**
- * A report that was put into the outbox. `day` is the calendar date in the hotel's time zone of the morning it is for; the other
+ * A report that was added to the outbox. `day` is the date in the hotel's time zone of the morning it is for; the other
  * moments are instants. State, attempts and error are those of its mail.
  */
 export const listedReportSchema = z.object({
@@ -62,16 +62,16 @@ export const reportPreviewQuerySchema = z.strictObject({
   frequency: frequencySchema.default('DAILY'),
 })
 
-/** The mail as the person would get it now; null where the hotel has no data for it. */
+/** The mail as the user would get it now; null if the hotel has no data for it. */
 export const reportPreviewSchema = z.object({
   mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
 })
 
-/** What the link of a mail unsubscribes from, in the language of its reader. */
+/** What the unsubscribe link of a mail applies to, in the reader's language. */
 export const unsubscribeOfferSchema = z.object({
   kind: kindSchema,
   language: z.enum(LANGUAGES),
-  /** The report was sent by a schedule of administrators, which alone is stopped. */
+  /** The report was sent by a schedule of administrators, and only that schedule is stopped. */
   isScheduled: z.boolean(),
 })
 export type UnsubscribeOffer = z.infer<typeof unsubscribeOfferSchema>

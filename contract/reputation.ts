@@ -3,14 +3,14 @@ import { checkRange } from './analysis.ts'
 import { trustYouSchema } from './meta-review.ts'
 import { reviewRangeQuery } from './review.ts'
 
-/** How the development is divided: ISO weeks or months. */
+/** Periods of the trend: ISO weeks or months. */
 export const REPUTATION_GRANULARITIES = ['week', 'month'] as const
 export type ReputationPeriod = (typeof REPUTATION_GRANULARITIES)[number]
 
-/** Days over which the rolling score looks back. */
+/** Days covered by the rolling score. */
 export const ROLLING_DAYS = 90
 
-/** A topic that fewer reviews speak of is neither best nor worst: a single review would make it so. */
+/** A topic with fewer mentions is neither best nor worst: a single review would decide it. */
 export const LEAST_MENTIONS = 5
 
 export const reputationQuerySchema = z
@@ -18,15 +18,15 @@ export const reputationQuerySchema = z
   .superRefine(checkRange)
 export type ReputationQuery = z.output<typeof reputationQuerySchema>
 
-/** Reviews, and the mean of the scores that they gave, from 0 to 100; null where none gave one. */
+/** The number of reviews and the mean of their scores, from 0 to 100; null if none has a score. */
 export const standingSchema = z.object({ reviews: z.int(), score: z.number().nullable() })
 export type Standing = z.infer<typeof standingSchema>
 
 const daysSchema = z.object({ from: z.string(), to: z.string() })
 
 /**
- * The days asked for, as many days right before them, and the same dates of last year. `before` and `lastYear` are null
- * where they begin before the first review that is known.
+ * The requested days, the same number of days right before them, and the same dates of last year. `before` and
+ * `lastYear` are null if they begin before the first known review.
  */
 const comparedSchema = z.object({
   now: standingSchema,
@@ -35,11 +35,14 @@ const comparedSchema = z.object({
 })
 export type ComparedStanding = z.infer<typeof comparedSchema>
 
-/** Reviews of one source, language or type of traveller; null is what does not tell. */
+/** Reviews of one source, language or type of traveller; null means not specified. */
 const groupSchema = z.object({ name: z.string().nullable(), ...comparedSchema.shape })
 export type ReputationGroup = z.infer<typeof groupSchema>
 
-/** How often a topic is spoken of: reviews that mention it, and how much they praise and blame. `score`: praise in per cent of both. */
+/**
+ * Mentions of a topic: reviews that mention it, and the number of positive and negative mentions. `score`: positive in
+ * per cent of both.
+ */
 const mentionsSchema = z.object({
   reviews: z.int(),
   positive: z.int(),
@@ -56,8 +59,8 @@ const topicSchema = z.object({
 export type ReputationTopic = z.infer<typeof topicSchema>
 
 /**
- * A week or month, by its first day: its own reviews, the score of the last 90 days at its end (`rolling`), that of all
- * reviews until then (`overall`), beside it the last known score of each competitor in their order, and TrustYou's.
+ * A week or month, identified by its first day: its own reviews, the score of the last 90 days at its end (`rolling`),
+ * the score of all reviews until then (`overall`), the last known score of each competitor in order, and TrustYou's.
  */
 const rowSchema = z.object({
   date: z.string(),
@@ -69,7 +72,7 @@ const rowSchema = z.object({
 })
 export type ReputationRow = z.infer<typeof rowSchema>
 
-/** A competitor over all its reviews, as it was on a day; `lastYear` its score at the end of last year's days. */
+/** A competitor's score over all its reviews on a given day; `lastYear` is its score at the end of last year's days. */
 const competitorSchema = z.object({
   name: z.string(),
   score: z.number(),
@@ -79,21 +82,22 @@ const competitorSchema = z.object({
 })
 export type CompetitorStanding = z.infer<typeof competitorSchema>
 
-/** The hotel's place among itself and its competitors, 1 the best; null where it has no score, or nobody to be compared with. */
+/** The hotel's rank among itself and its competitors, 1 is the best; null if it has no score or no competitor to compare with. */
 const placeSchema = z.object({ rank: z.int().nullable(), of: z.int() })
 export type Place = z.infer<typeof placeSchema>
 
 /**
- * What guests say of a hotel, by day of publication. Scores of its own reviews, but for `row.competitors`, `competitors` and
- * `row.trustYou`, `trustYou`, which are told by others over all reviews that they know. Filters narrow the own reviews;
- * `own`, `row.overall` and the places are over all of them until the last day, as competitors' scores are.
+ * A hotel's reviews by day of publication. Scores are calculated from its own reviews, except `row.competitors`,
+ * `competitors`, `row.trustYou` and `trustYou`, which are reported by others over all reviews they know. Filters apply
+ * to the own reviews; `own`, `row.overall` and the ranks cover all of them until the last day, like competitors'
+ * scores.
  */
 export const reputationSchema = z.object({
   companyId: z.int(),
   timeZone: z.string(),
   asOf: z.string(),
   dataAsOf: z.string().nullable(),
-  /** The first day of publication that is known of; null while there is no review. */
+  /** The first known day of publication; null if there are no reviews. */
   firstOn: z.string().nullable(),
   days: z.object({ now: daysSchema, before: daysSchema, lastYear: daysSchema }),
   granularity: z.enum(REPUTATION_GRANULARITIES),
@@ -102,18 +106,18 @@ export const reputationSchema = z.object({
   source: z.array(groupSchema),
   language: z.array(groupSchema),
   travellerType: z.array(groupSchema),
-  /** What these days can be narrowed to, whatever they are narrowed to already. The empty value stands for what does not tell. */
+  /** The available filter values for these days, regardless of current filters. The empty value means not specified. */
   choices: z.object({
     source: z.array(z.string()),
     language: z.array(z.string()),
     travellerType: z.array(z.string()),
   }),
-  /** Most spoken of first; the names of those that are praised and blamed most, best and worst first. */
+  /** Most mentioned first; the names of the most praised and most criticised topics, most extreme first. */
   topics: z.array(topicSchema),
   best: z.array(z.string()),
   worst: z.array(z.string()),
   own: standingSchema,
-  /** Its score of all reviews at the end of last year's days. */
+  /** Its score over all reviews at the end of last year's days. */
   ownLastYear: z.number().nullable(),
   place: placeSchema,
   placeLastYear: placeSchema,

@@ -5,7 +5,7 @@ import { requestOf, urlOf } from './request.ts'
 import type { Review } from './review.ts'
 
 describe('requestOf', () => {
-  it('fills in the path, each parameter encoded', () => {
+  it('fills in the path and encodes each parameter', () => {
     const params = { companyId: 3, code: 'DBL/1' }
     const body = { name: null, state: 'active', isPrimary: false } as const
     expect(requestOf('PUT /api/inventory/:companyId/room-types/:code', { params, body, ifMatch: 7 })).toMatchObject({
@@ -14,14 +14,14 @@ describe('requestOf', () => {
     })
   })
 
-  it('writes several values of one name each for itself, and leaves out what is undefined', () => {
+  it('writes several values of one name separately, and omits undefined ones', () => {
     const query = { companyId: 3, from: '2026-11-01', to: '2026-11-02', asOf: undefined, source: ['a b', ''] }
     expect(urlOf('GET /api/analysis/reputation', { query })).toBe(
       '/api/analysis/reputation?companyId=3&from=2026-11-01&to=2026-11-02&source=a+b&source=',
     )
   })
 
-  it('sends a revision as an ETag, and an ETag as it is', () => {
+  it('sends a revision as an ETag, and an ETag unchanged', () => {
     const ifMatchOf = (ifMatch: string | number) =>
       requestOf('DELETE /api/user/saved-views/:id', { params: { id: 1 }, ifMatch }).init.headers.get('If-Match')
     expect([ifMatchOf(7), ifMatchOf('W/"7"')]).toEqual(['"7"', 'W/"7"'])
@@ -31,7 +31,7 @@ describe('requestOf', () => {
     expect([...requestOf('DELETE /api/session', { keepalive: true }).init.headers]).toEqual([])
   })
 
-  it('takes only what the table knows', () => {
+  it('accepts only calls and parameters in the table', () => {
     // @ts-expect-error there is no such call
     requestOf('GET /api/analysis/reviews/all')
     // @ts-expect-error it is a POST

@@ -30,10 +30,10 @@ function searchOf(query: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`
 }
 
-/** A revision stands in an ETag with quotation marks. */
+/** A revision is sent as a quoted ETag. */
 const etagOf = (seen: string | number) => (typeof seen === 'number' ? `"${seen}"` : seen)
 
-/** What is sent for a call: typed by the table of endpoints, without its schemas. */
+/** Builds the request of a call: typed by the table of endpoints, without its schemas. */
 export function requestOf<Key extends EndpointKey>(key: Key, ...given: CallOptions<Key>): CallRequest {
   const [options = {}] = given as [AnyOptions?]
   const { params = {}, query = {}, body, ifMatch, ifNoneMatch, idempotencyKey, signal, keepalive, cache } = options
@@ -56,18 +56,18 @@ export function requestOf<Key extends EndpointKey>(key: Key, ...given: CallOptio
   }
 }
 
-/** The address of a call, for links and files to save. */
+/** The address of a call, for links and downloads. */
 export const urlOf = <Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,
   ...options: CallOptions<Key>
 ): string => requestOf(key, ...options).url
 
-/** A response whose JSON, where it is a success, is what the table says. */
+/** A response whose JSON, on success, has the type given in the table. */
 export interface EndpointResponse<Key extends EndpointKey> extends Response {
   json: () => Promise<AnswerOf<Key>>
 }
 
-/** Sends a call with nothing around it, for anyone who deals with refusals in their own way. */
+/** Sends a call without any error handling, for callers that handle refusals themselves. */
 export function fetchEndpoint<Key extends EndpointKey>(
   fetchIt: typeof fetch,
   key: Key,
@@ -77,7 +77,7 @@ export function fetchEndpoint<Key extends EndpointKey>(
   return fetchIt(url, { ...init, credentials: 'same-origin' })
 }
 
-/** What a refused call says, as far as it can be read: what answers need not be our server. */
+/** Reads the problem of a refused call, as far as possible: the answer may come from something other than our server. */
 export async function problemOf(response: Response): Promise<Partial<Problem>> {
   const problem: Partial<Problem> | null = await response.json().catch(() => null)
   return problem ?? {}

@@ -5,8 +5,8 @@ import { reservationStatusSchema } from './reservation.ts'
 import { isStayDate } from './stay-date.ts'
 
 /**
- * A booking as a list shows it. `revenue` is of all its nights and rooms, in minor units; of a booking that left the
- * books, what it was worth. `segment` and `ratePlan` are those of its first night.
+ * A booking in a list. `revenue` covers all its nights and rooms, in minor units; for a booking that left the books,
+ * its value before. `segment` and `ratePlan` are those of its first night.
  */
 export const reservationListItemSchema = z.object({
   id: z.int(),
@@ -43,8 +43,8 @@ const SORT_FIELDS = [
 ] as const
 
 /**
- * What narrows a list of bookings; the list itself and its export take the same filters. All dates are calendar dates: of
- * the arrival, of a night of the stay, and of the hotel's own clock when it was booked.
+ * Filters for a list of bookings; the list and its export use the same ones. All dates are calendar dates: of the
+ * arrival, of a night of the stay, and of the booking in the hotel's time zone.
  */
 const filterQuery = {
   companyId: idSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What restricts a night: stays in nights, 0 for none. */
+/** The restrictions of a night: stays in nights, 0 for none. */
 export const resolvedRestrictionSchema = z.object({
   minimumStay: z.int(),
   maximumStay: z.int(),
@@ -14,7 +14,7 @@ export type ResolvedRestriction = z.infer<typeof resolvedRestrictionSchema>
 export const STAYS = ['minimumStay', 'maximumStay'] as const
 export const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
 
-/** Where nothing is restricted. */
+/** No restrictions. */
 export const OPEN: ResolvedRestriction = {
   minimumStay: 0,
   maximumStay: 0,

@@ -7,15 +7,15 @@ import { likeSchema, listQueries, pageOf } from './paging.ts'
 
 export type TravellerType = (typeof TRAVELLER_TYPES)[number]
 
-/** How a review speaks of a topic. */
+/** Sentiment of a review about a topic. */
 export const OPINIONS = ['positive', 'negative'] as const
 export type Opinion = (typeof OPINIONS)[number]
 
-/** By what reviews are told apart and narrowed. The empty value stands for reviews that do not tell. */
+/** Dimensions for grouping and filtering reviews. The empty value means not specified. */
 export const REVIEW_DIMENSIONS = ['source', 'language', 'travellerType'] as const
 export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number]
 
-/** Days of publication, both included, until the as-of moment; and what narrows them. */
+/** Days of publication, both included, until the as-of moment; and filters. */
 export const reviewRangeQuery = {
   ...stayRangeQuery,
   asOf: asOfSchema.optional(),
@@ -31,11 +31,11 @@ const scoreSchema = z
   .transform(Number)
   .pipe(z.number().max(100, 'This value must be at most 100.'))
 
-/** What narrows a list of reviews; the list itself and its export take the same filters. */
+/** Filters for a list of reviews; the list and its export use the same ones. */
 const filterQuery = {
   ...reviewRangeQuery,
   topic: likeSchema,
-  /** With a topic: only reviews that speak so of it. */
+  /** With a topic: only reviews with this opinion of it. */
   opinion: z.enum(OPINIONS).optional(),
   scoreFrom: scoreSchema.optional(),
   scoreTo: scoreSchema.optional(),
@@ -61,7 +61,7 @@ export const reviewListQuerySchema = queries.list.superRefine(checkRange).superR
 export type ReviewListQuery = z.output<typeof reviewListQuerySchema>
 export const reviewExportQuerySchema = queries.export.superRefine(checkRange).superRefine(checkScores)
 
-/** A guest's review. `score` from 0 to 100, `language` in ISO 639-1; null what it does not tell. */
+/** A guest's review. `score` is 0 to 100, `language` in ISO 639-1; null if not specified. */
 export const reviewSchema = z.object({
   id: z.int(),
   source: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { ROLES } from './roles.ts'
 
-/** A role. It stands apart from the roles themselves: every page asks for those, and none but forms for a schema. */
+/** A role. Kept apart from the roles themselves: every page uses those, but only forms need a schema. */
 export const roleSchema = z.enum(ROLES)

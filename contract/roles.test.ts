@@ -7,19 +7,19 @@ describe('a role', () => {
     expect(authoritiesOf(['SUPER_ADMIN'])).toEqual(['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'])
   })
 
-  it('of the explicit ones grants itself only, and is granted by none', () => {
+  it('that is explicit grants only itself, and is granted by no other', () => {
     expect(authoritiesOf(['PMS_ADMIN', 'VIEWER'])).toEqual(['VIEWER', 'PMS_ADMIN'])
     expect(authoritiesOf(['SUPER_ADMIN'])).not.toContain('TESTING')
     expect(authoritiesOf([])).toEqual([])
   })
 
-  it('opens what asks for any one of the authorities', () => {
+  it('gives access if it has any one of the required authorities', () => {
     expect(holdsAny(['VIEWER'], ['USER', 'VIEWER'])).toBe(true)
     expect(holdsAny(['VIEWER'], ['USER'])).toBe(false)
     expect(holdsAny([], [])).toBe(true)
   })
 
-  it('is given to others up to one’s own, explicit ones from ADMIN on', () => {
+  it("can be assigned up to one's own, explicit ones only from ADMIN upwards", () => {
     expect(mayGrant(['ADMIN'], 'ADMIN')).toBe(true)
     expect(mayGrant(['ADMIN'], 'SUPER_ADMIN')).toBe(false)
     expect(mayGrant(['ADMIN'], 'TESTING')).toBe(true)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Authority } from './roles.ts'
 import { textSchema } from './text.ts'
 
-/** Views of its own that somebody may keep. */
+/** Maximum number of a user's own views. */
 export const MAX_VIEWS = 100
 
-/** Who sees which list, by the logical name of its resource: any one of them is enough. */
+/** Who can see which list, by the logical name of its resource: any one authority is enough. */
 export const LIST_AUTHORITIES = {
   companies: ['ADMIN'],
   users: ['ADMIN'],
@@ -22,7 +22,7 @@ export const LIST_AUTHORITIES = {
   activity: ['VIEWER'],
 } as const satisfies Record<string, readonly Authority[]>
 
-/** Who sees which page of figures, by the name of its route. */
+/** Who can see which page of figures, by the name of its route. */
 export const PAGE_AUTHORITIES = {
   analyse: ['VIEWER', 'PMS_ADMIN'],
   benchmarking: ['VIEWER', 'PMS_ADMIN'],
@@ -33,21 +33,21 @@ export const PAGE_AUTHORITIES = {
   reputation: ['VIEWER', 'PMS_ADMIN'],
 } as const satisfies Record<string, readonly Authority[]>
 
-/** Everything of which views are kept: nobody but who sees it keeps views of it, or sees those of others. */
+/** Everything that views can be saved for: only users who can see it can save views of it or see the views of others. */
 export const VIEW_AUTHORITIES = { ...LIST_AUTHORITIES, ...PAGE_AUTHORITIES }
 export type ViewedList = keyof typeof VIEW_AUTHORITIES
 
 const LISTS = Object.keys(VIEW_AUTHORITIES) as [ViewedList, ...ViewedList[]]
 const listSchema = z.enum(LISTS, `This value must be one of ${LISTS.join(', ')}.`)
 
-/** A list or page as somebody wants to see it again. `query` is the search of its address: filters, sort, pickers. */
+/** A saved list or page. `query` is the query string of its address: filters, sort, pickers. */
 export const savedViewSchema = z.object({
   id: z.int(),
   list: z.string(),
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
-  /** Whether it is the caller's own: others' shared ones can be used, not changed. */
+  /** Whether the caller owns it: views shared by others can be used but not changed. */
   isOwn: z.boolean(),
   ownerName: z.string(),
 })

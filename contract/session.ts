@@ -7,7 +7,7 @@ import { typedCodeSchema } from './two-factor.ts'
 export const credentialsSchema = z.strictObject({
   username: textSchema(200).min(1, 'This value must not be empty.'),
   password: typedPasswordSchema,
-  /** The second step, where the account has one. */
+  /** The second factor, if the account has one. */
   code: typedCodeSchema.optional(),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
@@ -16,7 +16,7 @@ export const sessionSchema = z.object({ expiresAt: z.string() })
 
 export const ENVIRONMENTS = ['production', 'staging', 'development', 'localhost'] as const
 
-/** What the console's global store holds. `authorities` are the roles with everything that they grant. */
+/** The content of the console's global store. `authorities` are the roles with everything they grant. */
 export const globalSchema = z.object({
   userId: z.int(),
   username: z.string(),
@@ -26,7 +26,7 @@ export const globalSchema = z.object({
   product: z.string(),
   version: z.string(),
   legacyUi: z.string().nullable(),
-  /** Whom users ask: an e-mail or web address that the operator has set. */
+  /** The support contact: an e-mail or web address configured by the operator. */
   support: z.string().nullable(),
 })
 export type Global = z.infer<typeof globalSchema>
@@ -41,12 +41,12 @@ export const demoAccountSchema = z.object({
 })
 export type DemoAccount = z.infer<typeof demoAccountSchema>
 
-/** What the sign-in page needs before anybody is signed in. */
+/** What the sign-in page needs before a user is signed in. */
 export const signInInfoSchema = z.object({
   product: z.string(),
   version: z.string(),
   support: z.string().nullable(),
-  /** False where there is no mail server: administrators hand links on. */
+  /** False without a mail server: administrators pass links on. */
   sendsMail: z.boolean(),
   demo: z.object({ password: z.string(), accounts: z.array(demoAccountSchema) }).nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address from which a user has to wait after failed sign-ins. `until` is a moment. */
+/** An address from which a user is locked out for a while after failed sign-ins. `until` is a moment. */
 const signInPauseSchema = z.object({ address: z.string(), until: z.string() })
 export type SignInPause = z.infer<typeof signInPauseSchema>
 

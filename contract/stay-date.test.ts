@@ -19,11 +19,11 @@ describe('a stay date', () => {
     ['2026-02-03T00:00:00Z', false],
     ['0001-01-01', false],
     ['', false],
-  ])('%s is one: %s', (text, is) => {
+  ])('%s is valid: %s', (text, is) => {
     expect(isStayDate(text)).toBe(is)
   })
 
-  it('counts across months, leap days and changes of the clock', () => {
+  it('is counted across months, leap days and clock changes', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
@@ -36,7 +36,7 @@ describe('a stay date', () => {
     expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22'), weekdayOf('1969-12-31')]).toEqual([1, 7, 3])
   })
 
-  it('lists a range with both its ends, and nothing for a range that ends before it starts', () => {
+  it('range includes both ends, and is empty if it ends before it starts', () => {
     expect(stayDates('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01'])
     expect(stayDates('2026-01-02', '2026-01-01')).toEqual([])
   })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Neither control characters, which no field has a use for and a database may refuse, nor halves of a character. */
+/** No control characters, which no field needs and a database may refuse, and no unpaired surrogates. */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** One line of text of so many characters at the most, trimmed. */
+/** One line of text with a maximum length, trimmed. */
 export const textSchema = (max: number) => z.string().trim().max(max).regex(PLAIN, 'This value must be plain text.')
 
-/** The same, where nothing may be said by null. */
+/** The same, nullable. */
 export const optionalTextSchema = (max: number) => textSchema(max).nullable()
 
-/** No control characters but the ends of lines. */
+/** No control characters except line breaks. */
 const PROSE = /^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u
 
-/** Text of several lines, of so many characters at the most, trimmed; line ends and tabs of any kind are taken. */
+/** Text of several lines with a maximum length, trimmed; line breaks and tabs of any kind are accepted. */
 export const proseSchema = (max: number) =>
   z
     .string()

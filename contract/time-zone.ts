@@ -3,7 +3,7 @@ import { addDays, isStayDate, type StayDate } from './stay-date.ts'
 
 let timeZones: Set<string> | undefined
 
-/** IANA name of a time zone, spelled as this runtime lists it. */
+/** Whether the text is the IANA name of a time zone, spelled as this runtime lists it. */
 export function isTimeZone(name: string): boolean {
   timeZones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
   return timeZones.has(name)
@@ -14,7 +14,7 @@ const wallClock = memoize(
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }),
 )
 
-/** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
+/** Milliseconds by which the zone's wall clock is ahead of UTC at that instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     wallClock(timeZone)
@@ -30,16 +30,16 @@ export function dateIn(timeZone: string, moment: Date): StayDate {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
-/** Gives the calendar date of moments in milliseconds since 1970 UTC. Each is computed once: movements share the ends of days. */
+/** Returns the calendar date of moments in milliseconds since 1970 UTC. Each is computed once: movements share the ends of days. */
 export function dayReader(timeZone: string): (moment: number) => StayDate {
   return memoize((moment: number) => dateIn(timeZone, new Date(moment)))
 }
 
-/** Starts of days that were computed: an import needs the same ones a hundred thousand times. */
+/** Cached starts of days: an import needs the same ones a hundred thousand times. */
 const starts = new Map<string, number>()
 const MOST_STARTS = 50_000
 
-/** The first moment of a calendar date in the time zone, also where the clock skips midnight. */
+/** The first moment of a calendar date in the time zone, even if the clock skips midnight. */
 export function startOfDay(date: StayDate, timeZone: string): Date {
   const key = `${timeZone} ${date}`
   let start = starts.get(key)
@@ -55,7 +55,7 @@ function findStartOfDay(date: StayDate, timeZone: string): number {
   const utc = Date.parse(`${date}T00:00:00Z`)
   const before = utc - offsetAt(utc - 86_400_000, timeZone)
   const after = utc - offsetAt(utc + 86_400_000, timeZone)
-  // Where the offset changes around midnight, the earliest candidate that already shows the date is the right one.
+  // If the offset changes around midnight, the earliest candidate that already has the date is the right one.
   const fitting = [before, after]
     .sort((a, b) => a - b)
     .find((candidate) => dateIn(timeZone, new Date(candidate)) === date)
@@ -63,8 +63,8 @@ function findStartOfDay(date: StayDate, timeZone: string): number {
 }
 
 /**
- * The moment at which the zone's wall clock shows a date and so many milliseconds since its midnight. Of an hour that the
- * clock shows twice the first; of one that it skips, as if it had not.
+ * The moment at which the zone's wall clock shows a date and a number of milliseconds since its midnight. For an hour
+ * that occurs twice, the first one; for a skipped hour, as if the clock had not changed.
  */
 export function wallMoment(date: StayDate, sinceMidnight: number, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + sinceMidnight
@@ -81,14 +81,14 @@ export const endOfDay = (date: StayDate, timeZone: string): Date =>
 export const asOfInstant = (asOf: string, timeZone: string): Date =>
   isStayDate(asOf) ? endOfDay(asOf, timeZone) : new Date(asOf)
 
-/** The instant that an as-of point had so many days earlier: a date's end, or an instant's time of the day. */
+/** The instant of an as-of point that many days earlier: the end of a date, or the same time of day as an instant. */
 export function asOfEarlier(asOf: string, days: number, timeZone: string): Date {
   if (isStayDate(asOf)) return endOfDay(addDays(asOf, -days), timeZone)
   const moment = new Date(asOf)
   const date = dateIn(timeZone, moment)
   const sinceMidnight = moment.getTime() - startOfDay(date, timeZone).getTime()
   const earlier = addDays(date, -days)
-  // A day of 25 hours has moments that an ordinary one has not.
+  // A 25-hour day has moments that an ordinary day doesn't have.
   return new Date(
     Math.min(startOfDay(earlier, timeZone).getTime() + sinceMidnight, endOfDay(earlier, timeZone).getTime()),
   )

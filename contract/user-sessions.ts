@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from './paging.ts'
 
-/** One browser in which a user is signed in. The id only names the session: nobody gets in by it. */
+/** A browser in which a user is signed in. The id only identifies the session: it doesn't give access. */
 export const userSessionSchema = z.object({
   id: z.string(),
-  /** What the browser says of itself; null where it says nothing that is known. */
+  /** The device as reported by the browser; null if unknown. */
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
   address: z.string(),
   createdAt: z.string(),
   /** To the minute. */
   lastUsedAt: z.string(),
-  /** The session that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type UserSession = z.infer<typeof userSessionSchema>

@@ -6,7 +6,10 @@ export const REPORT_FREQUENCIES = ['NEVER', 'DAILY', 'WEEKLY', 'MONTHLY'] as con
 
 const frequencySchema = z.enum(REPORT_FREQUENCIES)
 
-/** A user's own preferences. `defaultCompanyId` is null while none is chosen; `tourSeen` once the tour of the dashboard was finished or skipped. */
+/**
+ * A user's own preferences. `defaultCompanyId` is null if none is selected; `tourSeen` is true once the tour of the
+ * dashboard was finished or skipped.
+ */
 export const userSettingsSchema = z.strictObject({
   language: z.enum(LANGUAGES),
   locale: z.enum(LOCALES),

@@ -27,7 +27,7 @@ const userFields = {
     .nullable(),
 }
 
-/** A user as every call answers it: never with anything of the password. */
+/** A user as returned by every call: never with password data. */
 export const userSchema = z.object({
   id: z.int(),
   username: z.string(),
@@ -39,21 +39,21 @@ export const userSchema = z.object({
   termsAccepted: z.boolean(),
   companyIds: z.array(z.int()),
   pmsSystem: z.string().nullable(),
-  /** The name once more, as older callers read it. */
+  /** The name again, in the form that older clients read. */
   properties: z.object({ firstname: z.string(), lastname: z.string() }),
   passwordResetActive: z.boolean(),
   settings: userSettingsSchema,
 })
 export type User = z.infer<typeof userSchema>
 
-/** A full change: every field, so that a missing one never resets what is stored. */
+/** A full update: every field, so that a missing one never resets the stored value. */
 export const userUpdateSchema = z.strictObject(userFields)
 export type UserUpdate = z.infer<typeof userUpdateSchema>
 
-/** A change as it is sent: with the own password where the own address changes. */
+/** An update as sent: with the user's own password if their own address changes. */
 export const userChangeSchema = userUpdateSchema.extend({ current: typedPasswordSchema.optional() })
 
-/** A new user. A password given here is changed at the first sign-in; without one they need a password reset. */
+/** A new user. A password given here must be changed at the first sign-in; without one the user needs a password reset. */
 export const userInputSchema = z.strictObject({
   ...userFields,
   isActive: userFields.isActive.default(true),
@@ -64,18 +64,18 @@ export const userInputSchema = z.strictObject({
 })
 export type UserInput = z.infer<typeof userInputSchema>
 
-/** What a user has and these calls do not write; a client may send back what it has read. */
+/** Read-only fields of a user; a client may send them back as it read them. */
 const readOnlyShape = userSchema
   .pick({ id: true, properties: true, passwordResetActive: true, settings: true })
   .partial().shape
 
-/** The body of `POST`: what `GET` answers is taken as well; what nobody writes is the new user's own. */
+/** The body of `POST`: accepts what `GET` returns; read-only fields are ignored and set for the new user. */
 export const userPostSchema = userInputSchema.extend(readOnlyShape)
 export type UserPost = z.infer<typeof userPostSchema>
 
 /**
- * The body of `PUT`: what `GET` answers is taken as well. What it does not write must be as it is stored; fields of ours
- * that are missing keep what is stored.
+ * The body of `PUT`: accepts what `GET` returns. Read-only fields must match the stored values; optional fields that
+ * are missing keep their stored values.
  */
 export const userPutSchema = userChangeSchema
   .partial({ isActive: true, companyIds: true, pmsSystem: true })
@@ -84,17 +84,17 @@ export type UserPut = z.infer<typeof userPutSchema>
 
 const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 
-/** `role=ADMIN,SUPER_ADMIN`: anyone who holds any of these. */
+/** `role=ADMIN,SUPER_ADMIN`: users with any of these roles. */
 const roleListSchema = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(ROLES, `This value must be one of ${ROLES.join(', ')}.`)).min(1))
 
-/** What narrows a list of users; the list itself and its export take the same filters. */
+/** Filters for a list of users; the list and its export use the same ones. */
 const filterQuery = {
   ids: idListSchema.optional(),
   idNotIn: idListSchema.optional(),
-  /** Each of these words is contained in the user name, in a name or in the address. */
+  /** Each of these words must occur in the user name, a name or the address. */
   nameLike: likeSchema,
   username: likeSchema,
   firstname: likeSchema,
@@ -112,11 +112,11 @@ export const userExportQuerySchema = queries.export
 
 export const userPageSchema = pageOf(userSchema)
 
-/** One change of several users. */
+/** One change to several users. */
 export const userBulkSchema = z.strictObject({
   ids: bulkIdsSchema,
   change: z.strictObject({ isActive: z.boolean() }),
 })
 
-/** Identity of the signed-in user towards the chat widget. */
+/** Identity of the signed-in user for the chat widget. */
 export const hubspotTokenSchema = z.object({ token: z.string() })

@@ -16,13 +16,13 @@ import { add, nothing } from './pickup-figures.ts'
 
 type Sold = ReturnType<typeof nothing>
 
-/** The nights of the range, or those of last year that stand for them: each with the night of the range. */
+/** The nights of the range, or last year's matching nights: each mapped to the night of the range. */
 export interface Side {
   readonly movements: readonly Movement[]
   readonly nights: ReadonlyMap<StayDate, StayDate>
-  /** Which of its own nights may be told; all may where it is left out. */
+  /** Which of its own nights may be included; all by default. */
   readonly isTold?: (night: StayDate) => boolean
-  /** Whether its movements have the groups of the others; all have where it is left out. */
+  /** Whether its movements have the same groups as the other sides; true by default. */
   readonly hasGroups?: boolean
 }
 
@@ -31,15 +31,15 @@ export interface AnalyseRequest {
   readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
   readonly measure: Measure
-  /** Whether the movements have groups that are told apart. */
+  /** Whether the movements are grouped. */
   readonly isGrouped: boolean
-  /** Whether groups have an order of their own, as bands do; otherwise those with most room nights come first. */
+  /** Whether groups have an order of their own, as bands do; otherwise they are sorted by room nights, highest first. */
   readonly hasOrder?: boolean
-  /** Whether the groups are the weekdays of the nights, whatever the movements say: 1 is Monday. */
+  /** Whether the groups are the weekdays of the nights, regardless of the movements: 1 is Monday. */
   readonly isByWeekday?: boolean
 }
 
-/** The sums of a side by any key of its movements, under the night of the range that theirs stand for. */
+/** The sums of a side by any key of its movements, assigned to the matching night of the range. */
 function soldBy<Key>({ movements, nights }: Side, keyOf: (night: StayDate, movement: Movement) => Key): Map<Key, Sold> {
   const sums = new Map<Key, Sold>()
   for (const movement of movements) {
@@ -53,7 +53,10 @@ function soldBy<Key>({ movements, nights }: Side, keyOf: (night: StayDate, movem
   return sums
 }
 
-/** The rooms of a side's nights by a key of the night; null where those of one are not known. Without those that can't be told. */
+/**
+ * The rooms of a side's nights by a key of the night; null if unknown for any of them. Excludes nights that may not be
+ * included.
+ */
 function roomsBy<Key>(
   { nights, isTold = () => true }: Side,
   keyOf: (night: StayDate) => Key,
@@ -71,7 +74,7 @@ function roomsBy<Key>(
   return sums
 }
 
-/** A side's figures by a key of the night; null where none of its nights can be told. */
+/** A side's figures by a key of the night; null if none of its nights may be included. */
 function figuresBy<Key>(side: Side, keyOf: (night: StayDate) => Key, capacity: readonly DatedCapacity[]) {
   const [sold, rooms] = [soldBy(side, keyOf), roomsBy(side, keyOf, capacity)]
   return (key: Key): Figures | null => {
@@ -85,7 +88,7 @@ const ALL = 'all'
 
 const weekdayGroup = (night: StayDate): string => String(weekdayOf(night))
 
-/** The same side with the weekday of the night that each movement stands for as its group. */
+/** The same side grouped by the weekday of the night that each movement is matched to. */
 const byWeekday = ({ movements, ...side }: Side): Side => ({
   ...side,
   hasGroups: true,
@@ -95,7 +98,7 @@ const byWeekday = ({ movements, ...side }: Side): Side => ({
   })),
 })
 
-/** The groups of all sides in their own order, or those with most room nights first; the unknown one last among equals. */
+/** The groups of all sides in their own order, or by room nights, highest first; the unknown group last among equals. */
 function groupsOf(
   now: Side,
   compared: readonly Side[],
@@ -126,7 +129,7 @@ function groupsOf(
     .sort((a, b) => (hasOrder ? 0 : b.now.roomNights - a.now.roomNights))
 }
 
-/** The measure of the first groups of each period, then that of all others together. */
+/** The measure of the first groups of each period, then of all other groups combined. */
 function groupsByPeriod(now: Side, groups: readonly AnalyseGroup[], request: AnalyseRequest) {
   const { measure, capacity, granularity, from } = request
   const place = new Map(groups.map(({ group }, index) => [group, Math.min(index, MOST_GROUPS)]))
@@ -143,8 +146,8 @@ function groupsByPeriod(now: Side, groups: readonly AnalyseGroup[], request: Ana
 }
 
 /**
- * The figures of a range in all, by period and by group, each beside those compared with. Occupancy and RevPAR of a group
- * are shares of the whole house; those of a weekday are of its own nights.
+ * The figures of a range in total, by period and by group, each with its comparisons. Occupancy and RevPAR of a group
+ * are shares of the whole house; those of a weekday relate to its own nights.
  */
 export function analyse(
   given: Side,

@@ -18,7 +18,7 @@ const night = (place: number, part: Partial<NightAhead> = {}): NightAhead => ({
   budget: null,
   ...part,
 })
-/** Nights of 100 rooms by what they have more than the 40 of last year. */
+/** Nights of 100 rooms, each with the given number of rooms above last year's 40. */
 const nights = (...differences: number[]) => differences.map((each, place) => night(place, sold(40 + each)))
 const find = (
   some: readonly NightAhead[],
@@ -27,8 +27,8 @@ const find = (
 const shown = (items: readonly FoundAttention[]) =>
   items.map(({ kind, from, to, difference }) => [kind, from, to, difference])
 
-describe('what needs attention', () => {
-  it('are nights whose pace differs by a tenth of the house, those in a row as one, those at risk before those to gain', () => {
+describe('attention', () => {
+  it('covers nights whose pace differs by a tenth of the house, merges consecutive ones, and lists risks before opportunities', () => {
     expect(shown(find(nights(0, -10, -12, 9, 45, 0, -30)))).toEqual([
       ['behind', day(6), day(6), -30],
       ['behind', day(1), day(2), -22],
@@ -36,25 +36,25 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('stakes the difference in rooms at the rate of the forecast', () => {
+  it('puts the difference in rooms at stake, at the rate of the forecast', () => {
     const forecast = { roomNights: 80, revenue: 80 * 120_00, unconstrained: 80 }
     expect(find([night(0, { ...sold(25), forecast })])).toMatchObject([{ kind: 'behind', atStake: 15 * 120_00 }])
     expect(find([night(0, { ...sold(55), forecast: null })])).toMatchObject([{ kind: 'ahead', atStake: 15 * RATE }])
   })
 
-  it('stakes what the forecast of a night behind last year is short of its budget, where that is more', () => {
+  it("puts the forecast's shortfall against budget at stake if it is larger, for a night behind last year", () => {
     const behind = (budget: number) => find([night(0, { ...sold(25), budget: sold(budget) })])
     expect(behind(110)).toMatchObject([{ kind: 'behind', atStake: 30 * RATE, toBudget: -30 * RATE }])
     expect(behind(70)).toMatchObject([{ kind: 'behind', atStake: 15 * RATE, toBudget: 10 * RATE }])
   })
 
-  it('are nights whose forecast is a tenth below budget, even where they are ahead of last year', () => {
+  it('covers nights whose forecast is a tenth below budget, even if they are ahead of last year', () => {
     const short = [night(0, { budget: sold(90) }), night(1, { ...sold(60), budget: sold(100) })]
     expect(find(short)).toMatchObject([{ kind: 'belowBudget', from: day(0), to: day(1), atStake: 30 * RATE }])
     expect(find([night(0, { budget: sold(85) })])).toEqual([])
   })
 
-  it('keep to the thresholds of the hotel', () => {
+  it('uses the thresholds of the hotel', () => {
     const thresholds = { paceShare: 20, paceRooms: 25, budgetShare: 50, fullShare: 80 }
     expect(shown(find(nights(-24), { thresholds }))).toEqual([['full', day(0), day(0), -24]])
     expect(find([night(0, { budget: sold(100), capacity: 200 })], { thresholds })).toEqual([])
@@ -63,7 +63,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('name the segment with the largest part in the difference, and none that goes the other way', () => {
+  it('names the segment with the largest share of the difference, and none that moves the other way', () => {
     const segments = (corporate: number, groups: number) =>
       new Map<string | null, number>([
         ['Corporate', corporate],
@@ -85,7 +85,7 @@ describe('what needs attention', () => {
     expect(named(segments(2, 0), segments(0, 0))).toMatchObject([{ segment: null }])
   })
 
-  it('is nothing where hardly a room differs, however small the house, and nothing of pace without last year', () => {
+  it('ignores differences of less than a room or two even in a small house, and pace without last year', () => {
     const small = [6, 2].map((rooms, place) =>
       night(place, { ...sold(rooms), stly: sold(4), capacity: 10, forecast: null }),
     )
@@ -93,7 +93,7 @@ describe('what needs attention', () => {
     expect(find([night(0, { stly: null })])).toEqual([])
   })
 
-  it('are nights that are forecast to sell out, by the demand beyond their rooms, then events', () => {
+  it('covers nights forecast to sell out, by demand beyond their rooms, then events', () => {
     const full = nights(0, 0, 0).map((each, place) =>
       place === 0 ? each : { ...each, forecast: { ...sold(98), unconstrained: 105 } },
     )
@@ -104,7 +104,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('are before all others nights with more sold than there are rooms', () => {
+  it('puts overbooked nights before all others', () => {
     const over = [101, 102].map((rooms, place) => night(place + 2, { ...sold(rooms), stly: sold(rooms) }))
     expect(find([...nights(-20, 0), ...over])).toMatchObject([
       { kind: 'overbooked', from: day(2), to: day(3), atStake: 3 * RATE },
@@ -112,7 +112,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('are nights that were elsewhere last year, and not those that keep their weekday', () => {
+  it('covers nights that moved since last year, but not those that keep their weekday', () => {
     const paired = [
       { stayDate: day(0), lastYear: sameWeekdayLastYear(day(0)) },
       { stayDate: day(1), lastYear: addDays(day(1), -378) },
@@ -124,13 +124,13 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('without a known capacity goes by last year’s rooms', () => {
+  it("uses last year's rooms if the capacity is unknown", () => {
     const unknown = nights(-5, -3).map((each) => ({ ...each, capacity: null }))
     expect(shown(find(unknown))).toEqual([['behind', day(0), day(0), -5]])
   })
 })
 
-describe('the most urgent of what needs attention', () => {
+describe('the most urgent attention items', () => {
   it('are eight, at most five of them about pace and budget', () => {
     const many = nights(-11, 0, -20, 0, 13, 0, 30, 0, -12, 0, 16, 0, 14)
     expect(mostUrgent(find(many)).map(({ difference }) => difference)).toEqual([-20, -12, -11, 30, 16])

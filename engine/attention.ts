@@ -8,40 +8,40 @@ interface Sold {
   readonly revenue: number
 }
 
-/** A night ahead: what is on its books, and what it is compared with; null where that is not known. */
+/** A night ahead: what is on its books, and its comparisons; null if unknown. */
 export interface NightAhead extends Sold {
   readonly stayDate: StayDate
   readonly capacity: number | null
   readonly stly: Sold | null
-  /** How it is expected to finish; `unconstrained` rooms are those that would be sold if the house had no limit. */
+  /** The expected final figures; `unconstrained` is the number of rooms that would be sold without a capacity limit. */
   readonly forecast: (Sold & { readonly unconstrained: number }) | null
   readonly budget: Sold | null
 }
 
-/** Rooms on the books of a night less those of the same time last year, by segment; null is the unknown one. */
+/** Rooms on the books of a night minus those of the same time last year, by segment; null is the unknown segment. */
 export type SegmentDifferences = ReadonlyMap<string | null, number>
 
-/** An event that the hotel entered. */
+/** An event entered by the hotel. */
 interface Event {
   readonly name: string
   readonly firstNight: StayDate
   readonly lastNight: StayDate
 }
 
-/** A night on which something moved in the calendar, with the same night of last year where there was one. */
+/** A night affected by a calendar shift, with the matching night of last year if there is one. */
 interface PairedNight {
   readonly stayDate: StayDate
   readonly lastYear: StayDate | null
 }
 
-/** What is found in the nights ahead, before anybody has marked it as seen. */
+/** Attention items found in the nights ahead, before seen marks are applied. */
 export type FoundAttention = Omit<Attention, 'isSeen'>
 
-/** Items shown at once, and how many of these may be about pace and budget. */
+/** Maximum items shown at once, and how many of them may be about pace and budget. */
 const MOST = { all: 8, pace: 5 }
 const PACE_KINDS: readonly AttentionKind[] = ['behind', 'belowBudget', 'ahead']
 
-/** The revenue of a room in a night: as it is forecast, else as it is on the books, else as it was last year. */
+/** The revenue per room of a night: from the forecast, otherwise from the books, otherwise from last year. */
 function rateOf({ forecast, stly, ...books }: NightAhead): number {
   const sold = [forecast, books, stly].find((each) => each && each.roomNights > 0)
   return sold ? sold.revenue / sold.roomNights : 0
@@ -49,7 +49,7 @@ function rateOf({ forecast, stly, ...books }: NightAhead): number {
 
 const differenceOf = ({ roomNights, stly }: NightAhead): number => (stly ? roomNights - stly.roomNights : 0)
 
-/** Forecast revenue less budget; null where one of the two is missing. */
+/** Forecast revenue minus budget; null if either is missing. */
 const toBudgetOf = ({ forecast, budget }: NightAhead): number | null =>
   forecast && budget ? forecast.revenue - budget.revenue : null
 
@@ -71,7 +71,7 @@ function paceOf(night: NightAhead, { paceShare, paceRooms, budgetShare }: Attent
 const isFull = ({ capacity, forecast }: NightAhead, { fullShare }: AttentionThresholds): boolean =>
   capacity !== null && capacity > 0 && forecast !== null && forecast.roomNights >= (fullShare / 100) * capacity
 
-/** The revenue that is at stake in a night, by why it needs attention. */
+/** The revenue at stake in a night, by reason for attention. */
 const STAKES: Partial<Record<AttentionKind, (night: NightAhead) => number>> = {
   overbooked: (night) => roomsOver(night) * rateOf(night),
   behind: (night) => Math.max(-differenceOf(night) * rateOf(night), -(toBudgetOf(night) ?? 0)),
@@ -80,7 +80,7 @@ const STAKES: Partial<Record<AttentionKind, (night: NightAhead) => number>> = {
   full: (night) => Math.max(0, (night.forecast?.unconstrained ?? 0) - (night.capacity ?? 0)) * rateOf(night),
 }
 
-/** The named segment with the largest part in the difference to last year; null where none goes the same way. */
+/** The named segment with the largest share of the difference to last year; null if none moves in the same direction. */
 function segmentBehind(nights: readonly SegmentDifferences[], direction: 1 | -1): FoundAttention['segment'] {
   const sums = new Map<string, number>()
   for (const segments of nights)
@@ -116,7 +116,7 @@ function stretch(
   ]
 }
 
-/** Nights in a row of which the same is found, each row once. */
+/** Consecutive nights with the same finding, each run once. */
 function stretches<Finding>(nights: readonly NightAhead[], findingOf: (night: NightAhead) => Finding | null) {
   const rows: { finding: Finding; nights: NightAhead[] }[] = []
   let before: Finding | null = null
@@ -130,10 +130,10 @@ function stretches<Finding>(nights: readonly NightAhead[], findingOf: (night: Ni
   return rows
 }
 
-/** Kinds in which revenue is at risk, and not to be gained. */
+/** Kinds in which revenue is at risk rather than to be gained. */
 const RISKS: readonly AttentionKind[] = ['behind', 'belowBudget']
 
-/** Overbooked nights first, then those at risk, then the others, each by the revenue at stake; else in the order of the calendar. */
+/** Overbooked nights first, then risks, then opportunities, each by revenue at stake; otherwise in calendar order. */
 const byUrgency = (a: FoundAttention, b: FoundAttention): number =>
   Number(b.kind === 'overbooked') - Number(a.kind === 'overbooked') ||
   Number(RISKS.includes(b.kind)) - Number(RISKS.includes(a.kind)) ||
@@ -147,12 +147,13 @@ interface AttentionContext {
 }
 
 /**
- * Everything in the nights ahead that needs attention, the most urgent first: nights with more sold than there are rooms, then
- * those with revenue at risk and those with revenue to gain, each by the revenue at stake. A night behind last year stakes the missing rooms at its rate, or what the forecast is short of
- * the budget where that is more; one below budget what the forecast is short of it; one ahead the additional rooms; one that
- * sells out the demand beyond its rooms. Events, and what was on other nights last year, have no revenue and come last.
+ * Everything in the nights ahead that needs attention, most urgent first: overbooked nights, then those with revenue at
+ * risk and those with revenue to gain, each by revenue at stake. For a night behind last year the stake is the missing
+ * rooms at its rate, or the forecast's shortfall against budget if that is larger; for one below budget the forecast's
+ * shortfall; for one ahead the additional rooms; for one that sells out the demand beyond its rooms. Events, and
+ * shifted nights of last year, have no revenue and come last.
  *
- * @param nights in a row
+ * @param nights consecutive nights
  */
 export function findAttention(
   nights: readonly NightAhead[],
@@ -186,7 +187,7 @@ export function findAttention(
   return [...over, ...pace, ...full, ...entered, ...moved].sort(byUrgency)
 }
 
-/** Names of what has revenue at stake the segment with the largest part in it, by the differences of each night. */
+/** Adds the segment with the largest share to items with revenue at stake, from the differences of each night. */
 export const withSegments = <Found extends FoundAttention>(
   items: readonly Found[],
   byNight: ReadonlyMap<StayDate, SegmentDifferences>,
@@ -197,7 +198,7 @@ export const withSegments = <Found extends FoundAttention>(
     return { ...item, segment: segmentBehind(nights, RISKS.includes(item.kind) ? -1 : 1) }
   })
 
-/** Of what was found, in its order, as much as fits at once: pace and budget leave room for the rest. */
+/** As many of the items, in order, as fit at once: pace and budget are limited to leave space for the others. */
 export function mostUrgent<Found extends FoundAttention>(found: readonly Found[]): Found[] {
   const pace = new Set(found.filter(({ kind }) => PACE_KINDS.includes(kind)).slice(0, MOST.pace))
   return found.filter((item) => !PACE_KINDS.includes(item.kind) || pace.has(item)).slice(0, MOST.all)

@@ -3,7 +3,7 @@ import { type BookedNight, movementsOf } from '../tests/support/booked-night.ts'
 import { bookingCurve } from './booking-curve.ts'
 import type { Movement } from './on-the-books.ts'
 
-/** Moments are days before arrival here, counted backwards from 100. */
+/** Moments are days here, counted so that day 100 is the arrival. */
 const daysBefore = ({ at }: Movement) => 100 - at
 const night = (given: Partial<BookedNight>): BookedNight => ({
   stayDate: '2026-03-02',
@@ -21,7 +21,7 @@ const rooms = (nights: BookedNight[], first = 6, last = 0) =>
   ])
 
 describe('the booking curve', () => {
-  it('rises on the day that a booking comes and falls on the day that it goes', () => {
+  it('rises on the day a booking arrives and falls on the day it leaves', () => {
     expect(rooms([night({ bookedAt: 95, rooms: 2 }), night({ bookedAt: 96, cancelledAt: 98, rooms: 3 })])).toEqual([
       [6, 0, 0],
       [5, 2, 0],
@@ -33,7 +33,7 @@ describe('the booking curve', () => {
     ])
   })
 
-  it('begins with what was booked before its first day', () => {
+  it('begins with everything booked before its first day', () => {
     expect(rooms([night({ bookedAt: 1 })], 2)).toEqual([
       [2, 1, 0],
       [1, 1, 0],
@@ -41,14 +41,14 @@ describe('the booking curve', () => {
     ])
   })
 
-  it('passes over what came after its last day', () => {
+  it('ignores changes after its last day', () => {
     expect(rooms([night({ bookedAt: 99 })], 4, 3)).toEqual([
       [4, 0, 0],
       [3, 0, 0],
     ])
   })
 
-  it('has no point where it ends before it begins', () => {
+  it('has no points if it ends before it begins', () => {
     expect(rooms([night({})], 3, 4)).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import type { CurvePoint } from '../contract/booking-curve.ts'
 import type { Movement } from './on-the-books.ts'
 
-/** What the curve spans, in days before arrival, both included; `daysBefore` gives those of a movement. */
+/** The span of the curve in days before arrival, both included; `daysBefore` returns those of a movement. */
 export interface CurveRequest {
   readonly first: number
   readonly last: number
   readonly daysBefore: (movement: Movement) => number
 }
 
-/** The mean room nights of curves that span the same days, point by point, in tenths of a room; none where there is no curve. */
+/** The mean room nights of curves over the same days, point by point, in tenths of a room; empty without curves. */
 export const meanCurve = (curves: readonly (readonly CurvePoint[])[]): number[] =>
   (curves[0] ?? []).map((_, place) => {
     const sum = curves.reduce((total, points) => total + (points[place]?.roomNights ?? 0), 0)
@@ -16,8 +16,8 @@ export const meanCurve = (curves: readonly (readonly CurvePoint[])[]): number[] 
   })
 
 /**
- * The books of nights, day by day up to each: a point holds what was on the books of all at the end of that day before
- * arrival. The first point includes what happened before its day; what happened after the last day is left out.
+ * The books of some nights, day by day up to each: a point is the total on the books of all nights at the end of that
+ * day before arrival. The first point includes everything before its day; changes after the last day are left out.
  */
 export function bookingCurve(movements: Iterable<Movement>, { first, last, daysBefore }: CurveRequest): CurvePoint[] {
   const points = Array.from({ length: Math.max(0, first - last + 1) }, (_, place) => ({

@@ -4,7 +4,7 @@ import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
 import { type CapacityRecords, capacityByNight, datedCapacity, firstOverclosed, overbookedNights } from './capacity.ts'
 
 const FIRST = '2026-03-20'
-/** Across the change of the clocks. */
+/** Includes a clock change. */
 const NIGHTS = stayDates(FIRST, addDays(FIRST, 20))
 
 const roomsOn = (records: Partial<CapacityRecords>, night: StayDate) =>
@@ -14,7 +14,7 @@ const roomsOn = (records: Partial<CapacityRecords>, night: StayDate) =>
   ).get(night)
 const from = (validFrom: StayDate, rooms: number) => ({ validFrom, rooms })
 
-describe('the rooms that can be sold', () => {
+describe('sellable rooms', () => {
   it('are those of the house, from each date on', () => {
     const house = [from('2026-04-01', 80), from('2026-03-25', 72)]
     expect(roomsOn({ house }, '2026-03-24')).toBeNull()
@@ -32,7 +32,7 @@ describe('the rooms that can be sold', () => {
     ])
   })
 
-  it('are fewer by what is out of order, on the first and the last night of it too, and never fewer than none', () => {
+  it('are reduced by out-of-order rooms, including their first and last night, but never below zero', () => {
     const records = {
       house: [from(FIRST, 10)],
       outOfOrder: [
@@ -45,7 +45,7 @@ describe('the rooms that can be sold', () => {
     ])
   })
 
-  it('are fewer by what the system counts as out of order where that is more than was entered, night by night', () => {
+  it("are reduced by the system's out-of-order count if it is higher than the entered one, night by night", () => {
     const records = {
       house: [from(FIRST, 10)],
       outOfOrder: [{ from: '2026-03-28', to: '2026-03-30', rooms: 4 }],
@@ -60,11 +60,11 @@ describe('the rooms that can be sold', () => {
     ).toEqual([6, 5, 6, 8, 10])
   })
 
-  it('are unknown where rooms are out of order of which nobody said how many there are', () => {
+  it('are unknown if rooms are out of order but no capacity is recorded', () => {
     expect(roomsOn({ outOfOrder: [{ from: FIRST, to: FIRST, rooms: 2 }] }, FIRST)).toBeNull()
   })
 
-  it('agree with what one counts night by night', () => {
+  it('match a night-by-night count', () => {
     const night = fc.constantFrom(...NIGHTS)
     const rules = fc.uniqueArray(fc.record({ validFrom: night, rooms: fc.nat(50) }), {
       maxLength: 4,
@@ -98,7 +98,7 @@ describe('the rooms that can be sold', () => {
       fc.property(records, (given) => {
         const steps = datedCapacity(given, 'sellable')
         expect(NIGHTS.map((on) => capacityByNight([on], steps).get(on))).toEqual(NIGHTS.map((on) => leftOn(given, on)))
-        // One step a change, so that it stays small however many entries say the same.
+        // One step per change, so that it stays small even if many entries have the same value.
         expect(steps.every(({ rooms }, place) => rooms !== steps[place - 1]?.rooms)).toBe(true)
       }),
     )
@@ -106,7 +106,7 @@ describe('the rooms that can be sold', () => {
 })
 
 describe('all rooms of the house', () => {
-  it('count also while some are out of order', () => {
+  it('include rooms that are out of order', () => {
     const records = {
       house: [from(FIRST, 10)],
       roomTypes: [],
@@ -117,12 +117,12 @@ describe('all rooms of the house', () => {
   })
 })
 
-describe('more rooms out of order than there are', () => {
+describe('more rooms out of order than exist', () => {
   const house = [from(FIRST, 10)]
   const records = { house, roomTypes: [], counted: [{ stayDate: '2026-03-28', rooms: 30 }] }
   const closed = (rooms: number) => ({ from: '2026-03-28', to: '2026-03-30', rooms })
 
-  it('are found by the first night, periods that overlap taken together, and not where only the system counts them', () => {
+  it('are found by the first night, with overlapping periods combined, but not if only the system counts them', () => {
     expect(firstOverclosed({ ...records, outOfOrder: [closed(10)] })).toBeNull()
     expect(firstOverclosed({ ...records, outOfOrder: [closed(6), closed(5)] })).toEqual({
       validFrom: '2026-03-28',
@@ -131,7 +131,7 @@ describe('more rooms out of order than there are', () => {
   })
 })
 
-it('a night is overbooked from the first room on that is not there, and never where nobody said how many there are', () => {
+it('overbooked nights have at least one room too many, and require a known capacity', () => {
   const books = [
     { stayDate: '2026-03-19', roomNights: 99 },
     { stayDate: '2026-03-20', roomNights: 10 },

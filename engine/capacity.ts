@@ -1,13 +1,13 @@
 import type { CapacityBasis } from '../contract/figures.ts'
 import { addDays, type StayDate } from '../contract/stay-date.ts'
 
-/** Rooms that can be sold, from a stay date on until the next entry. */
+/** Sellable rooms from a stay date until the next entry. */
 export interface DatedCapacity {
   readonly validFrom: StayDate
   readonly rooms: number
 }
 
-/** Rooms that can't be sold from a stay date to a stay date, both included. */
+/** Rooms that can't be sold between two stay dates, both included. */
 export interface ClosedRooms {
   readonly from: StayDate
   readonly to: StayDate
@@ -20,7 +20,10 @@ export interface CountedRooms {
   readonly rooms: number
 }
 
-/** What a hotel has recorded: rooms of the house, rooms of each type that counts, and what is out of order, as entered and as its system counts. */
+/**
+ * A hotel's recorded capacity: rooms of the house, rooms of each counting type, and rooms out of order, both as entered
+ * and as counted by its system.
+ */
 export interface CapacityRecords {
   readonly house: readonly DatedCapacity[]
   readonly roomTypes: readonly (readonly DatedCapacity[])[]
@@ -28,7 +31,7 @@ export interface CapacityRecords {
   readonly counted: readonly CountedRooms[]
 }
 
-/** The capacity of each night: the last entry that is valid by then, null before the first. */
+/** The capacity of each night: that of the last entry valid by then, null before the first. */
 export function capacityByNight(
   nights: readonly StayDate[],
   capacity: readonly DatedCapacity[],
@@ -39,7 +42,7 @@ export function capacityByNight(
 
 const known = (rooms: number | null): rooms is number => rooms !== null
 
-/** By how many rooms more or less are out of order from a night on. */
+/** Change in the number of out-of-order rooms from a night on. */
 function closingsOf(outOfOrder: readonly ClosedRooms[]): Map<StayDate, number> {
   const closings = new Map<StayDate, number>()
   const add = (night: StayDate, rooms: number) => closings.set(night, (closings.get(night) ?? 0) + rooms)
@@ -58,9 +61,9 @@ interface HouseStep {
 }
 
 /**
- * The rooms of a house at each date on which something changes: from the first night on which any type has an entry the
- * sum of the types, before it the rooms of the house. Of what was entered as out of order and what the system counts, the
- * larger one is taken: both tell of the same rooms.
+ * The rooms of a house at each date on which they change: from the first night on which any type has an entry, the sum
+ * of the types, before that the rooms of the house. Of the entered out-of-order rooms and the system's count, the
+ * larger is used: both describe the same rooms.
  */
 function houseSteps({ house, roomTypes, outOfOrder, counted }: CapacityRecords): HouseStep[] {
   const closings = closingsOf(outOfOrder)
@@ -80,8 +83,8 @@ function houseSteps({ house, roomTypes, outOfOrder, counted }: CapacityRecords):
 }
 
 /**
- * The rooms of a house as dated capacity, the earliest first; nothing before the first entry. The `sellable` ones are less
- * what is out of order, never below 0.
+ * The rooms of a house as dated capacity, earliest first; empty before the first entry. `sellable` excludes
+ * out-of-order rooms and is never below 0.
  */
 export function datedCapacity(records: CapacityRecords, basis: CapacityBasis): DatedCapacity[] {
   const steps: DatedCapacity[] = []
@@ -93,13 +96,13 @@ export function datedCapacity(records: CapacityRecords, basis: CapacityBasis): D
   return steps
 }
 
-/** The first date from which more rooms were entered as out of order than the house has; null where there is none. */
+/** The first date from which more rooms were entered as out of order than the house has; null if there is none. */
 export function firstOverclosed(records: CapacityRecords): { validFrom: StayDate; rooms: number } | null {
   const step = houseSteps({ ...records, counted: [] }).find(({ rooms, closed }) => rooms !== null && closed > rooms)
   return step ? { validFrom: step.validFrom, rooms: step.rooms ?? 0 } : null
 }
 
-/** The nights that have more rooms on the books than can be sold, in their order. */
+/** The nights with more rooms on the books than can be sold, in order. */
 export function overbookedNights(
   books: readonly { readonly stayDate: StayDate; readonly roomNights: number }[],
   sellable: readonly DatedCapacity[],

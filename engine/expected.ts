@@ -5,7 +5,7 @@ import type { DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'
 import { capacityByPeriod, periodOf } from './period.ts'
 
-/** What a night is expected to bring; `low` and `high` null where no band is told. `revenue` in minor units. */
+/** The expected figures of a night; `low` and `high` are null without a band. `revenue` in minor units. */
 export interface ExpectedNight {
   readonly roomNights: number
   readonly revenue: number
@@ -16,12 +16,12 @@ export interface ExpectedNight {
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * How the periods of some nights are expected to finish, by their first night: what nights behind have brought and what
- * those ahead are forecast to. A period that is over, or of which a night ahead is not forecast, is not among them.
+ * The expected final figures of periods, by their first night: actuals of past nights plus the forecast for those
+ * ahead. Periods that are over, or include a night ahead without a forecast, are omitted.
  *
  * @param nights in order
  * @param forecast of nights ahead
- * @param finished what the nights behind have brought; undefined for those that are not
+ * @param finished actuals of past nights; undefined for nights that are not over
  */
 export function expectedByPeriod(
   nights: readonly StayDate[],
@@ -39,7 +39,7 @@ export function expectedByPeriod(
     sums.set(first, {
       roomNights: (sum?.roomNights ?? 0) + (brought?.roomNights ?? 0),
       revenue: (sum?.revenue ?? 0) + (brought?.revenue ?? 0),
-      // Bounds of several nights do not add up to one of their sum.
+      // Bounds of single nights don't add up to a bound of their sum.
       low: granularity === 'day' ? (expected?.low ?? null) : null,
       high: granularity === 'day' ? (expected?.high ?? null) : null,
       isAhead: (sum?.isAhead ?? false) || expected !== undefined,

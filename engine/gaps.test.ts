@@ -13,12 +13,12 @@ const gapsOf = (change: (rooms: Map<string, number>) => void, isClosed = (_: str
   return findGaps(range, rooms, isClosed)
 }
 
-describe('gaps of what came in', () => {
-  it('are none where every night has about what its weekday has', () => {
+describe('gaps in received data', () => {
+  it('are none if every night has about the usual number for its weekday', () => {
     expect(gapsOf(() => undefined)).toEqual([])
   })
 
-  it('are nights without any room, told as one run', () => {
+  it('are nights without any room, reported as one run', () => {
     const gaps = gapsOf((rooms) => {
       for (const night of stayDates('2026-03-12', '2026-03-14')) rooms.delete(night)
     })
@@ -27,21 +27,21 @@ describe('gaps of what came in', () => {
     ])
   })
 
-  it('are nights with less than a quarter of the usual', () => {
+  it('are nights with less than a quarter of the usual number', () => {
     expect(gapsOf((rooms) => void rooms.set('2026-03-10', 10))).toEqual([])
     expect(gapsOf((rooms) => void rooms.set('2026-03-10', 9))).toEqual([
       { from: '2026-03-10', to: '2026-03-10', kind: 'low', roomNights: 9, usual: 40 },
     ])
   })
 
-  it('are told of one weekday even where it is missing three weeks in a row', () => {
+  it('are reported for one weekday even if it is missing three weeks in a row', () => {
     const gaps = gapsOf((rooms) => {
       for (const week of [0, 1, 2]) rooms.delete(addDays('2026-03-04', 7 * week))
     })
     expect(gaps.map(({ from }) => from)).toEqual(['2026-03-04', '2026-03-11', '2026-03-18'])
   })
 
-  it('are not missed where the house is closed, or hardly ever has a guest', () => {
+  it('are not reported if the house is closed, or is nearly always empty', () => {
     expect(
       gapsOf(
         (rooms) => void rooms.delete('2026-03-10'),

@@ -1,7 +1,7 @@
 import { addDays, type StayDate } from '../contract/stay-date.ts'
 import { median } from './median.ts'
 
-/** A run of nights of which too little is known, both included; `usual` is the mean of what such nights usually have. */
+/** A run of nights with too little data, both included; `usual` is the mean of what such nights usually have. */
 export interface Gap {
   readonly from: StayDate
   readonly to: StayDate
@@ -10,18 +10,19 @@ export interface Gap {
   readonly usual: number
 }
 
-/** Nights of the same weekday, before and after, that say what is usual. */
+/** Nights of the same weekday, before and after, that define the usual number. */
 const WEEKS = [-4, -3, -2, -1, 1, 2, 3, 4]
-/** Fewer rooms than these are not missed: a small or new house may be empty. */
+/** A lower usual number is not reported as a gap: a small or new house may be empty. */
 const LEAST_USUAL = { empty: 3, low: 10 }
 const LOW_PART = 0.25
 
 /**
- * Nights that look as if something had not come in: without any room, or with less than a quarter of the median of the
- * same weekday four weeks before and after. Nights that can't be sold are not missed. The median holds as long as fewer
- * than half of the weeks around are missing too.
+ * Nights that appear to have missing data: without any room, or with less than a quarter of the median of the same
+ * weekday four weeks before and after. Nights that can't be sold are not reported. The median is robust as long as
+ * fewer than half of the surrounding weeks are missing too.
  *
- * @param rooms room nights on the books by night, of the range and four weeks around it; a night without a booking is absent
+ * @param rooms room nights on the books by night, for the range and four weeks around it; a night without a booking is
+ * absent
  * @param isClosed whether a night can't be sold at all
  */
 export function findGaps(

@@ -1,7 +1,7 @@
 import type { GroupBlock, GroupBlocks } from '../contract/group-blocks.ts'
 import type { StayDate } from '../contract/stay-date.ts'
 
-/** A night and room type of a block; `rate` of one room in minor units, null where none is agreed. */
+/** A night and room type of a block; `rate` per room in minor units, null if none is agreed. */
 export interface HeldNight {
   readonly rooms: number
   readonly pickedUp: number
@@ -19,8 +19,9 @@ const sumOf = (nights: readonly HeldNight[], of: (night: HeldNight) => number): 
   nights.reduce((sum, night) => sum + of(night), 0)
 
 /**
- * The share of held room nights that groups of the hotel have picked up in the end: of its blocks that are over and were not
- * cancelled, each room night counting alike. Null where none is over. A block that took more than it held counts as full.
+ * The share of blocked room nights that the hotel's groups eventually picked up: over its finished, non-cancelled
+ * blocks, each room night weighted equally. Null if none is finished. A block that picked up more than it had counts as
+ * full.
  */
 export function pickupShare(finished: readonly HeldBlock[]): number | null {
   const nights = finished.filter(({ status }) => status !== 'cancelled').flatMap((block) => block.nights)
@@ -29,8 +30,9 @@ export function pickupShare(finished: readonly HeldBlock[]): number | null {
 }
 
 /**
- * What the groups ahead hold. Expected wash is what a group is not expected to pick up of what it holds: the share that earlier groups left,
- * never more than what is left; after the cut-off all that is left, since it is sold to others. Null where no earlier group is known.
+ * The groups ahead. Expected wash is the part of its block that a group is not expected to pick up: the share that
+ * earlier groups didn't, but never more than is left; after the cut-off all that is left, since it is released for
+ * sale. Null without an earlier group.
  *
  * @param ahead blocks that are not over and not cancelled
  * @param share of {@link pickupShare}

@@ -19,15 +19,15 @@ const dayOf = (day: string, part: Partial<HealthFigures>) => {
 }
 
 describe('the health of a hotel', () => {
-  it('is 100 where all is well, and less by the points of each part that is not', () => {
+  it('is 100 if all is well, minus the points of each component that is not', () => {
     expect(healthOf(WELL).health).toBe(100)
-    // Half of the ten sign-ins that give all points.
+    // Half of the ten sign-ins that give the full points.
     expect(healthOf({ ...WELL, signIns: 5 }).health).toBe(93)
     expect(healthOf({ ...WELL, lastSignIn: Number.POSITIVE_INFINITY }).health).toBe(85)
     expect(healthOf({ ...WELL, data: 96, alerts: 5 }).health).toBe(70)
   })
 
-  it('leaves parts out whose figure is not known, but not what never was', () => {
+  it('omits components with unknown figures, but counts those that never occurred', () => {
     const { health, parts } = healthOf({ ...WELL, autopilot: null, taken: null, lastSignIn: Number.POSITIVE_INFINITY })
     expect(health).toBe(80)
     expect(parts.filter(({ value }) => value === null).map(({ name, points }) => [name, points])).toEqual([
@@ -39,7 +39,7 @@ describe('the health of a hotel', () => {
     expect(healthOf(nothing).health).toBeNull()
   })
 
-  it('stays between 0 and 100, and its parts have no more points than they may', () => {
+  it('stays between 0 and 100, and no component exceeds its maximum points', () => {
     const figure = fc.option(fc.double({ min: -10, max: 1e6, noNaN: true }))
     fc.assert(
       fc.property(fc.record(Object.fromEntries(HEALTH_PARTS.map((part) => [part, figure]))), (figures) => {
@@ -53,7 +53,7 @@ describe('the health of a hotel', () => {
 })
 
 describe('changes of health', () => {
-  it('are the days on which it was another than the day before, with what brought it, the newest first', () => {
+  it('are the days on which it differed from the day before, with the causes, newest first', () => {
     const days = [
       dayOf('2026-11-01', {}),
       dayOf('2026-11-02', {}),

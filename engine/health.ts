@@ -5,10 +5,10 @@ import {
   type HealthPartFigure,
 } from '../contract/customer-success.ts'
 
-/** What is known of a hotel as a customer; null where a figure cannot be told, infinite for what never was. Shares are from 0 to 1. */
+/** The figures of a hotel as a customer; null if unknown, infinite if it never occurred. Shares are from 0 to 1. */
 export type HealthFigures = Readonly<Record<HealthPart, number | null>>
 
-/** How many points a part may have, and between which figures they fall from all to none. */
+/** The maximum points of a component, and the figures between which they fall from all to none. */
 interface Rule {
   readonly most: number
   readonly full: number
@@ -16,8 +16,8 @@ interface Rule {
 }
 
 /**
- * Use weighs most: who does not sign in takes no price. Late data follow, since everything else rests on them. The limits are those of a hotel that is
- * looked after on working days: a sign-in every third day, data every day.
+ * Usage weighs most: users who don't sign in accept no prices. Late data come next, since everything else depends on
+ * them. The limits are those of a hotel that is managed on working days: a sign-in every third day, data every day.
  */
 const RULES: Readonly<Record<HealthPart, Rule>> = {
   signIns: { most: 15, full: 10, none: 0 },
@@ -30,17 +30,20 @@ const RULES: Readonly<Record<HealthPart, Rule>> = {
   requests: { most: 5, full: 0, none: 3 },
 }
 
-/** A change of so many points is a reason. */
+/** Minimum change in points to be listed as a cause. */
 const LEAST_POINTS = 0.5
 
-/** The points of a part, from none to all of them along a line; null where its figure is not known. */
+/** The points of a component, interpolated linearly; null if its figure is unknown. */
 function pointsOf(name: HealthPart, value: number | null): number | null {
   if (value === null) return null
   const { most, full, none } = RULES[name]
   return most * Math.min(1, Math.max(0, (value - none) / (full - none)))
 }
 
-/** The parts of a hotel's health, and the share of their points in per cent (0 to 100, rounded); null where no part is known. */
+/**
+ * The components of a hotel's health, and their points in per cent of the maximum (0 to 100, rounded); null if no
+ * component is known.
+ */
 export function healthOf(figures: HealthFigures): { health: number | null; parts: HealthPartFigure[] } {
   const parts = HEALTH_PARTS.map((name) => {
     const figure = figures[name]
@@ -53,14 +56,14 @@ export function healthOf(figures: HealthFigures): { health: number | null; parts
   return { health: most === 0 ? null : Math.round((100 * points) / most), parts }
 }
 
-/** A day's health, with its parts. */
+/** A day's health, with its components. */
 export interface AssessedDay {
   readonly day: string
   readonly health: number
   readonly parts: readonly HealthPartFigure[]
 }
 
-/** The days on which the health changed against the day before it, with the parts that brought it, the newest first. */
+/** The days on which the health changed from the day before, with the components that caused it, newest first. */
 export function healthChanges(days: readonly AssessedDay[]): HealthChange[] {
   return days
     .flatMap((after, place) => {

@@ -11,7 +11,7 @@ describe('the key figures of a night', () => {
     })
   })
 
-  it('are not known without rooms sold or without capacity', () => {
+  it('are null without rooms sold or without capacity', () => {
     expect(keyFigures({ roomNights: 0, revenue: 0, capacity: 0 })).toEqual({
       revenue: 0,
       occupancy: null,

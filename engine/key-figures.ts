@@ -1,11 +1,11 @@
-/** What one night sold. `revenue` in minor units, `capacity` in rooms or null where unknown. */
+/** What one night sold. `revenue` in minor units, `capacity` in rooms or null if unknown. */
 export interface NightSold {
   readonly roomNights: number
   readonly revenue: number
   readonly capacity: number | null
 }
 
-/** The four figures of a night; null where the divisor is zero or unknown. Money in minor units, not rounded. */
+/** The four figures of a night; null if the divisor is zero or unknown. Money in minor units, not rounded. */
 export interface KeyFigures {
   readonly revenue: number
   readonly occupancy: number | null
@@ -23,7 +23,7 @@ export const keyFigures = ({ roomNights, revenue, capacity }: NightSold): KeyFig
   revpar: ratio(revenue, capacity),
 })
 
-/** The same beside the room nights that they follow from. */
+/** The same together with the room nights they are derived from. */
 export const allFigures = (sold: NightSold): KeyFigures & { readonly roomNights: number } => ({
   roomNights: sold.roomNights,
   ...keyFigures(sold),

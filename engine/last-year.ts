@@ -11,10 +11,10 @@ import {
 
 const LEAP_YEAR = 366
 
-/** How nights of last year are paired with those of a range: by weekday, 364 days earlier, or by calendar date. */
+/** How nights of last year are matched to a range: by weekday, 364 days earlier, or by calendar date. */
 export type Alignment = 'weekday' | 'date'
 
-/** How each comparison pairs nights, and whether it takes them as they ended or as they stood at the same time. */
+/** How each comparison matches nights, and whether it uses final figures or those at the same time. */
 export const COMPARED: Record<LastYearComparison, { readonly alignment: Alignment; readonly isFinal: boolean }> = {
   stly: { alignment: 'weekday', isFinal: false },
   stlyDate: { alignment: 'date', isFinal: false },
@@ -27,7 +27,7 @@ const COUNTERPART: Record<Alignment, (night: StayDate) => StayDate | null> = {
   date: sameDateLastYear,
 }
 
-/** The nights of a range, by the nights of last year that they are compared with; a 29 February has no date last year. */
+/** The nights of a range, by the nights of last year they are compared with; a 29 February has no date last year. */
 export const nightsByLastYear = (from: StayDate, to: StayDate, alignment: Alignment): Map<StayDate, StayDate> =>
   new Map(
     stayDates(from, to).flatMap((night): [StayDate, StayDate][] => {

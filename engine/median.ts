@@ -1,4 +1,4 @@
-/** The middle of values in any order; of an even number the mean of the two in the middle. Null where there are none. */
+/** The middle of values in any order; for an even number the mean of the two in the middle. Null if there are none. */
 export function median(values: readonly number[]): number | null {
   const ordered = values.toSorted((a, b) => a - b)
   const half = ordered.length / 2

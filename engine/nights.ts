@@ -1,6 +1,9 @@
 import { allFigures, type NightSold } from './key-figures.ts'
 
-/** The figures of several nights as one: sums are divided, never averages averaged. A capacity that one night lacks, all lack. */
+/**
+ * The figures of several nights combined: sums are divided, never averages averaged. If one night has no capacity, the
+ * total has none.
+ */
 export const figuresOfNights = (nights: readonly NightSold[]) =>
   allFigures({
     roomNights: nights.reduce((sum, { roomNights }) => sum + roomNights, 0),

@@ -93,7 +93,7 @@ describe('a condition of a notification rule', () => {
     expect(outcome({ figure: 'rateLimit', is: 'below' })).toBe('holds-not')
   })
 
-  it('cannot be judged where its figure or what it is compared with is missing, or there is nothing to divide by', () => {
+  it("can't be evaluated if its figure or comparison is missing, or the divisor is zero", () => {
     expect(outcome({ figure: 'pace', comparison: 'stly' }, { ...NIGHT, stly: null })).toBe('unknown')
     expect(outcome({ figure: 'pace', comparison: 'stly', unit: 'percent' }, { ...NIGHT, stly: books(0, 0) })).toBe(
       'unknown',
@@ -108,21 +108,21 @@ describe('a notification rule', () => {
     condition({ unit: 'percent', value: 50 }),
     condition({ figure: 'pace', comparison: 'stly', is: 'below', value: 5 }),
   ]
-  it('holds where all conditions do; one that does not hold decides over what is unknown', () => {
+  it("applies if all conditions do; one that doesn't decides regardless of unknown ones", () => {
     expect(judgeNight([full], NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ value: 60 }] })
     expect(judgeNight([full, behind], NIGHT).outcome).toBe('holds-not')
     expect(judgeNight([full, behind], { ...NIGHT, stly: null }).outcome).toBe('unknown')
     expect(judgeNight([full, behind], { ...NIGHT, books: books(10, 0), stly: null }).outcome).toBe('holds-not')
   })
 
-  it('tells of a forecast that has left the band of the one before by at least a room', () => {
+  it('reports a forecast that has left the previous band by at least a room', () => {
     const band = [{ figure: 'band' } as const]
     expect(judgeNight(band, NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ figure: 'band', value: 7 }] })
     expect(judgeNight(band, { ...NIGHT, forecast: { roomNights: 85.9, low: 80, high: 90 } }).outcome).toBe('holds-not')
     expect(judgeNight(band, { ...NIGHT, earlierForecast: null }).outcome).toBe('unknown')
   })
 
-  it('tells of another situation once a figure has moved by more than a tenth', () => {
+  it('reports a new situation once a figure has changed by more than a tenth', () => {
     const finding = { figure: 'occupancy', comparison: 'none', unit: 'percent' } as const
     expect(hasChanged([{ ...finding, value: 80 }], [{ ...finding, value: 88 }])).toBe(false)
     expect(hasChanged([{ ...finding, value: 80 }], [{ ...finding, value: 89 }])).toBe(true)

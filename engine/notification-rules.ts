@@ -3,21 +3,21 @@ import type { AlertCondition, AlertFinding } from '../contract/notification-rule
 import type { StayDate } from '../contract/stay-date.ts'
 import { keyFigures } from './key-figures.ts'
 
-/** What is on the books of a night, or planned for it; revenue in minor units. `bookings` is null where it was not read. */
+/** What is on the books of a night, or budgeted for it; revenue in minor units. `bookings` is null if not read. */
 export interface NightBooks {
   readonly bookings: number | null
   readonly roomNights: number
   readonly revenue: number
 }
 
-/** How many room nights a night is expected to end with, and the band around that. */
+/** The expected final room nights of a night, and the band around them. */
 export interface NightForecast {
   readonly roomNights: number
   readonly low: number
   readonly high: number
 }
 
-/** What rules compare of a night; null where it is not known or was not read. Rates in minor units. */
+/** The figures of a night that rules compare; null if unknown or not read. Rates in minor units. */
 export interface AlertNight {
   readonly stayDate: StayDate
   readonly capacity: number | null
@@ -37,18 +37,18 @@ export interface AlertNight {
   readonly earlierCompetitors: number | null
 }
 
-/** A condition of a rule, or that the forecast has left the band of the one before. */
+/** A condition of a rule, or that the forecast has left the band of the previous one. */
 export type JudgedCondition = AlertCondition | { readonly figure: 'band' }
 
-/** Whether the conditions of a rule hold for a night, and what each found; `unknown` where data are missing. */
+/** Whether the conditions of a rule apply to a night, and the finding of each; `unknown` if data is missing. */
 export type Judgement =
   | { readonly outcome: 'holds'; readonly findings: readonly AlertFinding[] }
   | { readonly outcome: 'holds-not' | 'unknown' }
 
-/** The situation has changed where a figure has moved by more than this part. */
+/** The situation has changed if a figure has moved by more than this share. */
 const CHANGED_BY = 0.1
 
-/** A figure of the books and what they are divided by; a share of the rooms as percentage points. */
+/** A figure of the books; a share of the rooms is in percentage points. */
 function figureOf(figure: AlertCondition['figure'], books: NightBooks | null, capacity: number | null): number | null {
   if (books === null) return null
   const { occupancy, adr } = keyFigures({ ...books, capacity })
@@ -69,7 +69,7 @@ function figureOf(figure: AlertCondition['figure'], books: NightBooks | null, ca
   }
 }
 
-/** The present value of a figure. */
+/** The current value of a figure. */
 function presentOf(figure: AlertCondition['figure'], night: AlertNight): number | null {
   switch (figure) {
     case 'pickup':
@@ -88,7 +88,7 @@ function presentOf(figure: AlertCondition['figure'], night: AlertNight): number 
 
 const BOOKS = { stly: 'stly', budget: 'budget', lastRun: 'lastRun' } as const
 
-/** What the present value is compared with. */
+/** The value that the current one is compared with. */
 function referenceOf(
   { figure, comparison }: AlertCondition,
   comparedWith: Exclude<AlertComparison, 'none'>,
@@ -101,14 +101,14 @@ function referenceOf(
   return figureOf(figure, night[BOOKS[comparedWith]], night.capacity)
 }
 
-/** The difference of two values in a unit; null where there is nothing to divide by. */
+/** The difference of two values in a unit; null if the divisor is zero. */
 function differenceOf(now: number | null, then: number | null, unit: AlertCondition['unit']): number | null {
   if (now === null || then === null) return null
   if (unit === 'amount') return now - then
   return then === 0 ? null : ((now - then) / then) * 100
 }
 
-/** What a condition compares with its threshold, in its unit; null where that is not known. */
+/** The value that a condition compares with its threshold, in its unit; null if unknown. */
 function comparedValue(condition: AlertCondition, night: AlertNight): number | null {
   const { figure, comparison, unit } = condition
   const now = presentOf(figure, night)
@@ -119,11 +119,11 @@ function comparedValue(condition: AlertCondition, night: AlertNight): number | n
   return now
 }
 
-/** Money in whole minor units, everything else with one decimal: as far as it is shown. */
+/** Money in whole minor units, everything else with one decimal: the precision shown. */
 const rounded = (figure: AlertCondition['figure'] | 'band', unit: AlertCondition['unit'], value: number): number =>
   figure !== 'band' && isMoneyFigure(figure) && unit === 'amount' ? Math.round(value) : Math.round(value * 10) / 10
 
-/** Room nights by which the forecast lies above the band of the one before, or below it; 0 within. */
+/** Room nights by which the forecast is above or below the band of the previous one; 0 if within it. */
 function outsideBand({ forecast, earlierForecast }: AlertNight): number | null {
   if (!forecast || !earlierForecast) return null
   const { roomNights } = forecast
@@ -145,7 +145,7 @@ function judgeCondition(condition: JudgedCondition, night: AlertNight): Judgemen
   if (condition.figure === 'band') {
     const value = outsideBand(night)
     if (value === null) return { outcome: 'unknown' }
-    // Nobody acts on less than a room.
+    // Less than a room is not actionable.
     if (Math.abs(value) < 1) return { outcome: 'holds-not' }
     const finding = { figure: 'band', comparison: 'lastRun', unit: 'amount' } as const
     return { outcome: 'holds', findings: [{ ...finding, value: rounded('band', 'amount', value) }] }
@@ -157,7 +157,10 @@ function judgeCondition(condition: JudgedCondition, night: AlertNight): Judgemen
   return { outcome: 'holds', findings: [{ figure, comparison, unit, value: rounded(figure, unit, value) }] }
 }
 
-/** Judges a night by the conditions of a rule, all of which must hold. One that does not hold decides, whatever is unknown besides. */
+/**
+ * Evaluates a night against the conditions of a rule, all of which must apply. One that doesn't apply decides,
+ * regardless of unknown ones.
+ */
 export function judgeNight(conditions: readonly JudgedCondition[], night: AlertNight): Judgement {
   const judged = conditions.map((condition) => judgeCondition(condition, night))
   if (judged.some(({ outcome }) => outcome === 'holds-not')) return { outcome: 'holds-not' }

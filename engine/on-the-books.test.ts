@@ -31,12 +31,12 @@ describe('on the books', () => {
     expect(ask([night({ rooms: 3, revenue: 30_000 })], 100)[0]).toMatchObject({ roomNights: 3, revenue: 30_000 })
   })
 
-  it('never counts less than nothing, where a cancellation is dated before its booking', () => {
+  it('never counts below zero if a cancellation is dated before its booking', () => {
     const early = night({ cancelledAt: 50 })
     expect([49, 60, 100].map((asOf) => ask([early], asOf)[0]?.roomNights)).toEqual([0, 0, 0])
   })
 
-  it('answers nights without a booking with zeros, and no other nights', () => {
+  it('returns nights without a booking with zeros, and no other nights', () => {
     const rows = ask([night({ stayDate: '2026-02-28' })], 100)
     expect(rows).toEqual([
       { stayDate: '2026-03-01', roomNights: 0, revenue: 0, capacity: null },
@@ -44,7 +44,7 @@ describe('on the books', () => {
     ])
   })
 
-  it('gives each night the capacity that is valid by then', () => {
+  it('gives each night the capacity valid by then', () => {
     const capacity = [
       { validFrom: '2026-03-02', rooms: 90 },
       { validFrom: '2026-01-01', rooms: 100 },
@@ -52,7 +52,7 @@ describe('on the books', () => {
     expect(ask([], 0, { capacity }).map((row) => row.capacity)).toEqual([100, 90])
   })
 
-  it('splits a night by group, unknown groups included', () => {
+  it('splits a night by group, including unknown groups', () => {
     const rows = ask(
       [night({ group: 'B' }), night({ group: 'A' }), night({ group: null }), night({ group: 'A' })],
       100,
@@ -66,7 +66,7 @@ describe('on the books', () => {
     ])
   })
 
-  it('agrees with counting each night on its own, for any bookings and any moment', () => {
+  it('matches a separate count for each night, for any bookings and any moment', () => {
     const first = '2026-03-27'
     const anyNight = fc.record({
       stayDate: fc.integer({ min: -2, max: 6 }).map((days) => addDays(first, days)),

@@ -3,14 +3,14 @@ import { type StayDate, stayDates } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
 /**
- * Why the books of a night changed: a booking came (or came back), left by cancellation or no-show, or became another,
- * in dates, rooms, price or what it is counted under.
+ * Why the books of a night changed: a booking was added (or restored), left by cancellation or no-show, or was modified
+ * in dates, rooms, price or grouping.
  */
 export type MovementKind = 'booked' | 'cancelled' | 'changed'
 
 /**
- * A change of what is on the books of one night, at a moment (milliseconds since 1970 UTC): what comes adds, what leaves
- * takes the same away. `revenue` in minor units. The sum of movements of one night, group and kind is a movement too, at
+ * A change of what is on the books of one night, at a moment (milliseconds since 1970 UTC): additions are positive,
+ * removals negative. `revenue` in minor units. The sum of movements of one night, group and kind is a movement too, at
  * the last of their moments.
  */
 export interface Movement {
@@ -22,13 +22,13 @@ export interface Movement {
   readonly group?: string | null
 }
 
-/** The nights asked for, both included, as they stood at `asOf` (milliseconds since 1970 UTC). */
+/** The requested nights, both included, as they were at `asOf` (milliseconds since 1970 UTC). */
 export interface OnTheBooksRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly asOf: number
   readonly capacity: readonly DatedCapacity[]
-  /** One row per night and group; nights without a booking stay, with the group null. */
+  /** One row per night and group; nights without a booking are included, with the group null. */
   readonly grouped?: boolean
 }
 
@@ -50,8 +50,8 @@ export const byGroup = ([a]: readonly [string | null, unknown], [b]: readonly [s
   a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
 
 /**
- * Room nights and room revenue on the books, one row for every night asked for, zeros included: the sum of all
- * movements until `asOf`. Movements of other nights and later moments are passed over, so any superset may be handed in.
+ * Room nights and room revenue on the books, one row for every requested night, zeros included: the sum of all
+ * movements until `asOf`. Other nights and later moments are ignored, so any superset may be passed.
  */
 export function onTheBooks(movements: Iterable<Movement>, request: OnTheBooksRequest): OnTheBooksRow[] {
   const nights = stayDates(request.from, request.to)

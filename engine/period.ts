@@ -8,13 +8,13 @@ const FIRST_OF: Record<Granularity, (night: StayDate) => StayDate> = {
   month: (night) => `${night.slice(0, 8)}01`,
 }
 
-/** The first night of the day, ISO week or month of a night, not before `from`, where the range begins. */
+/** The first night of the day, ISO week or month of a night, but not before `from`, the start of the range. */
 export function periodOf(night: StayDate, granularity: Granularity, from: StayDate): StayDate {
   const first = FIRST_OF[granularity](night)
   return first < from ? from : first
 }
 
-/** The rooms that can be sold in each period of a range, by its first night; null where those of one night are not known. */
+/** The sellable rooms in each period of a range, by its first night; null if unknown for one night. */
 export function capacityByPeriod(
   nights: readonly StayDate[],
   granularity: Granularity,

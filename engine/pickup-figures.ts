@@ -7,7 +7,7 @@ interface Sold {
 }
 type WindowFigures = Pick<PickupFigures, 'gross' | 'cancelled' | 'changed' | 'net'>
 
-/** Where a window counts what moved the books, and with which sign: what was cancelled is told as a positive figure. */
+/** The figure in which a window counts each kind of movement, and its sign: `cancelled` is a positive figure. */
 const PLACES: Record<MovementKind, { figure: 'gross' | 'cancelled' | 'changed'; sign: 1 | -1 }> = {
   booked: { figure: 'gross', sign: 1 },
   cancelled: { figure: 'cancelled', sign: -1 },
@@ -16,7 +16,7 @@ const PLACES: Record<MovementKind, { figure: 'gross' | 'cancelled' | 'changed'; 
 
 export const nothing = (): Sold => ({ roomNights: 0, revenue: 0 })
 
-/** A window in which nothing has moved yet. */
+/** An empty window. */
 export const emptyWindow = (): WindowFigures => ({
   gross: nothing(),
   cancelled: nothing(),
@@ -24,7 +24,7 @@ export const emptyWindow = (): WindowFigures => ({
   net: nothing(),
 })
 
-/** Adds room nights and revenue to a sum, or takes them away. */
+/** Adds room nights and revenue to a sum, or subtracts them. */
 export function add(sum: Sold, { roomNights, revenue }: Sold, sign: 1 | -1 = 1): void {
   sum.roomNights += sign * roomNights
   sum.revenue += sign * revenue
@@ -43,12 +43,12 @@ interface Window {
   readonly asOf: number
 }
 
-/** Nothing on the books, nothing moved. */
+/** Nothing on the books and no changes. */
 export const emptyPickup = (): PickupFigures => ({ ...nothing(), ...emptyWindow() })
 
 /**
- * The books at `asOf` and what the window made of them, by any key: the sums of the movements that have it. Movements after
- * `asOf`, and those without a key, are passed over.
+ * The books at `asOf` and the changes in the window, by any key: the sums of the movements with that key. Movements
+ * after `asOf`, and those without a key, are ignored.
  */
 export function pickupBy<Key>(
   movements: Iterable<Movement>,
@@ -67,6 +67,6 @@ export function pickupBy<Key>(
   return sums
 }
 
-/** Whether neither books nor window hold anything. */
+/** Whether both books and window are empty. */
 export const isEmptyPickup = ({ gross, cancelled, changed, net: _, ...books }: PickupFigures): boolean =>
   [books, gross, cancelled, changed].every(({ roomNights, revenue }) => roomNights === 0 && revenue === 0)

@@ -13,7 +13,7 @@ interface Window {
   readonly asOf: number
 }
 
-/** The nights asked for, both included, and the window of days before the as-of moment. */
+/** The requested nights, both included, and the window of days before the as-of moment. */
 export interface PickupReportRequest {
   readonly from: StayDate
   readonly to: StayDate
@@ -22,11 +22,11 @@ export interface PickupReportRequest {
   readonly window: Window
   /** The window of last year. */
   readonly lastYear: Window
-  /** The nights of the range by those of last year that they are compared with. */
+  /** The nights of the range by the nights of last year they are compared with. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
-  /** Of which of those of last year anything is known; nothing is compared with others. */
+  /** Whether a night of last year has data; only such nights are compared. */
   readonly isKnownNight: (lastYear: StayDate) => boolean
-  /** The budget of the nights, by segment where the groups are segments. */
+  /** The budget of the nights, by segment if the groups are segments. */
   readonly budget: readonly SoldNight[]
   readonly isBudgeted: (night: StayDate) => boolean
   readonly isBySegment: boolean
@@ -37,7 +37,7 @@ export interface PickupReportRequest {
 
 type Sums<Key> = ReadonlyMap<Key, PickupFigures>
 
-/** What a row is compared with is known of all its nights, or it is not compared with that. */
+/** A row is compared only if the comparison is known for all its nights. */
 interface Known {
   readonly isLastYearKnown: boolean
   readonly isBudgeted: boolean
@@ -57,7 +57,7 @@ const compared = <Key>(
 }
 
 /**
- * The books and what the window made of them: in all, by period, by group (those with anything to tell) and by booking day.
+ * The books and the changes in the window: in total, by period, by group (those with any figures) and by booking day.
  *
  * @param movements of the nights of the range, dated within the days on which they happened
  * @param lastYear those of the nights of last year, under their own stay dates

@@ -12,17 +12,17 @@ export interface PickupWindow {
   readonly since: number
 }
 
-/** The nights asked for, both included, at `asOf`. Moments in milliseconds since 1970 UTC. */
+/** The requested nights, both included, at `asOf`. Moments in milliseconds since 1970 UTC. */
 export interface PickupRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly asOf: number
-  /** The moment that stands for `asOf` among the nights of last year. */
+  /** The moment corresponding to `asOf` for the nights of last year. */
   readonly stlyAsOf: number
   readonly windows: readonly PickupWindow[]
   readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
-  /** One row per period and group; periods without a booking stay, with the group null. */
+  /** One row per period and group; periods without a booking are included, with the group null. */
   readonly grouped?: boolean
 }
 
@@ -40,9 +40,9 @@ const isNothing = ({ windows, stly, ...books }: Figures): boolean =>
   )
 
 /**
- * On the books, the same time last year, and pickup by window: gross is what was booked in the window, cancelled what
- * left the books in it, changed what bookings made before became in it, and net all three: the books now less the books
- * then. Movements of other nights and after `asOf` are passed over.
+ * On the books, the same time last year, and pickup by window: gross is what was booked in the window, cancelled is
+ * what left the books in it, changed is the effect of modifications to earlier bookings, and net is the total of all
+ * three: the change of the books. Other nights and movements after `asOf` are ignored.
  *
  * @param movements of the nights of the range
  * @param lastYear those of the nights 364 days earlier, under their own stay dates

@@ -1,21 +1,24 @@
-/** Chance that is always the same for the same seed. */
+/** Random numbers that are always the same for the same seed. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (included) to 1 (excluded). */
   readonly uniform: () => number
   readonly normal: () => number
   readonly poisson: (mean: number) => number
   readonly gamma: (shape: number, mean: number) => number
   readonly exponential: (mean: number) => number
-  /** The place of a weight, drawn by the weights. */
+  /** The index of a weight, drawn in proportion to the weights. */
   readonly pick: (weights: readonly number[]) => number
   /** A whole number from `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
 }
 
-/** Larger means are drawn in pieces, as the product of draws would underflow. */
+/** Larger means are drawn in pieces, because the product of draws would underflow. */
 const POISSON_PIECE = 30
 
-/** Chance of a seed: the generator mulberry32 of T. Ettinger, with draws as in L. Devroye, *Non-Uniform Random Variate Generation*, 1986. */
+/**
+ * Seeded random numbers: the generator mulberry32 of T. Ettinger, with draws as in L. Devroye, *Non-Uniform Random
+ * Variate Generation*, 1986.
+ */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const uniform = (): number => {

@@ -9,7 +9,7 @@ const rate = (day: number, amount: number, roomType = 'STD', ratePlan = 'BAR') =
 })
 
 describe('the rates of a night', () => {
-  it('tell what each one replaced, and which was the lowest from then on', () => {
+  it('have the rate each one replaced, and the lowest from then on', () => {
     const changes = rateHistory([rate(5, 9_000), rate(1, 12_000), rate(3, 10_000, 'SUP'), rate(7, 13_000)])
     expect(changes.map(({ amount, before, lowest }) => [amount, before, lowest])).toEqual([
       [12_000, null, 12_000],
@@ -19,11 +19,11 @@ describe('the rates of a night', () => {
     ])
   })
 
-  it('that were published again as they were have not changed', () => {
+  it('are unchanged if published again with the same value', () => {
     expect(rateHistory([rate(1, 10_000), rate(2, 10_000), rate(2, 10_000, 'STD', 'CORP')])).toHaveLength(2)
   })
 
-  it('of a night that nobody published any for are none', () => {
+  it('are empty for a night without published rates', () => {
     expect(rateHistory([])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A rate as it was published, for one room type and rate plan; `amount` in minor units. */
+/** A published rate, for one room type and rate plan; `amount` in minor units. */
 export interface PublishedRate {
   readonly at: Date
   readonly roomType: string
@@ -6,13 +6,13 @@ export interface PublishedRate {
   readonly amount: number
 }
 
-/** The same with what it replaced, null where there was none, and the lowest active rate of all from then on. */
+/** The same with the rate it replaced, null if there was none, and the lowest of all active rates from then on. */
 export interface RateChange extends PublishedRate {
   readonly before: number | null
   readonly lowest: number
 }
 
-/** How the rates of a night changed. A rate that was published again as it was is no change. */
+/** How the rates of a night changed. A rate published again with the same value is not a change. */
 export function rateHistory(published: readonly PublishedRate[]): RateChange[] {
   const active = new Map<string, number>()
   return [...published]

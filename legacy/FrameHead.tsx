@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { PageHead } from '../src/components/PageHead.tsx'
 import { useFrameLink } from './frame/use-link.ts'
 
-/** The page's head, with its title told to the console. */
+/** The page's header, with its title sent to the console. */
 export function FrameHead({ title, tools }: { title: string; tools?: ReactNode }) {
   const link = useFrameLink()
   useEffect(() => link.post({ type: 'title', value: title }), [link, title])

@@ -4,7 +4,7 @@ import { useFrameLink } from './frame/use-link.ts'
 import classes from './frame-layout.module.css'
 import { Outside } from './pages/Outside.tsx'
 
-/** The page alone: header, menu and footer are the console's. It tells the console how tall it is. */
+/** The page alone: header, menu and footer are the console's. It reports its height to the console. */
 export function FrameLayout({ children }: { children: ReactNode }) {
   const link = useFrameLink()
   // Within the console's main part, which needs no second one.

@@ -7,14 +7,14 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-describe('an address that is no page', () => {
-  it('says so', async () => {
+describe('an address without a page', () => {
+  it("shows that it doesn't exist", async () => {
     await renderLegacy({ at: '/no/such/page' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
   })
 })
 
-describe('the console around', () => {
+describe('the surrounding console', () => {
   it('decides on language and theme, at any time', async () => {
     const { speak } = await renderLegacy({
       at: '/no/such/page',
@@ -31,7 +31,7 @@ describe('the console around', () => {
   it.each([
     ['/reservation-overview?page=2', '/admin/reservations?page=2'],
     ['/events', '/settings/events'],
-  ])('is missing where somebody opened %s by itself: it leads to %s', async (at, place) => {
+  ])('is missing if %s was opened directly: it redirects to %s', async (at, place) => {
     await renderLegacy({ at, isFramed: false, context: null })
     const link = await screen.findByRole('link', { name: 'Open in console' })
     expect(link.getAttribute('href')).toBe(place)

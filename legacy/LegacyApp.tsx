@@ -41,7 +41,7 @@ function InContext({ router, dataProvider, texts: first }: Omit<LegacyAppProps, 
     const show = (loaded: LoadedTexts) => {
       if (isWanted) setTexts(loaded)
     }
-    // Where they can not be had the page stays in the language that it speaks.
+    // If they can't be loaded, the page keeps its language.
     loadTexts(language).then(show, () => {})
     return () => {
       isWanted = false

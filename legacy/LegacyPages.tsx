@@ -8,7 +8,7 @@ import { ReservationOverview } from './reservations/ReservationOverview.tsx'
 
 const store = localStorageStore('1', 'hotel-revenue-legacy')
 
-/** A react-admin application of its own: each page that the console shows in a frame is a resource of it. */
+/** A separate react-admin application: each page that the console shows in a frame is one of its resources. */
 export function LegacyPages() {
   const { dataProvider, texts } = useAppParts()
   return (

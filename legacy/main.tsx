@@ -11,7 +11,7 @@ import './legacy.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('legacy/index.html has no #root')
 
-// Before anything is waited for: the console speaks as soon as the page has loaded.
+// Before anything is awaited: the console sends its message as soon as the page has loaded.
 const link = createFrameLink(window)
 reportActivity(window, link)
 

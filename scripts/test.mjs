@@ -1,5 +1,5 @@
-// Everything that must hold before a change lands: checks, build, tests on both databases, browser.
-// `npm test -- --only types,e2e` runs some of the steps.
+// All checks required before a change is merged: checks, build, tests on both databases, browser. `npm test -- --only
+// types,e2e` runs some of the steps.
 
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
@@ -116,7 +116,7 @@ const onPostgres = hasPostgres()
 /** Where PostgreSQL is installed, tests of features run on it alone. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
-/** Side by side, so that no core waits while one of them starts, ends or works out its coverage. */
+/** In parallel, so that no core is idle while one of them starts, ends or calculates its coverage. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
   vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
@@ -148,7 +148,7 @@ const TESTS = [
 /** Failures of all steps, listed again at the end because the output is long. */
 const failures = []
 
-/** Runs a step and says how long it took. */
+/** Runs a step and prints its duration. */
 async function runStep(step) {
   const started = Date.now()
   const counts = await step.run()

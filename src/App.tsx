@@ -19,16 +19,16 @@ type ResourceViews = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>
 const routerProvider = createRouterProvider(resources)
 const store = localStorageStore('1', 'hotel-revenue-console')
 
-/** The views that a resource declares; the data router holds their pages. */
+/** The views that a resource declares; their pages are in the data router. */
 const viewsOf = (views: ResourceDefinition['views']): ResourceViews =>
   Object.fromEntries(
     (['list', 'create', 'edit', 'show'] as const).filter((view) => views[view]).map((view) => [view, PageOutlet]),
   )
 
 /**
- * react-admin around the page of the data router. It claims `/` and a path for each resource, so the outlet stands
+ * react-admin around the page of the data router. It claims `/` and a path for each resource, so the outlet is rendered
  * there and at every other path.
- * Its own `<Admin>` would bring a layout, a sign-in page and a theme that we don't show: 90 kB of the first page.
+ * Its own `<Admin>` would bring a layout, a sign-in page and a theme that we don't use: 90 kB of the first page.
  */
 export function App() {
   const i18nProvider = useI18nProvider()

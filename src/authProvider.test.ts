@@ -11,7 +11,7 @@ function provider(...roles: Parameters<typeof sampleGlobal>) {
   return { auth: createAuthProvider(store, leave, signOutAt), leave, signOutAt, store }
 }
 
-describe('rights in the console', () => {
+describe('permissions in the console', () => {
   it('are answered without asking the server', async () => {
     const { auth } = provider('ADMIN')
     await auth.checkAuth()
@@ -24,7 +24,7 @@ describe('rights in the console', () => {
     expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource, action: 'list' })).toBe(false)
   })
 
-  it('are judged by the action: nobody changes what has no form', async () => {
+  it("depend on the action: a resource without a form can't be changed", async () => {
     const { auth } = provider('SUPER_ADMIN')
     const allowed = async (action: string) => await auth.canAccess({ resource: 'activity', action })
     expect(await Promise.all(['list', 'export', 'show', 'create', 'edit', 'delete'].map(allowed))).toEqual([
@@ -37,7 +37,7 @@ describe('rights in the console', () => {
     ])
   })
 
-  it('are nobody’s before the session is known', async () => {
+  it('are denied before the session is known', async () => {
     const { auth, store } = provider()
     store.setState({ global: null })
     await expect(auth.checkAuth()).rejects.toThrow()
@@ -45,7 +45,7 @@ describe('rights in the console', () => {
 })
 
 describe('signing out', () => {
-  it('is the server’s business: the product’s own address ends the session', async () => {
+  it("is handled by the server: the product's own address ends the session", async () => {
     const { auth, signOutAt } = provider('USER')
     expect(await auth.logout()).toBe(false)
     expect(signOutAt).toHaveBeenCalledExactlyOnceWith('/revenue/logout')

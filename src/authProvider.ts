@@ -5,7 +5,7 @@ import { resources } from './resources/index.ts'
 import { tabLink } from './session/tab-link.ts'
 import { leaveToSignIn, leaveToSignOut } from './shared/leave.ts'
 
-/** The view that an action of react-admin belongs to; a list is also what is exported. */
+/** The view that an action of react-admin belongs to; an export belongs to the list. */
 const VIEWS: Readonly<Record<string, 'list' | 'create' | 'edit' | 'show'>> = {
   list: 'list',
   export: 'list',
@@ -16,21 +16,24 @@ const VIEWS: Readonly<Record<string, 'list' | 'create' | 'edit' | 'show'>> = {
   show: 'show',
 }
 
-/** The authorities any one of which allows an action on a resource; null where nobody may, as it has no such view. */
+/**
+ * The authorities any one of which allows an action on a resource; null if it is not allowed at all because there is no
+ * such view.
+ */
 function authoritiesFor(resource: string, action: string) {
   const definition = resources.find(({ name }) => name === resource)
   const view = VIEWS[action]
   return definition && view && definition.views[view] ? definition.authorities : null
 }
 
-/** Who is signed in and what they may, answered from memory: a list of 25 rows asks some 55 times. */
+/** The signed-in user and their permissions, answered from memory: a list of 25 rows asks about 55 times. */
 export function createAuthProvider(
   store: StartStore,
   leave: (expired: boolean) => boolean,
   signOutAt: (address: string) => void,
 ) {
   return {
-    // The sign-in page is a page of its own: nobody signs in inside the console.
+    // Sign-in is a separate page: nobody signs in within the console.
     login: () => Promise.reject(new Error('Sign in at /login')),
     // The server ends the session and shows the sign-in page; the other tabs follow.
     logout: async () => {

@@ -29,7 +29,7 @@ describe('a list', () => {
     expect(list.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: true })
   })
 
-  it('of what refers to a row filters by it', async () => {
+  it('of rows that refer to a record filters by it', async () => {
     const { provider, received } = providerOf({ 'GET /api/company/companies': pageOf() })
     await provider.getManyReference('companies', { ...LIST, target: 'pmsSystem', id: 'apaleo' })
     expect(received[0]?.query).toMatchObject({ pmsSystem: 'apaleo', page: '2' })
@@ -70,7 +70,7 @@ describe('a row', () => {
     )
   })
 
-  it('that somebody else changed is refused as such', async () => {
+  it('changed by another user is refused as a conflict', async () => {
     const { provider } = providerOf(routes)
     await provider.getOne('companies', { id: 7 })
     await provider.update('companies', update(sampleHotel({ name: 'Neu' })))
@@ -84,7 +84,7 @@ it('supports leaving a list before it has arrived', () => {
 })
 
 describe('a change of several rows', () => {
-  it('goes out in parts that the server takes, and answers which rows were refused', async () => {
+  it('is sent in parts that the server accepts, and returns which rows were refused', async () => {
     const { provider, received } = providerOf({
       'POST /api/user/users/bulk': ({ body }) => ({
         body: {
@@ -104,7 +104,7 @@ describe('a change of several rows', () => {
     ])
   })
 
-  it('deactivates what the API never deletes', async () => {
+  it('deactivates records that the API never deletes', async () => {
     const { provider, received } = providerOf({
       'POST /api/company/companies/bulk': { body: { results: [{ id: 7, done: true }] } },
     })
@@ -112,7 +112,7 @@ describe('a change of several rows', () => {
     expect(received[0]?.body).toEqual({ ids: [7], change: { isActive: false } })
   })
 
-  it('is made row by row where there is no call for several: each whole, with its own version', async () => {
+  it('is made row by row without a bulk call: each complete, with its own version', async () => {
     const { provider, received } = providerOf({
       'GET /api/user/invitations/3': { body: sampleInvitation({ id: 3, ...INVITED }), headers: { ETag: '"1"' } },
       'PUT /api/user/invitations/3': ({ body }) => ({ body: sampleInvitation({ id: 3, ...(body as object) }) }),
@@ -125,7 +125,7 @@ describe('a change of several rows', () => {
     expect(refused).toMatchObject([{ id: 4, code: 'request.not-found' }])
   })
 
-  it('deletes row by row where there is no call for several, and one refusal stops no other', async () => {
+  it("deletes row by row without a bulk call, and a refusal doesn't stop the others", async () => {
     const { provider } = providerOf({
       'DELETE /api/user/invitations/3': { status: 409, body: { title: 'Over', code: 'state.conflict' } },
       'DELETE /api/user/invitations/4': { status: 204 },

@@ -21,7 +21,7 @@ function resourceOf(name: string): ResourceDefinition {
 const writableOf = async (name: string, data: Partial<RaRecord>): Promise<Partial<RaRecord>> =>
   (await resourceOf(name).writable?.(data)) ?? data
 
-/** Notes the ETag of every single row that was read and sends it back with a write, so that nobody overwrites unseen. */
+/** Stores the ETag of every single row that was read and sends it with a write, so that no unseen version is overwritten. */
 function withETags(http: HttpClient): HttpClient {
   const tags = new Map<string, string>()
   return async (url, options = {}) => {
@@ -44,7 +44,7 @@ export function createDataProvider(client: HttpClient) {
 
   const page = async (resource: string, params: Partial<GetListParams>) => {
     const { content, last, totalElements } = await api.request(`GET ${resourceOf(resource).endpoint}` as const, {
-      // What react-admin filters by is not typed: the server refuses what it does not know.
+      // react-admin's filters are untyped: the server refuses unknown ones.
       query: listParameters(params) as never,
       signal: params.signal,
     })
@@ -77,7 +77,7 @@ export function createDataProvider(client: HttpClient) {
     await update(resource, { id, data: { ...data, ...change }, previousData: data })
   }
 
-  // ra-data-simple-rest says that the empty body of a deletion is text, which the server takes for a wrong format.
+  // ra-data-simple-rest labels the empty body of a deletion as text, which the server would reject as a wrong format.
   const remove = (resource: string, id: Identifier) =>
     http(`${resourceOf(resource).endpoint}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
@@ -99,7 +99,7 @@ export function createDataProvider(client: HttpClient) {
     update,
     updateMany: (resource, { ids, data }) => {
       const { bulkEndpoint } = resourceOf(resource)
-      // What a call for several can change is for the server to say.
+      // The server decides what a bulk call can change.
       return bulkEndpoint
         ? changeInParts(bulkEndpoint, ids, data as Partial<RaRecord> as { isActive: boolean })
         : changeEach(ids, (id) => merge(resource, id, data))
@@ -110,7 +110,7 @@ export function createDataProvider(client: HttpClient) {
       await remove(resource, id)
       return { data: previousData }
     },
-    // What has a call for several is never deleted but deactivated, by the call for one as well.
+    // Records with a bulk call are never deleted but deactivated, by the single call as well.
     deleteMany: (resource, { ids }) => {
       const { bulkEndpoint } = resourceOf(resource)
       return bulkEndpoint

@@ -66,7 +66,7 @@ const guard = createGuard({
   onCancel: (pathname) => cancelledPageStore.setState({ title: routeTable.findRoute(pathname)?.title ?? null }),
 })
 
-/** At module scope, so that the steps run while React still starts. */
+/** At module scope, so that the steps run while React is still starting. */
 export const router = createBrowserRouter([
   {
     id: 'console',

@@ -17,16 +17,16 @@ import { type Redirect, type RouteDefinition, SECTION_AUTHORITIES } from './rout
 import { createRouteTable } from './routing/route-table.ts'
 import { STEP_NAMES } from './routing/step-names.ts'
 
-/** Administration works without a hotel: somebody has to create the first one. */
+/** Administration works without a hotel, because the first one has to be created there. */
 const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
-/** One's own account is open also where the hotel is not set up. */
+/** The user's own account is accessible even if the hotel is not set up. */
 const NO_SETUP_NEEDED = { excluded: ['currentHotel', 'company', 'contract'] } as const
 
 const ADMIN = ['ADMIN'] as const
 const HOTEL_ADMIN = ['HOTEL_ADMIN'] as const
 const ANALYSTS = SECTION_AUTHORITIES.analyse
 
-/** Every place of the console, in the order of the menu. Where two have one path the first answers. */
+/** Every page of the console, in the order of the menu. If two have the same path, the first one matches. */
 export const routes: readonly RouteDefinition[] = [
   {
     name: 'dashboard',
@@ -470,7 +470,7 @@ export const routes: readonly RouteDefinition[] = [
     parent: 'profile',
     isTab: true,
   },
-  // The specification lists this frame beside the page above, which is declared first and answers.
+  // The specification lists this frame next to the page above, which is declared first and matches.
   { name: 'profileFrame', path: '/settings/user', title: 'common.pages.profile', legacy: 'user-settings' },
 
   ...[companies, users, invitations, featureRequests, notifications, activity, reports, reportSchedules].flatMap(
@@ -585,7 +585,7 @@ export const routes: readonly RouteDefinition[] = [
   },
 ]
 
-/** What leads elsewhere before any step. */
+/** Addresses that redirect before any step. */
 export const redirects: readonly Redirect[] = [
   { path: '/hotel-selection', to: '/' },
   { path: '/login', to: '/login', isFullLoad: true },

@@ -12,7 +12,7 @@ import type { EndpointTable } from '../endpoint.ts'
 
 const tags = ['customer success']
 
-/** How the hotels do as customers. */
+/** Hotels as customers. */
 export const customerSuccessEndpoints = {
   'GET /api/customer-success': {
     summary: 'List all hotels with their customer health, the lowest first',

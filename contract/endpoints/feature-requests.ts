@@ -10,7 +10,7 @@ import {
   requestPageSchema,
 } from '../feature-request.ts'
 
-/** Requests of hotels for features. */
+/** Feature requests by hotels. */
 export const featureRequestEndpoints = {
   'GET /api/company/feature-requests': {
     summary: 'List the feature requests of a hotel, newest first',

@@ -18,7 +18,7 @@ import {
 } from '../forecast-run.ts'
 import { ownForecastInputSchema, ownForecastSchema } from '../own-forecast.ts'
 
-/** Stored forecasts and their runs, and those that a hotel makes by hand. */
+/** Stored forecasts and their runs, and a hotel's own forecasts. */
 export const forecastEndpoints = {
   'GET /api/forecast/latest': {
     summary: 'Get the stored forecast that the hotel sees: the pinned one, or the newest',

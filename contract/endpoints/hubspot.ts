@@ -2,7 +2,7 @@ import { hubspotCompanySchema } from '../company.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { hubspotTokenSchema } from '../user.ts'
 
-/** What HubSpot knows. */
+/** Data from HubSpot. */
 export const hubspotEndpoints = {
   'GET /api/company/hubspot-companies/:id': {
     summary: 'Get the HubSpot record of a hotel',

@@ -22,7 +22,7 @@ import {
 } from '../inbound.ts'
 import { idSchema } from '../paging.ts'
 
-/** Inbound data and what became of it. */
+/** Inbound data and its outcome. */
 export const inboundEndpoints = {
   'GET /api/inbound/deliveries': {
     summary: 'List the deliveries of all hotels, newest first',

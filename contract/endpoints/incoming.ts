@@ -2,7 +2,7 @@ import { deliverySchema } from '../delivery.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { incomingDeliverySchema } from '../incoming.ts'
 
-/** The calls that bring data in. */
+/** The calls that deliver data. */
 export const incomingEndpoints = {
   'POST /api/inbound/reservations': {
     summary: 'Import bookings, identified by source and external id; sending the same again changes nothing',

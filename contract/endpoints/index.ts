@@ -30,7 +30,7 @@ import { sessionEndpoints } from './session.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { userEndpoints } from './users.ts'
 
-/** Every call of the API, once: the server registers its routes from it, clients and the API's description are made from it. */
+/** Every call of the API, defined once: server routes, clients and the API description are derived from it. */
 export const endpoints = {
   ...activityEndpoints,
   ...analysisEndpoints,

@@ -10,7 +10,7 @@ import {
 } from '../market-trend.ts'
 import { ofHotelSchema } from '../recommendation.ts'
 
-/** A hotel beside others. */
+/** A hotel compared with others. */
 export const marketEndpoints = {
   'GET /api/analysis/benchmarking': {
     summary: 'Get MPI, ARI and RGI compared with an anonymous set of hotels, by night, week or month',

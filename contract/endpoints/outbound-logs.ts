@@ -8,7 +8,7 @@ import {
   outboundResendSchema,
 } from '../outbound-log.ts'
 
-/** What was sent to the hotels' systems. */
+/** Messages sent to the hotels' systems. */
 export const outboundLogEndpoints = {
   'GET /api/outbound/logs': {
     summary: 'List the rates sent to the systems of all hotels that the caller may see, newest first',

@@ -46,7 +46,7 @@ type DocumentEndpoints = {
   [Name in PricingDocumentName as `GET /api/pricing/${Name}/versions/:id`]: Call<SchemaOf<Name>>
 }
 
-/** The calls on every document: read it, replace it, see its versions. */
+/** The calls available for every document: read, replace, list versions. */
 const documentEndpoints = Object.fromEntries(
   Object.entries(PRICING_DOCUMENTS).flatMap(([name, { schema }]) => {
     const path = `/api/pricing/${name}`
@@ -72,7 +72,7 @@ const documentEndpoints = Object.fromEntries(
 
 const storedRuleSchema = rateRulesSchema.shape.rules.element
 
-/** How a hotel's rates arise, and the rates that are recommended. */
+/** A hotel's pricing setup and the recommended rates. */
 export const pricingEndpoints = {
   ...documentEndpoints,
   'GET /api/pricing/booking-status/states': {

@@ -3,7 +3,7 @@ import { bootstrapQuerySchema, bootstrapSchema } from '../bootstrap.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { credentialsSchema, globalSchema, sessionSchema, signInInfoSchema, versionSchema } from '../session.ts'
 
-/** The session, and what the console starts from. */
+/** The session, and the console's bootstrap data. */
 export const sessionEndpoints = {
   'POST /api/session': {
     summary: 'Sign in',

@@ -3,7 +3,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import { allFigures } from '../key-figures.ts'
 import type { SoldNight } from './nights.ts'
 
-/** What is compared with what, night by night and group by group, each under this year's stay dates. */
+/** The figures being compared, night by night and group by group, each assigned to this year's stay dates. */
 export interface BudgetSources {
   readonly budget: readonly SoldNight[]
   readonly books: readonly SoldNight[]
@@ -11,7 +11,7 @@ export interface BudgetSources {
   readonly lastYear: readonly SoldNight[]
 }
 
-/** What is known of a night. `capacity` in rooms, null where unknown. */
+/** Further data of a night. `capacity` in rooms, null if unknown. */
 export interface NightKnowledge {
   readonly capacity: (night: StayDate) => number | null
   readonly isBudgeted: (night: StayDate) => boolean
@@ -43,11 +43,11 @@ function variancesOf(figures: BudgetFigures | null, budget: BudgetFigures | null
   }
 }
 
-/** Nothing where there was neither a room nor revenue. */
+/** Null if there were neither rooms nor revenue. */
 const filled = (figures: BudgetFigures): BudgetFigures | null =>
   figures.roomNights === 0 && figures.revenue === 0 ? null : figures
 
-/** What some nights are planned to bring, and what else is known of them, each against the budget. */
+/** The budget of some nights, and the other figures known for them, each compared with the budget. */
 export function compareBudget(
   nights: readonly StayDate[],
   { budget, books, forecast, lastYear }: BudgetSources,

@@ -1,7 +1,7 @@
 import { addDays, type StayDate, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { spread } from './spread.ts'
 
-/** What one group sold, or is to sell, on one night; null is what has no group. `revenue` in minor units. */
+/** What one group sold, or is budgeted to sell, on one night; a null group means no group. `revenue` in minor units. */
 export interface SoldNight {
   readonly stayDate: StayDate
   readonly group: string | null
@@ -9,7 +9,7 @@ export interface SoldNight {
   readonly revenue: number
 }
 
-/** What is planned for a month, named by its first day, and a group. */
+/** The budget of a month, identified by its first day, and a group. */
 export type PlannedMonth = Omit<SoldNight, 'stayDate'> & { readonly month: StayDate }
 
 type Figure = 'roomNights' | 'revenue'
@@ -25,7 +25,7 @@ const byWeekday = (nights: readonly StayDate[]): StayDate[][] => {
   return weekdays
 }
 
-/** What the groups sold last year, on the nights 364 days before those of the months, and which nights of last year are over. */
+/** What the groups sold last year, on the nights 364 days before those of the months, and which of those nights are over. */
 interface LastYear {
   readonly sold: readonly SoldNight[]
   readonly finished: readonly StayDate[]
@@ -41,14 +41,14 @@ function byGroupAndNight(sold: readonly SoldNight[]): ReadonlyMap<string | null,
   return groups
 }
 
-/** What last year says of the shape of a month: its figures by night, from the same weekdays, or a usual one by weekday. */
+/** Last year's pattern of a month: its figures by night, from the same weekdays, or an average by weekday. */
 function shapesOf({ sold, finished }: LastYear) {
   const groups = byGroupAndNight(sold)
   const isFinished = new Set(finished)
   const weekdays = byWeekday(finished)
   const soldOn = (group: string | null, night: StayDate, figure: Figure) => groups.get(group)?.get(night)?.[figure] ?? 0
   return {
-    /** What the same weekdays sold, night by night; null where they are not all over, or sold nothing. */
+    /** What the same weekdays sold, night by night; null if they are not all over, or sold nothing. */
     ofNights: ({ month, group }: PlannedMonth, figure: Figure): number[] | null => {
       const paired = nightsOfMonth(month).map(sameWeekdayLastYear)
       if (!paired.every((night) => isFinished.has(night))) return null
@@ -64,7 +64,7 @@ function shapesOf({ sold, finished }: LastYear) {
   }
 }
 
-/** Whether the same weekdays of last year give the shape of each month, so that its other nights are not needed. */
+/** Whether last year's same weekdays provide the pattern of each month, so that its other nights are not needed. */
 export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear): boolean {
   const { ofNights } = shapesOf(lastYear)
   return months.every((month) =>
@@ -73,9 +73,9 @@ export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear):
 }
 
 /**
- * A budget of months as one of nights. A month has the shape of the same weekdays of last year; where these are not all
- * over, or sold nothing, that of the weekdays of those which are over; else all nights are alike. The nights of a month
- * sum to it.
+ * Spreads a monthly budget over nights. A month uses the pattern of last year's same weekdays; if these are not all
+ * over, or sold nothing, the weekday averages of those which are over; otherwise all nights are equal. The nights of a
+ * month sum to it.
  */
 export function budgetByNight(months: readonly PlannedMonth[], lastYear: LastYear): SoldNight[] {
   const { ofNights, ofWeekdays } = shapesOf(lastYear)

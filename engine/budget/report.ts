@@ -6,7 +6,7 @@ import { periodOf } from '../period.ts'
 import { type BudgetSources, compareBudget, type NightKnowledge } from './compare.ts'
 import type { SoldNight } from './nights.ts'
 
-/** The nights asked for, both included, in rows of this unit. */
+/** The requested nights, both included, in rows of this granularity. */
 export interface BudgetReportRequest {
   readonly from: StayDate
   readonly to: StayDate
@@ -24,7 +24,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups
 }
 
-/** Each source in parts, and all keys that any of them has. */
+/** Splits each source by key, and returns all keys that occur in any of them. */
 function partition<Key>(sources: BudgetSources, keyOf: (night: SoldNight) => Key) {
   const parts = {
     budget: groupBy(sources.budget, keyOf),
@@ -43,7 +43,7 @@ function partition<Key>(sources: BudgetSources, keyOf: (night: SoldNight) => Key
 
 const isSold = ({ roomNights, revenue }: SoldNight) => roomNights !== 0 || revenue !== 0
 
-/** Budget, books, forecast, finished nights and last year: in all, by period, and by group with anything to tell. */
+/** Budget, books, forecast, finished nights and last year: in total, by period, and by group with any figures. */
 export function budgetReport(
   sources: BudgetSources,
   { from, to, granularity, known }: BudgetReportRequest,

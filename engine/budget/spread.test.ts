@@ -7,8 +7,8 @@ import { spread } from './spread.ts'
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 const anyAmount = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
-describe('an amount that is spread', () => {
-  it('keeps its sum to the unit, in whole parts that are never negative', () =>
+describe('spreading an amount', () => {
+  it('keeps its sum exactly, in whole parts that are never negative', () =>
     fc.assert(
       fc.property(
         anyAmount,
@@ -21,7 +21,7 @@ describe('an amount that is spread', () => {
       ),
     ))
 
-  it('is within one unit of its share', () =>
+  it('stays within one unit of each share', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), fc.array(fc.nat(500), { minLength: 1 }), (amount, weights) => {
         const sum = total(weights)
@@ -31,7 +31,7 @@ describe('an amount that is spread', () => {
       }),
     ))
 
-  it('goes to the largest remainders first, and evenly where nothing weighs', () => {
+  it('gives to the largest remainders first, and evenly if all weights are zero', () => {
     expect(spread(10, [1, 1, 1])).toEqual([4, 3, 3])
     expect(spread(7, [1, 2, 4])).toEqual([1, 2, 4])
     expect(spread(5, [0, 0, 0, 0])).toEqual([2, 1, 1, 1])
@@ -48,8 +48,8 @@ const sold = (stayDate: string, roomNights: number, revenue = roomNights * 10_00
 const plan = (month: string, roomNights: number, revenue = 0) => ({ month, group: null, roomNights, revenue })
 const YEAR = stayDates('2026-01-01', '2026-12-31')
 
-describe('a month that is spread to its nights', () => {
-  it('keeps its sums in any month and any shape, leap years too', () =>
+describe('spreading a month over its nights', () => {
+  it('keeps the sums for any month and pattern, including leap years', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 2024, max: 2032 }),
@@ -72,18 +72,18 @@ describe('a month that is spread to its nights', () => {
       ),
     ))
 
-  it('has 29 nights in the February of a leap year', () => {
+  it('covers 29 nights in February of a leap year', () => {
     expect(nightsOfMonth('2028-02-01')).toHaveLength(29)
     expect(nightsOfMonth('2027-02-01')).toHaveLength(28)
   })
 
-  it('sells as the same weekdays of last year did', () => {
+  it('follows what the same weekdays of last year sold', () => {
     const lastYear = YEAR.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
     const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], { sold: lastYear, finished: YEAR })
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 60 : 20)
   })
 
-  it('sells by weekday where last year is not over in that month', () => {
+  it("follows weekday averages if last year's month is not over", () => {
     const known = YEAR.filter((night) => night < '2026-11-20')
     const lastYear = known.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
     const saturdays = nightsOfMonth('2027-12-01').filter((night) => weekdayOf(night) === 6).length
@@ -94,13 +94,13 @@ describe('a month that is spread to its nights', () => {
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 30 : 10)
   })
 
-  it('sells alike every night where there is no last year', () => {
+  it('is even without last year', () => {
     const nights = budgetByNight([plan('2027-04-01', 60, 31)], { sold: [], finished: [] })
     expect(new Set(nights.map(({ roomNights }) => roomNights))).toEqual(new Set([2]))
     expect(nights.map(({ revenue }) => revenue).slice(0, 2)).toEqual([2, 1])
   })
 
-  it('needs no other night of last year where the same weekdays give the shape of the month', () => {
+  it('needs no other nights of last year if the same weekdays give the pattern of the month', () => {
     const lastYear = YEAR.map((night, place) => sold(night, (place * 7) % 31))
     const months = [plan('2027-03-01', 500, 4_000_000), plan('2027-04-01', 0)]
     const paired = { from: sameWeekdayLastYear('2027-03-01'), to: sameWeekdayLastYear('2027-04-30') }
@@ -110,7 +110,7 @@ describe('a month that is spread to its nights', () => {
     expect(budgetByNight(months, ofMonths)).toEqual(budgetByNight(months, { sold: lastYear, finished: YEAR }))
   })
 
-  it('needs the other nights where those of the month are not all over, or sold nothing of what is planned', () => {
+  it('needs other nights if those of the month are not all over, or sold nothing of what is budgeted', () => {
     const march = { sold: YEAR.map((night) => sold(night, 10)), finished: YEAR }
     const month = plan('2027-03-01', 500)
     expect(haveShapes([month], march)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * A whole amount in whole parts that are as the weights are, by the largest remainder: the parts sum to the amount, none is
- * negative. Weights below zero count as zero; where none is above, all parts are alike.
+ * Splits a whole amount into whole parts in proportion to the weights, by largest remainder: the parts sum to the
+ * amount and none is negative. Negative weights count as zero; if none is positive, all parts are equal.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const known = weights.map((weight) => Math.max(0, weight))

@@ -1,21 +1,21 @@
 import { normal } from './censoring.ts'
 
-/** A forecast against what came, over the scale of what was open at the time. */
+/** The error of a forecast, scaled by the open rooms at the time. */
 export interface ScaledError {
   readonly value: number
   readonly weight: number
 }
 
 export interface Spread {
-  /** Scales below and above the forecast within which 80 % of outcomes lie. */
+  /** Scale factors below and above the forecast within which 80 % of outcomes lie. */
   readonly below: number
   readonly above: number
 }
 
 const TAIL = 0.1
-/** Part of the scale that is left when demand is far above a full house. */
+/** Remaining part of the scale when demand is far above a full house. */
 const FULL_HOUSE_PART = 0.3
-/** Scales to both sides where no errors are known yet, and the nights' worth of evidence that this has. */
+/** Scale factors for both sides before any errors are known, and the number of nights this prior counts as. */
 const UNKNOWN = 2
 const PRIOR_NIGHTS = 10
 
@@ -30,9 +30,9 @@ const quantile = (ordered: readonly ScaledError[], part: number): number => {
 }
 
 /**
- * How far a night may come out from its forecast, for comparing nights: the root of the rooms that stand open (those that may
- * still cancel and those still to come), as counts vary with the root of their expectation; less where the house
- * will probably be full, as it then swallows most of what demand does.
+ * The scale of a night's uncertainty, used to compare nights: the square root of the open rooms (those that may still
+ * cancel and those still to come), because the standard deviation of counts grows with the root of their mean; smaller
+ * if the house will probably be full, since a full house absorbs most variation in demand.
  */
 export function openScale(books: number, washed: number, unconstrained: number, full: number): number {
   const root = Math.sqrt(1 + Math.max(0, books - washed) + Math.max(0, unconstrained - washed))
@@ -40,8 +40,8 @@ export function openScale(books: number, washed: number, unconstrained: number, 
 }
 
 /**
- * The 80 % band from past errors (outcome less forecast, over the scale at the time) at the same horizon: their weighted
- * 10 % and 90 % quantiles, drawn towards a wide band where there are few.
+ * The 80 % band from past scaled errors (actual minus forecast, divided by the scale at the time) at the same horizon:
+ * their weighted 10 % and 90 % quantiles, shrunk towards a wide band if there are few.
  *
  * Source: split conformal prediction, V. Vovk et al., *Algorithmic Learning in a Random World*, 2005; weighted as in R.
  * J. Tibshirani et al., NeurIPS 2019.

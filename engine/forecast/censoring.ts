@@ -9,7 +9,7 @@ export function normal(z: number): number {
   return z >= 0 ? 1 - tail : tail
 }
 
-/** Observed values with the weight of each, and whether a full house cut it off. */
+/** Observed values with their weights, and whether each was censored by a full house. */
 export interface Sample {
   readonly values: Float64Array
   readonly weights: Float64Array
@@ -19,7 +19,7 @@ export interface Sample {
 export interface Demand {
   readonly mean: number
   readonly spread: number
-  /** The values, those cut off raised to what was probably asked for. */
+  /** The values, with censored ones raised to their expected demand. */
   readonly values: Float64Array
 }
 
@@ -28,10 +28,10 @@ const LEAST_SPREAD = 2
 
 /**
  * Unconstrains a sample: values of sold-out nights are only a lower bound, so each is replaced by its expectation given
- * that demand was at least that, and the mean is taken again until it rests.
+ * that demand was at least that, and the mean is recalculated until it converges.
  *
- * Source: expectation maximisation as in L. R. Weatherford & S. Pölt, *Better
- * unconstraining of airline demand data in revenue management systems*, J. Revenue Pricing Manag. 1, 2002.
+ * Source: expectation maximisation as in L. R. Weatherford & S. Pölt, *Better unconstraining of airline demand data in
+ * revenue management systems*, J. Revenue Pricing Manag. 1, 2002.
  */
 export function unconstrained({ values, weights, cut }: Sample): Demand {
   let weight = 0
@@ -63,8 +63,8 @@ export function unconstrained({ values, weights, cut }: Sample): Demand {
 }
 
 /**
- * What a demand of this mean and spread leaves in a house that is full at `full` rooms: the expectation of
- * min(full, demand) for a normal demand. It bends gently where a hard limit would have a corner.
+ * Expected sales for demand with this mean and spread in a house that is full at `full` rooms: the expectation of
+ * min(full, demand) for normal demand. It is smooth, unlike a hard limit.
  *
  * Source: the expectation of a censored normal variable, W. H. Greene, *Econometric Analysis*, theorem 19.3 (Tobit).
  */

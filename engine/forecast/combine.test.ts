@@ -5,7 +5,7 @@ import type { Candidate, Horizon } from './horizon.ts'
 const FINAL = 50
 const ORIGIN = 100
 
-/** A horizon at which plain pickup is 5 rooms too high and trees are off by so many, of which nights `from` on are known. */
+/** A horizon at which plain pickup is 5 rooms too high and trees have the given error, with nights known from `from` on. */
 function horizonWith(treesError: number, from = 0): Horizon {
   const candidate = (method: string, night: number): Candidate | undefined => {
     if (method === 'plain-pickup') return { method, isLearned: false, rooms: FINAL + 5, unconstrained: FINAL + 15 }
@@ -23,18 +23,18 @@ const weightOfTrees = (horizon: Horizon): number | undefined =>
     ?.weight
 
 describe('combine', () => {
-  it('gives a learned method that is as good as the others an equal say, and a better one more', () => {
+  it('gives an equally good learned method an equal weight, and a better one more', () => {
     expect(weightOfTrees(horizonWith(-5))).toBeCloseTo(0.5)
     expect(weightOfTrees(horizonWith(2))).toBeGreaterThan(0.6)
     expect(weightOfTrees(horizonWith(2))).toBeLessThan(0.95)
   })
 
-  it('leaves out a learned method that is clearly worse than plain pickup, or of which too little is known', () => {
+  it('leaves out a learned method that is clearly worse than plain pickup, or has too little evidence', () => {
     expect(weightOfTrees(horizonWith(8))).toBe(0)
     expect(weightOfTrees(horizonWith(-5, ORIGIN - 5))).toBe(0)
   })
 
-  it('gives each method its mean absolute error in rooms beside its weight, and why one was left out', () => {
+  it("returns each method's mean absolute error in rooms with its weight, and why one was left out", () => {
     const sharesOf = (horizon: Horizon) => {
       const { shares, baselineError } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)
       const [plain, trees] = shares.map(({ error, leftOut }) => [
@@ -62,7 +62,7 @@ describe('combine', () => {
     ])
   })
 
-  it('adds what a full house refuses as the methods of windows tell it', () => {
+  it('adds the turned-away demand estimated by the window methods', () => {
     const horizon = horizonWith(-5)
     const { rooms, unconstrained } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)
     expect(rooms).toBeCloseTo(FINAL)

@@ -9,16 +9,16 @@ import type { MethodShare } from './record.ts'
 
 const MEMORY_NIGHTS = 56
 const HALF_LIFE = 28
-/** Nights' worth of evidence with which a method is given the middling error of all. */
+/** Number of nights that the prior, the average error of all methods, counts as. */
 const PRIOR_NIGHTS = 7
 const LEAST_EVIDENCE = 3
 const UNKNOWN_ERROR = 100
-/** The same for what is learned, and the least with which it takes part. */
+/** The same for learned methods, and the minimum number of nights for one to take part. */
 const LEARNED_PRIOR_NIGHTS = 14
 const LEAST_LEARNED_EVIDENCE = 7
-/** Part of the mean squared error of plain pickup above which something learned is left out. */
+/** Factor of the mean squared error of plain pickup above which a learned method is left out. */
 const MOST_OF_BASELINE = 2
-/** Weight of trees that have seen the season, where all else weighs 1: they were the best single member. */
+/** Weight of trees that have seen the season, compared with 1 for all others: they were the best single member. */
 const TREES_WEIGHT = 2
 const BIAS_PRIOR_NIGHTS = 14
 const BIAS_LEAST_NIGHTS = 8
@@ -26,42 +26,42 @@ const BIAS_MOST_ROOMS = 8
 const BIAS_PART = 0.6
 const BIAS_FADES_DAYS = 14
 
-/** A night's forecast before its band: what takes part, and what the recent error of the whole takes off. */
+/** A night's forecast before its band: the contributing methods, and the correction for the recent error of the combination. */
 export interface Combined {
   readonly rooms: number
   readonly unconstrained: number
   readonly shares: readonly MethodShare[]
   readonly biasCorrection: number
-  /** Mean absolute error of plain pickup, the baseline, in rooms; null where nothing is known of it. */
+  /** Mean absolute error of plain pickup, the baseline, in rooms; null if unknown. */
   readonly baselineError: number | null
 }
 
-/** What finished nights say at an origin of the methods and of their combination, looking as many days ahead. */
+/** The evaluation of the methods and of their combination on finished nights at an origin and the same horizon. */
 export interface Judgement {
   /** Weight of each candidate, summing to 1. */
   readonly weights: (candidates: readonly Candidate[], origin: number) => number[]
   /**
-   * Mean absolute error of a method in rooms, over the nights and with the weights of nights by which it is weighed; null where
-   * nothing is known of it.
+   * Mean absolute error of a method in rooms, over the nights, and with the night weights, used for its own weight;
+   * null if unknown.
    */
   readonly error: (method: string, origin: number) => number | null
-  /** Why a candidate has no weight, or null where it takes part. */
+  /** Why a candidate has no weight, or null if it takes part. */
   readonly leftOut: (candidate: Candidate, origin: number) => LeftOut | null
   /** Rooms to add to the combination. */
   readonly bias: (origin: number) => number
 }
 
-/** The say of a night by its age in nights. */
+/** The weight of a night by its age in nights. */
 const FADING = Float64Array.from({ length: MEMORY_NIGHTS + 1 }, (_, age) => 0.5 ** (age / HALF_LIFE))
 const fading = (age: number): number => FADING[age] ?? 0
 
-/** The combination of candidates under a judgement at an origin. */
+/** The combination of candidates according to an evaluation at an origin. */
 export function combine(candidates: readonly Candidate[], judgement: Judgement, origin: number): Combined {
   const weights = judgement.weights(candidates, origin)
   const sum = (of: (candidate: Candidate) => number): number =>
     candidates.reduce((total, candidate, at) => total + (weights[at] ?? 0) * of(candidate), 0)
   const rooms = sum((candidate) => candidate.rooms)
-  // Only methods of windows tell what a full house refuses: theirs is what all add.
+  // Only window methods estimate turned-away demand: their estimate is added for all.
   const windows = sum(({ isLearned }) => (isLearned ? 0 : 1))
   const refused = sum((candidate) => (candidate.isLearned ? 0 : candidate.unconstrained - candidate.rooms))
   return {
@@ -79,7 +79,7 @@ export function combine(candidates: readonly Candidate[], judgement: Judgement, 
   }
 }
 
-/** Squared and absolute errors of finished nights, newer ones weighing more, and the weight of all. */
+/** Squared and absolute errors of finished nights, newer ones weighted more, and the total weight. */
 interface Evidence {
   readonly squares: number
   readonly absolutes: number
@@ -101,7 +101,7 @@ function evidenceBefore(origin: number, errorOf: (night: number) => number | und
   return { squares, absolutes, weight }
 }
 
-/** The mean squared error of each, little evidence drawn towards the middling error of all. */
+/** The mean squared error of each method, shrunk towards the average of all if there is little evidence. */
 function meanSquares(evidence: readonly Evidence[], prior: number): number[] {
   const known = evidence.filter(({ weight }) => weight > LEAST_EVIDENCE).map(({ squares, weight }) => squares / weight)
   const middle = median(known) ?? UNKNOWN_ERROR
@@ -114,11 +114,12 @@ const summingTo1 = (says: readonly number[]): number[] => {
 }
 
 /**
- * Judges methods by their squared errors at this horizon over the last eight weeks of finished nights, newer ones weighing
- * more. Methods of windows are combined first, by 1 / (mean squared error)², so that one that is twice as far off has a
- * sixteenth of the say. What was learned joins their combination near a plain mean, by the usual weight over the mean
- * squared error; it is left out as long as it is clearly worse than plain pickup, the baseline, or nothing is known of it. The
- * mean error of all is taken off in part, the less the further ahead, because such errors are as old as the horizon.
+ * Evaluates methods by their squared errors at this horizon over the last eight weeks of finished nights, newer ones
+ * weighted more. Window methods are combined first, by 1 / (mean squared error)², so that a method with twice the error
+ * has a sixteenth of the weight. Learned methods join this combination with nearly equal weights, by the usual weight
+ * over the mean squared error; one is left out as long as it is clearly worse than plain pickup, the baseline, or has
+ * no known errors. The mean error of the combination is partly subtracted, less so at longer horizons, because such
+ * errors are as old as the horizon.
  *
  * Source: J. M. Bates & C. W. J. Granger, *The combination of forecasts*, Operational Research Quarterly 20, 1969. The
  * powers and the damped correction are ours; docs/decisions/0011-forecast.md has the figures.
@@ -147,7 +148,7 @@ export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
     return summingTo1(meanSquares(errors, PRIOR_NIGHTS).map((square) => (square + 1) ** -2))
   }
   const ofWindows = (candidates: readonly Candidate[]) => candidates.filter(({ isLearned }) => !isLearned)
-  /** The error of a finished night under the weights of its own origin. */
+  /** The error of a finished night with the weights at its own origin. */
   const errorUnder = (
     weightsOf: Judgement['weights'],
     of: (candidates: readonly Candidate[]) => readonly Candidate[],

@@ -1,24 +1,27 @@
 import type { History } from './history.ts'
 
-/** Nights of a recurring event that are learned from: the newest, and none that lies longer back. */
+/** Maximum number of nights of a recurring event to learn from, and the age limit. */
 const MOST_NIGHTS = 12
 const LONGEST_AGO = 365
-/** Nights to both sides whose forecasts were as far off without an event, and the least of them without which nothing is learned. */
+/**
+ * Number of nights to both sides whose forecast errors are used for comparison, and the minimum of them needed to learn
+ * anything.
+ */
 const NIGHTS_AROUND = 10
 const LEAST_AROUND = 4
-/** What is expected before any night is known weighs as much as one night. */
+/** The hotel's expectation counts as much as one night. */
 const PRIOR_NIGHTS = 1
 
-/** Rooms that a recurring event added to its nights on average, and the number of nights in this average. */
+/** The mean number of rooms that a recurring event added to its nights, and the number of nights in this mean. */
 export interface Lift {
   readonly rooms: number
   readonly nights: number
 }
 
 /**
- * By how much the nights of a recurring event that were finished at an origin lay above what was to be forecast for each, looked
- * at as early, less the same of the nights around without any event, on which the forecast was too low or too high for other
- * reasons. `residual` is what a finished night lies above its forecast, in rooms.
+ * How far finished nights of a recurring event were above their forecast at the same lead time, as known at an origin,
+ * minus the same for surrounding nights without any event, whose forecasts were too low or too high for other reasons.
+ * `residual` is a finished night's actual minus its forecast, in rooms.
  */
 export function liftOf(
   { recurring, events, lastYearsEvents }: Pick<History, 'recurring' | 'events' | 'lastYearsEvents'>,
@@ -46,21 +49,22 @@ export function liftOf(
 }
 
 /**
- * Rooms by which an event changes a night: the lift of its nights before, drawn towards what the hotel expects (0 where it
- * expects nothing). The more nights there are, the less it is drawn.
+ * The number of rooms by which an event changes a night: the lift of its earlier nights, shrunk towards the hotel's
+ * expectation (0 if there is none). The more nights there are, the less it is shrunk.
  *
- * Source: the mean of a group drawn towards a prior by its size, H. Bühlmann, *Experience rating and credibility*, ASTIN
- * Bulletin 4, 1967; docs/decisions/0022-learned-forecast.md has the figures.
+ * Source: the mean of a group shrunk towards a prior by its size, H. Bühlmann, *Experience rating and credibility*,
+ * ASTIN Bulletin 4, 1967; docs/decisions/0022-learned-forecast.md has the figures.
  */
 export const eventEffect = ({ rooms, nights }: Lift, expected: number): number =>
   (nights * rooms + PRIOR_NIGHTS * expected) / (nights + PRIOR_NIGHTS)
 
 /**
- * Rooms by which the hotel expects a night to change, `impact` a share of its usual rooms. It changes what is still to come: what is
- * on the books (`washed`: as far as it stays) shows the event by itself, the more the nearer the night is.
+ * The number of rooms by which the hotel expects a night to change, with `impact` as a share of its usual rooms. It
+ * applies to demand still to come: bookings on the books (`washed`: those expected to stay) already reflect the event,
+ * more so the closer the night.
  *
- * Source: the trade's practice of overriding a forecast for an event, here faded out by what is booked, so that it is
- * not counted twice (own reasoning; the public bookings hold no such statement to measure it by).
+ * Source: the industry practice of overriding a forecast for an event, here faded out with the bookings received, so
+ * that it is not counted twice (own reasoning; the public booking data has no such information to measure it with).
  */
 export const expectedEffect = (rooms: number, washed: number, impact: number): number =>
   Math.max(0, rooms - washed) * impact

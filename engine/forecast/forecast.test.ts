@@ -8,7 +8,7 @@ import type { NightForecast, NightRecord } from './record.ts'
 const FIRST = '2024-01-01'
 const ORIGIN = '2025-03-10'
 
-/** Small numbers that look like chance and are always the same. */
+/** Pseudo-random small numbers that are always the same. */
 const chance = (seed: number): number => {
   const value = Math.sin(seed * 12.9898) * 43758.5453
   return value - Math.floor(value)
@@ -17,11 +17,11 @@ const chance = (seed: number): number => {
 interface Story {
   from?: StayDate
   to?: StayDate
-  /** Rooms asked for on a night. */
+  /** Rooms requested for a night. */
   demand?: (night: number) => number
 }
 
-/** A hotel's nights: rooms booked up to 120 days ahead, a fifth of them cancelled on the way. */
+/** A hotel's nights: rooms booked up to 120 days ahead, a fifth of them cancelled later. */
 function recordsOf({ from = FIRST, to = addDays(ORIGIN, 30), demand = () => 40 }: Story = {}): NightRecord[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, night) => night).flatMap((night) => {
     const stayDate = addDays(from, night)
@@ -48,7 +48,7 @@ const run = (records: NightRecord[], days = 30, more = {}): NightForecast[] =>
 const weekly = recordsOf({ demand: (night) => (weekdayOf(addDays(FIRST, night)) >= 5 ? 60 : 30) })
 
 describe('forecast', () => {
-  it('gives each night ahead its date, what is on the books, a band around the rooms, and its reasons', () => {
+  it('gives each night ahead its date, its rooms on the books, a band around the forecast, and the reasons', () => {
     const nights = run(weekly)
     expect(nights.map(({ stayDate }) => stayDate)).toEqual(
       Array.from({ length: 30 }, (_, night) => addDays(ORIGIN, night + 1)),
@@ -65,7 +65,7 @@ describe('forecast', () => {
     }
   })
 
-  it('knows the weekdays and comes near to what stays', () => {
+  it('learns the weekdays and comes close to the actual rooms', () => {
     const nights = run(weekly, 28)
     const stayedOn = (date: StayDate): number =>
       weekly.filter(({ stayDate, cancelledOn }) => stayDate === date && cancelledOn === null).length
@@ -78,7 +78,7 @@ describe('forecast', () => {
     expect(Math.min(...strong)).toBeGreaterThan(Math.max(...weak))
   })
 
-  it('comes to the same with the memory of earlier days', () => {
+  it('gives the same result with the memory of earlier days', () => {
     const memory: ForecastMemory = new Map()
     for (let day = -3; day <= 0; day += 1) {
       const origin = addDays(ORIGIN, day)
@@ -89,7 +89,7 @@ describe('forecast', () => {
     expect(memory.size).toBeGreaterThan(0)
   })
 
-  it('splits a night as its weekday sells, not as the week does', () => {
+  it("splits a night by its weekday's sales, not the week's", () => {
     const records = weekly.map((record) => {
       const isWeekend = weekdayOf(record.stayDate) >= 5
       return { ...record, segment: isWeekend ? 'Leisure' : 'Corporate' }
@@ -101,7 +101,7 @@ describe('forecast', () => {
     }
   })
 
-  it('sums: the segments of a night make its rooms and its revenue', () => {
+  it('sums: the segments of a night add up to its rooms and its revenue', () => {
     for (const { rooms, revenue, segments } of run(weekly)) {
       expect(segments.reduce((sum, segment) => sum + segment.rooms, 0)).toBeCloseTo(rooms, 6)
       expect(segments.reduce((sum, segment) => sum + segment.revenue, 0)).toBeCloseTo(revenue, 4)
@@ -109,7 +109,7 @@ describe('forecast', () => {
     }
   })
 
-  it('keeps within a given capacity, and shows the demand beside it', () => {
+  it('stays within a given capacity, and returns the unconstrained demand', () => {
     const capacity = new Map(Array.from({ length: 600 }, (_, night) => [addDays(FIRST, night), 25] as const))
     const nights = run(recordsOf(), 30, { capacity })
     for (const { rooms, low, high, unconstrained } of nights) {
@@ -121,7 +121,7 @@ describe('forecast', () => {
     expect(Math.max(...nights.map(({ unconstrained }) => unconstrained))).toBeGreaterThan(25)
   })
 
-  it('takes the most rooms sold so far where no capacity is known', () => {
+  it('uses the highest number of rooms sold so far if the capacity is unknown', () => {
     const most = Math.max(
       ...Array.from({ length: 430 }, (_, night) => addDays(FIRST, night)).map(
         (stayDate) => weekly.filter((record) => record.stayDate === stayDate && record.cancelledOn === null).length,
@@ -133,7 +133,7 @@ describe('forecast', () => {
     }
   })
 
-  it('peeks at nothing: what is booked or cancelled after the origin changes no forecast', () => {
+  it('does not look ahead: bookings and cancellations after the origin change no forecast', () => {
     const rest = weekly.filter(({ bookedOn }) => bookedOn <= ORIGIN)
     const known = rest.map((record) =>
       record.cancelledOn !== null && record.cancelledOn > ORIGIN ? { ...record, cancelledOn: null } : record,
@@ -174,7 +174,7 @@ describe('forecast', () => {
     )
   })
 
-  it('answers the same for the same books, in whatever order and however summed they come', () => {
+  it('is the same for the same books, regardless of order and aggregation', () => {
     const first = run(weekly)
     expect(run(weekly)).toEqual(first)
     run([...weekly].reverse()).forEach((night, at) => {
@@ -190,7 +190,7 @@ describe('forecast', () => {
     })
   })
 
-  it('forecasts twice the revenue, and the same rooms, at twice the rate', () => {
+  it('doubles the revenue, with the same rooms, at twice the rate', () => {
     const dearer = run(weekly.map((record) => ({ ...record, revenue: record.revenue * 2 })))
     run(weekly).forEach((night, at) => {
       expect(dearer[at]?.rooms).toBeCloseTo(night.rooms, 6)
@@ -203,7 +203,7 @@ describe('forecast', () => {
     ['2024-09-01', 'no-last-year'],
     ['2025-02-01', 'short'],
     ['2025-03-01', 'books-only'],
-  ])('says what it rests on: with books since %s it is %s', (from, basis) => {
+  ])('reports its basis: with books since %s it is %s', (from, basis) => {
     const nights = run(recordsOf({ from }))
     expect(new Set(nights.map((night) => night.basis))).toEqual(new Set([basis]))
     for (const { rooms, onTheBooks } of nights) {
@@ -217,7 +217,7 @@ describe('forecast', () => {
       expect(night).toMatchObject({ rooms: 0, revenue: 0, segments: [], basis: 'books-only' })
   })
 
-  it('adds what the hotel expects of an event that last year does not know, to what is still to come, up to the house', () => {
+  it("applies the hotel's expected impact of an event missing last year to pickup still to come, up to capacity", () => {
     const [near, far] = [addDays(ORIGIN, 1), addDays(ORIGIN, 28)]
     const expecting = (expectedImpact: number, lastYear: StayDate | null = null, more = {}) => {
       const events = [near, far].map((stayDate) => ({ stayDate, lastYear, expectedImpact }))
@@ -239,12 +239,12 @@ describe('forecast', () => {
     const full = expecting(3, null, { capacity })(far)
     expect(full.rooms).toBe(32)
     expect(full.unconstrained).toBeGreaterThan(60)
-    // Where there was the same event last year, its night says what it did.
+    // If the same event took place last year, its night shows the effect.
     const paired = addDays(far, -364)
     expect(expecting(0.5, paired)(far).rooms).toBe(expecting(0, paired)(far).rooms)
   })
 
-  it('moves last year’s event with it: the night of the fair is strong, that of the old date is not', () => {
+  it("moves last year's event with it: the night of the fair is strong, that of the old date is not", () => {
     const fair = addDays(ORIGIN, 20)
     const lastFair = addDays(fair, -364 - 9)
     const records = recordsOf({
@@ -255,7 +255,7 @@ describe('forecast', () => {
     const untold = run(records, 30)
     expect(told[at]?.unconstrained).toBeGreaterThan((untold[at]?.unconstrained ?? 0) + 1)
     expect(told[at - 9]?.unconstrained).toBeLessThan(untold[at - 9]?.unconstrained ?? 0)
-    // What was learned knows the fair at its old date only.
+    // Learned methods know the fair only at its old date.
     const learned = (night: NightForecast | undefined) =>
       night?.methods.some(({ method }) => method === 'boosted-trees')
     expect([learned(told[at]), learned(told[at - 9]), learned(untold[at])]).toEqual([false, false, true])

@@ -6,26 +6,26 @@ import type { EventNight, NightForecast, NightRecord } from './record.ts'
 import { segmentSplit } from './segments.ts'
 
 export interface ForecastRequest {
-  /** Every night of every booking, cancelled ones included, of finished nights as well as of those ahead. */
+  /** Every night of every booking, cancelled ones included, for finished nights and those ahead. */
   readonly records: readonly NightRecord[]
-  /** The forecast knows what was known at the end of this day. Nights before it are finished. */
+  /** The forecast uses data up to the end of this day. Nights before it are finished. */
   readonly origin: StayDate
   /** Nights ahead, at most 365. */
   readonly days: number
-  /** First night whose bookings are complete; the first night of the records where it is left out. */
+  /** First night with complete bookings; the first night of the records by default. */
   readonly firstNight?: StayDate
-  /** Rooms that can be sold by night. Where it is not known, the most rooms sold before the origin stand in. */
+  /** Sellable rooms by night. If unknown, the most rooms sold before the origin are used. */
   readonly capacity?: ReadonlyMap<StayDate, number>
   readonly events?: readonly EventNight[]
-  /** Of earlier days, and kept for later ones; left out where each forecast starts anew. */
+  /** Results of earlier days, reused and extended; if omitted, everything is computed from scratch. */
   readonly memory?: ForecastMemory
 }
 
-/** A forecast with what it rests on, which can tell of finished nights as well what was to be forecast for them. */
+/** A prepared forecast, which also provides the forecasts of finished nights. */
 export interface OpenForecast {
   readonly history: History
   readonly outlook: Outlook
-  /** Works the nights ahead out. */
+  /** Computes the nights ahead. */
   readonly nights: () => NightForecast[]
 }
 
@@ -45,9 +45,9 @@ export function openForecast(request: ForecastRequest): OpenForecast {
 }
 
 /**
- * The forecast of the `days` nights after the origin: rooms and revenue as they will finish, with an 80 % band, in total and
- * by segment. Figures are expectations, so not whole numbers. Later bookings and cancellations in the records are
- * passed over, so an earlier origin gives the forecast of that day.
+ * The forecast of the `days` nights after the origin: expected final rooms and revenue, with an 80 % band, in total and
+ * by segment. Figures are expected values and therefore not whole numbers. Later bookings and cancellations in the
+ * records are ignored, so an earlier origin gives the forecast of that day.
  *
  * Source: rooms by a combination of pickup and regression methods (`methods/`, `combine.ts`), limited by the house
  * (`full-house.ts`), with a conformal band (`band.ts`) and a reconciled split (`segments.ts`).

@@ -1,21 +1,21 @@
 import type { History } from './history.ts'
 
 const MEMORY_NIGHTS = 365
-/** A night counts as full from this part of capacity, and as sold out from a slightly larger part of the full level. */
+/** Part of capacity from which a night counts as full; the sold-out threshold is a slightly larger part of the full level. */
 const FULL_PART = 0.95
 export const SOLD_OUT_PART = 0.96
 
 /** Capacity and what a full house means, as known at an origin. */
 export interface House {
-  /** No forecast is above it: the night's capacity or, where that is not known, the most rooms sold before the origin. */
+  /** Upper limit of any forecast: the night's capacity or, if unknown, the most rooms sold before the origin. */
   capacity: number
-  /** Rooms at which full nights finish: a few stay empty when a house is full. */
+  /** Rooms sold on full nights: a few stay empty even when a house is full. */
   full: number
-  /** From here on a finished night tells less than the demand for it. */
+  /** From this number on, a finished night understates its demand. */
   soldOut: number
 }
 
-/** Answers the house for a night as known at an origin; each origin is looked at once. */
+/** Returns the house for a night as known at an origin; each origin is computed once. */
 export function houses(history: History): (night: number, origin: number) => House {
   const { finals, capacity, nights } = history
   const mostBefore = new Float64Array(nights + 1)

@@ -4,15 +4,15 @@ import type { Slice } from './slice.ts'
 
 const WINDOW_DAYS = 42
 const CLASS_NIGHTS = 98
-/** Rooms with which no growth is weighed against the measured one. */
+/** Number of rooms that the prior of no growth counts as. */
 const PRIOR_ROOMS = 60
 const CLASS_PRIOR_ROOMS = 10
 const LEAST = 0.85
 const MOST = 1.5
-/** Only this part (in the exponent) of a measured growth is carried on: the rest is usually gone when the night comes. */
+/** Exponent by which measured growth is damped: the rest has usually faded when the night comes. */
 const DAMPING = 0.65
 
-/** Rooms booked less than `horizon` days ahead by group: by the day on which they came, and by the night they are for. */
+/** Rooms booked less than `horizon` days ahead, by group, booking day and stay date. */
 interface LateBookings {
   cameOn: Float64Array
   came: Float64Array
@@ -40,9 +40,10 @@ function lateBookings({ history, horizon }: Slice): LateBookings {
 
 /**
  * Growth of late bookings against last year, as a factor: rooms booked in the last six weeks before `origin` for nights
- * less than `horizon` days ahead, against the same six weeks 364 days earlier. Each cancellation class counts with the part of
- * such bookings that stayed of late. Drawn towards 1, kept within 0.85 to 1.5 and damped: a house that sells out takes
- * fewer late bookings without losing demand, and a hotel's first year is no measure. 1 where there is no year to compare.
+ * less than `horizon` days ahead, compared with the same six weeks 364 days earlier. Each cancellation class counts
+ * with the share of such bookings that recently stayed. Shrunk towards 1, limited to 0.85 to 1.5 and damped: a house
+ * that sells out takes fewer late bookings without losing demand, and a hotel's first year is not representative. 1 if
+ * there is no previous year.
  *
  * Source: damped trend, E. S. Gardner & E. McKenzie, *Forecasting trends in time series*, Management Science 31, 1985.
  */

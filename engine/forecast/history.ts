@@ -2,25 +2,25 @@ import { FORECAST_DAYS } from '../../contract/forecast.ts'
 import { daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight, NightRecord } from './record.ts'
 
-/** Longest time before the stay, in days, that is told apart. */
+/** Longest lead time, in days, that is distinguished. */
 export const LONGEST_HORIZON = FORECAST_DAYS
-/** Bookings of one class differ by how early they were made: less than 7, 30 and 90 days before the night, or earlier. */
+/** Bookings of one class are split by lead time: less than 7, 30 and 90 days before the night, or earlier. */
 const AGE_LIMITS = [7, 30, 90]
 const AGES = AGE_LIMITS.length + 1
-/** Most kinds of rooms that are counted: one a bit. */
+/** Maximum number of room kinds: one bit each. */
 const MOST_KINDS = 30
 /** Never left the books. */
 const STAYS = -1
 
 /**
- * All records as columns, those booked earliest before their night first. Nights are numbered from the first night of the
- * history; `lead` and `gone` are days before the night on which a record came and left (-1: never).
+ * All records as columns, longest lead time first. Nights are numbered from the first night of the history; `lead` and
+ * `gone` are days before the night on which a record was booked and left the books (-1: never).
  */
 export interface History {
   readonly firstNight: StayDate
   readonly nights: number
   readonly groups: number
-  /** Classes of rooms that cancel alike: `group * ages + age`, with the age by how early the booking was made. */
+  /** Classes of rooms with similar cancellation behaviour: `group * ages + age`, with the age given by the lead time. */
   readonly classes: number
   readonly ages: number
   readonly segments: readonly string[]
@@ -33,29 +33,29 @@ export interface History {
   readonly group: Int32Array
   readonly classOf: Int32Array
   readonly segment: Int32Array
-  /** Which kinds of rooms a record is of, one a bit: its segment and its cancellation class. */
+  /** The kinds of a record, one bit each: its segment and its cancellation class. */
   readonly kinds: Int32Array
   readonly kindCount: number
-  /** Rooms that stayed, by night; of a night that is not finished, what has not been cancelled. */
+  /** Rooms that stayed, by night; for an unfinished night, rooms not cancelled so far. */
   readonly finals: Float64Array
-  /** Capacity by night where it is known, else NaN. */
+  /** Capacity by night if known, otherwise NaN. */
   readonly capacity: Float64Array
-  /** Night of the same event last year by night of an event; null for an event without. */
+  /** Last year's night of the same event, by event night; null for an event without one. */
   readonly events: ReadonlyMap<number, number | null>
   /** The nights of last year that events are compared with. */
   readonly lastYearsEvents: ReadonlySet<number>
-  /** Nights of recurring events, each with the nights of the same event before, the newest first. */
+  /** Nights of recurring events, each with earlier nights of the same event, newest first. */
   readonly recurring: ReadonlyMap<number, readonly number[]>
-  /** What the hotel expects events to change, a share, by night; for those alone that have no night of last year to tell it. */
+  /** The hotel's expected change by an event, as a share, by night; only for nights without a matching night last year. */
   readonly expectedImpacts: ReadonlyMap<number, number>
 }
 
 export interface HistorySpan {
-  /** The first night whose bookings are complete. */
+  /** The first night with complete bookings. */
   readonly firstNight: StayDate
-  /** The last night that is asked for. */
+  /** The last night requested. */
   readonly lastNight: StayDate
-  /** Rooms that can be sold; undefined where that is not known. */
+  /** Sellable rooms; undefined if unknown. */
   readonly capacity?: ReadonlyMap<StayDate, number>
   readonly events?: readonly EventNight[]
 }
@@ -69,7 +69,7 @@ const ageOf = (lead: number): number => {
 /** Whether record `at` has stayed, or is still on the books. */
 export const stays = (history: History, at: number): boolean => history.gone[at] === STAYS
 
-/** Numbers names in the order in which they come. */
+/** Numbers names in order of first occurrence. */
 function numbering(): { of: (name: string) => number; names: string[] } {
   const numbers = new Map<string, number>()
   const names: string[] = []
@@ -84,7 +84,7 @@ function numbering(): { of: (name: string) => number; names: string[] } {
   }
 }
 
-/** Answers the last question without asking again: neighbouring records say the same. */
+/** Caches the last answer: neighbouring records often have the same value. */
 function lastKnown<Value>(answer: (text: string) => Value): (text: string) => Value {
   let last: string | undefined
   let value: Value
@@ -98,8 +98,8 @@ function lastKnown<Value>(answer: (text: string) => Value): (text: string) => Va
 }
 
 /**
- * Answers the kinds of a record as bits. Kinds are numbered by the first night that has them, so that what comes later
- * changes no number; those beyond the most that are counted have none.
+ * Returns the kinds of a record as bits. Kinds are numbered by the first night on which they occur, so that later data
+ * changes no number; kinds beyond the maximum get none.
  */
 function kindsOf(records: readonly NightRecord[]): { count: number; of: (record: NightRecord) => number } {
   const first = { segment: new Map<string, StayDate>(), cancellationClass: new Map<string, StayDate>() }
@@ -124,7 +124,7 @@ function kindsOf(records: readonly NightRecord[]): { count: number; of: (record:
   }
 }
 
-/** Puts records into columns. Those of nights outside the span are left out. */
+/** Converts records to columns. Nights outside the span are omitted. */
 export function toHistory(records: readonly NightRecord[], span: HistorySpan): History {
   const days = new Map<StayDate, number>()
   const dayOf = (date: StayDate): number => {
@@ -145,7 +145,7 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
     leadOf[at] = Math.min(LONGEST_HORIZON + 1, Math.max(0, night - bookedOn(record.bookedOn)))
   })
   const isWithin = (at: number): boolean => (nightOf[at] ?? 0) >= 0 && (nightOf[at] ?? 0) < nights
-  // Sorted by counting: where the records of each lead begin, the longest lead first.
+  // Counting sort: start positions of the records of each lead, longest lead first.
   const starts = new Int32Array(LONGEST_HORIZON + 3)
   let size = 0
   for (let at = 0; at < records.length; at += 1) {

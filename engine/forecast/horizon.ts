@@ -15,48 +15,48 @@ import type { ForecastBasis } from './record.ts'
 import type { Slice } from './slice.ts'
 import { type Wash, washOf } from './wash.ts'
 
-/** What stands in for what: with a comparable season the first, without it the second. */
+/** Alternative methods: the first list is used with a comparable season, the second without. */
 const WITH_SEASON: readonly Method[] = [seasonPickup, seasonRegression, recentRegression]
 const WITHOUT_SEASON: readonly Method[] = [plainPickup, bookingCurve, recentRegression]
-/** Join either. */
+/** Added to either list. */
 const LEARNED: readonly Method[] = [boostedTreesMethod, nightProcessMethod]
 const METHODS = [...new Set([...WITH_SEASON, ...WITHOUT_SEASON, ...LEARNED])]
-/** Finished nights from which on a history is no longer called short. */
+/** Number of finished nights from which a history is no longer considered short. */
 const EIGHT_WEEKS = 56
 
-/** A method's estimate of a night, its rooms within 0 and capacity. */
+/** A method's estimate of a night, with rooms between 0 and capacity. */
 export interface Candidate extends Estimate {
   readonly method: string
-  /** Whether it was learned from all finished nights, where the others look at windows. */
+  /** Whether it was learned from all finished nights, while the other methods use windows. */
   readonly isLearned: boolean
 }
 
-/** All nights seen from the same number of days ahead. What is asked for twice is worked out once. */
+/** All nights as seen from the same number of days ahead. Results are cached. */
 export interface Horizon {
   readonly slice: Slice
   readonly house: (night: number) => House
   readonly wash: Wash
   /** Rooms of a night's books that are expected to stay. */
   readonly washed: (night: number) => number
-  /** The estimates that take part in a night's forecast; none where there is too little history. */
+  /** The estimates used for a night's forecast; empty if there is too little history. */
   readonly candidates: (night: number) => readonly Candidate[]
   /**
-   * The same of a night with an event of last year, as if it had none: events of last year are left out. Undefined where the
-   * night has no such event, or a method then lacks history.
+   * The same for a night matched to a last-year event, as if there were no event: last year's events are excluded.
+   * Undefined if the night has no such event, or a method then lacks history.
    */
   readonly withoutEvent: (night: number) => readonly Candidate[] | undefined
-  /** The same of a finished night, by which methods are judged: with what was learned some weeks before. */
+  /** The same for a finished night, used to evaluate methods: with models learned some weeks before. */
   readonly judged: (night: number) => readonly Candidate[]
-  /** The estimate of one method for a finished night, whether or not it takes part. */
+  /** The estimate of one method for a finished night, whether or not it is used. */
   readonly candidate: (method: string, night: number) => Candidate | undefined
   readonly basis: (night: number) => ForecastBasis
-  /** Rooms that recent nights of the weekday picked up from so many days before them on. */
+  /** Mean pickup of recent nights of the weekday from the same number of days before. */
   readonly recentPickup: (night: number) => number
   /** Growth of late bookings against last year at an origin, as a factor. */
   readonly growth: (origin: number) => number
 }
 
-/** What all horizons of a hotel share. */
+/** Data shared by all horizons of a hotel. */
 export interface Hotel {
   readonly history: History
   readonly slices: (horizon: number) => Slice
@@ -66,8 +66,8 @@ export interface Hotel {
 }
 
 /**
- * The hotel's nights as they are seen `days` before each. `growth` may be measured at a neighbouring horizon, and estimates
- * be kept in a memory.
+ * The hotel's nights as seen `days` before each. `growth` may be measured at a neighbouring horizon, and estimates can
+ * be cached in a memory.
  */
 export function horizonOf(
   hotel: Hotel,

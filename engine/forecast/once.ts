@@ -1,11 +1,11 @@
 /**
- * What was worked out for each night or origin, by what it is. A forecast that is given the memory of an earlier day of the
- * hotel, with the same first night, capacity and events, works out only what is new and comes to the same: what was known at
- * an origin does not change.
+ * Cached results by night or origin. A forecast given the memory of an earlier day of the same hotel, with the same
+ * first night, capacity and events, computes only new values and gives the same result: data known at an origin doesn't
+ * change.
  */
 export type ForecastMemory = Map<string, { value: unknown }[]>
 
-/** Keeps what `compute` gives for a night (or another number from 0), under a name also in the memory. */
+/** Caches the result of `compute` for a night (or another number from 0), by name also in the memory. */
 export function once<Value>(
   compute: (night: number) => Value,
   memory?: ForecastMemory,

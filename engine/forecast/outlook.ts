@@ -12,21 +12,21 @@ import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
 import { wholeDemand } from './whole-demand.ts'
 
-/** Days ahead at which methods are judged. */
+/** Days ahead at which methods are evaluated. */
 const MEASURED = [2, 7, 14, 28, 56, 120, 240]
 
-/** The days ahead at which the methods of a night are judged that is forecast so many days ahead: the nearest, as a ratio. */
+/** The evaluated horizon used for a night that many days ahead: the nearest one, as a ratio. */
 export const measuredDays = (days: number): number =>
   MEASURED.reduce((best, each) => (Math.abs(Math.log(each / days)) < Math.abs(Math.log(best / days)) ? each : best))
 
 const BAND_NIGHTS = 365
 const BAND_HALF_LIFE = 180
 
-/** A night's rooms with what they rest on. */
+/** A night's rooms with the values they are derived from. */
 export interface NightOutlook extends RoomsForecast {
   readonly onTheBooks: number
   readonly washed: number
-  /** Rooms that would still come and stay if there were rooms enough. */
+  /** Rooms that would still be booked and stay without a capacity limit. */
   readonly toCome: number
   readonly basis: ForecastBasis
   readonly methods: readonly MethodShare[]
@@ -39,7 +39,7 @@ interface Measured {
   readonly horizon: Horizon
   readonly judgement: Judgement
   readonly spread: (origin: number) => Spread
-  /** Rooms by which a finished night lies above its forecast; undefined where none was possible. */
+  /** Actual minus forecast of a finished night; undefined if no forecast was possible. */
   readonly residual: (night: number) => number | undefined
 }
 
@@ -51,7 +51,7 @@ export interface Outlook {
 
 const limit = (value: number, capacity: number): number => Math.min(capacity, Math.max(0, value))
 
-/** Rooms booked less than so many days before a night, cancelled ones included. */
+/** Rooms booked less than a number of days before a night, including cancelled ones. */
 function bookingCurves({ nights, size, night, lead, rooms }: History): Hotel['cameWithin'] {
   const width = LONGEST_HORIZON + 2
   const came = new Float64Array(nights * width)
@@ -65,7 +65,7 @@ function bookingCurves({ nights, size, night, lead, rooms }: History): Hotel['ca
   return (of, days) => came[of * width + days] ?? 0
 }
 
-/** The point forecast of a night from candidates under a judgement, and the scale of what is open. */
+/** The point forecast of a night from candidates according to an evaluation, and the scale of its open rooms. */
 function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidates: readonly Candidate[]) {
   const origin = night - horizon.slice.horizon
   const books = horizon.slice.books[night] ?? 0
@@ -89,7 +89,7 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
   return { ...combined, rooms, unconstrained, washed, scale: openScale(books, washed, unconstrained, full) }
 }
 
-/** The errors of finished nights, and the band of an origin that is made of them, the newest weighing most. */
+/** The errors of finished nights, and the band of an origin derived from them, newest weighted most. */
 function errorsOf(
   horizon: Horizon,
   judgement: Judgement,
@@ -119,7 +119,7 @@ function errorsOf(
   }
 }
 
-/** Looks ahead for a hotel. Only what was known at *night - days* speaks of a night. */
+/** Creates the outlook of a hotel. Only data known at *night - days* is used for a night. */
 export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   const hotel: Hotel = {
     history,
@@ -138,11 +138,11 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   let between: Horizon | undefined
   const horizonAt = (days: number): Horizon => {
     if (MEASURED.includes(days)) return measuredAt(days).horizon
-    // Nights are asked for horizon by horizon: the last one is kept, not hundreds of them.
+    // Nights are requested horizon by horizon: only the last one is kept, not hundreds.
     if (between?.slice.horizon !== days) between = horizonOf(hotel, days, { growth: nearest(days).horizon.growth })
     return between
   }
-  /** The lift of a recurring event. It is interpolated between the days ahead at which methods are judged, and 0 on the night itself. */
+  /** The lift of a recurring event. It is interpolated between the evaluated days ahead, and 0 on the night itself. */
   const liftAt = (night: number, days: number): Lift => {
     if (!history.recurring.has(night)) return { rooms: 0, nights: 0 }
     const measured = (ahead: number) => liftOf(history, night, night - days, measuredAt(ahead).residual)

@@ -10,7 +10,7 @@ const ORIGIN = '2025-03-10'
 const FAIR = addDays(ORIGIN, 20)
 const LAST_FAIR = addDays(FAIR, -364 - 9)
 
-/** Small numbers that look like chance and are always the same. */
+/** Pseudo-random small numbers that are always the same. */
 const chance = (seed: number): number => {
   const value = Math.sin(seed * 12.9898) * 43758.5453
   return value - Math.floor(value)
@@ -18,14 +18,14 @@ const chance = (seed: number): number => {
 
 interface Made {
   rooms: number
-  /** Part of bookings that cancels. */
+  /** Share of bookings that are cancelled. */
   cancels: number
-  /** By how much the coming summer lies above, and the winter up to the origin below the rest. */
+  /** How far the coming summer is above, and the winter up to the origin below, the rest of the year. */
   season: number
   from: StayDate
 }
 
-/** A hotel's nights up to the origin's knowledge, booked up to 150 days ahead, with a fair last year. */
+/** A hotel's nights as known at the origin, booked up to 150 days ahead, with a fair last year. */
 function recordsOf({ rooms, cancels, season, from }: Made): NightRecord[] {
   return Array.from({ length: daysBetween(from, ORIGIN) + 120 }, (_, night) => night).flatMap((night) => {
     const stayDate = addDays(from, night)
@@ -98,7 +98,7 @@ describe('the parts of a forecast', () => {
     )
   })
 
-  it('of cancellations are what wash expects to leave the books', () => {
+  it('for cancellations are the rooms expected to leave the books', () => {
     for (const { parts, onTheBooks, washed, unconstrained } of seasonal) {
       if (unconstrained > washed) expect(parts.cancellations).toBeCloseTo(washed - onTheBooks, 6)
       else expect(parts.cancellations).toBeCloseTo(unconstrained - onTheBooks, 6)
@@ -106,7 +106,7 @@ describe('the parts of a forecast', () => {
     expect(Math.min(...seasonal.map(({ parts }) => parts.cancellations))).toBeLessThan(-1)
   })
 
-  it('of season say that summer picks up more than recent winter weeks, where last year is known', () => {
+  it('for season show higher pickup in summer than in recent winter weeks, if last year is known', () => {
     const [summer, winter] = [addDays(ORIGIN, 100), addDays(ORIGIN, 3)].map((night) => at(seasonal, night).parts)
     expect(summer?.season).toBeGreaterThan(3)
     expect(summer?.season).toBeGreaterThan((winter?.season ?? 0) + 3)
@@ -114,7 +114,7 @@ describe('the parts of a forecast', () => {
       expect([basis, parts.season]).toEqual(['no-last-year', undefined])
   })
 
-  it('of an event are the difference that it makes to the demand, on its nights alone', () => {
+  it('for an event are its effect on demand, on its nights only', () => {
     const nights = run(SEASONAL, { events: [{ stayDate: FAIR, lastYear: LAST_FAIR }] })
     expect(at(nights, FAIR).parts.event).toBeGreaterThan(1)
     const impact = addDays(ORIGIN, 40)
@@ -129,14 +129,14 @@ describe('the parts of a forecast', () => {
       for (const { stayDate, parts } of some) if (stayDate !== fair) expect(parts.event).toBeUndefined()
   })
 
-  it('of capacity are what the house refuses', () => {
+  it('for capacity are the turned-away rooms', () => {
     const nights = run(SEASONAL, { capacity: houseOf(18) })
     for (const { parts, rooms, washed, toCome } of nights)
       expect(parts.capacity).toBeCloseTo(rooms - (washed + toCome), 6)
     expect(Math.min(...nights.map(({ parts }) => parts.capacity ?? 0))).toBeLessThan(-3)
   })
 
-  it('count as cancellations what the forecast lies below the rooms that wash leaves', () => {
+  it('count as cancellations the amount by which the forecast is below the rooms expected to stay', () => {
     const basis = { onTheBooks: 50, washed: 45, usual: 42, demand: 42, rooms: 42 }
     expect(partsOf({ ...basis, recentPickup: undefined })).toMatchObject({ cancellations: -8, pickup: 0 })
     expect(partsOf({ ...basis, recentPickup: 4 })).toMatchObject({ cancellations: -8, pickup: 4, season: -4 })
@@ -144,7 +144,7 @@ describe('the parts of a forecast', () => {
 })
 
 describe('rounded parts of a forecast', () => {
-  it('go up by the largest remainder, and without those that come to nothing', () => {
+  it('are rounded by largest remainder, omitting those that round to zero', () => {
     const parts = { cancellations: -2.36, pickup: 5.27, season: 1.08, event: undefined, capacity: -0.02 }
     expect(roundedParts(parts, 40, 43.97)).toEqual({ cancellations: -2.4, pickup: 5.3, season: 1.1 })
   })

@@ -1,30 +1,30 @@
 import type { ForecastParts } from '../../contract/forecast.ts'
 
-/** The figures that a night's forecast is divided by, in rooms. */
+/** The figures used to split a night's forecast, in rooms. */
 export interface PartsBasis {
   readonly onTheBooks: number
-  /** Of these, the rooms that are expected to stay. */
+  /** The number of these rooms expected to stay. */
   readonly washed: number
-  /** The demand without what the night's event changes. */
+  /** The demand without the effect of the night's event. */
   readonly usual: number
-  /** The demand without a limit of capacity. */
+  /** The demand without a capacity limit. */
   readonly demand: number
   /** The forecast. */
   readonly rooms: number
-  /** What recent nights of the weekday picked up from the same time on; undefined where no season of last year is known. */
+  /** Pickup of recent nights of the weekday from the same time on; undefined if no season of last year is known. */
   readonly recentPickup: number | undefined
 }
 
 /**
- * What a night's forecast is made of: with the rooms on the books the parts sum to the forecast.
+ * The parts of a night's forecast: together with the rooms on the books they sum to the forecast.
  *
- * - cancellations: what wash expects to leave the books; more where the whole forecast is lower than what wash leaves,
- *   as pickup is never negative
- * - pickup: rooms still to come and stay; where last year's season is known, as many as recent nights of the weekday had
- * - season: by how much the expected pickup differs from that. Season, trend and the correction of recent errors
- *   are one figure: what is learned from all nights does not separate them
- * - event: the demand with what the event changes less the demand without it
- * - capacity: the forecast less the demand
+ * - cancellations: rooms expected to leave the books; more if the whole forecast is lower than the rooms expected to
+ *   stay, since pickup is never negative
+ * - pickup: rooms still to come that stay; if last year's season is known, as many as on recent nights of the weekday
+ * - season: the difference between the expected pickup and that. Season, trend and the correction of recent errors are
+ *   one figure because the learned methods don't separate them
+ * - event: the demand with the effect of the event minus the demand without it
+ * - capacity: the forecast minus the demand
  *
  * Source: own bookkeeping over the figures of `outlook.ts`; docs/decisions/0022-learned-forecast.md.
  */
@@ -43,8 +43,9 @@ export function partsOf({ onTheBooks, washed, usual, demand, rooms, recentPickup
 const PARTS = ['cancellations', 'pickup', 'season', 'event', 'capacity'] as const
 
 /**
- * Parts in tenths of a room that sum exactly to `roomNights` rounded to tenths, together with the rooms on the books (whole). No part
- * changes its sign. Parts that are not known, or come to nothing, are left out, but for cancellations and pickup.
+ * Parts in tenths of a room that, together with the rooms on the books (whole), sum exactly to `roomNights` rounded to
+ * tenths. No part changes its sign. Unknown parts and those that round to zero are omitted, except cancellations and
+ * pickup.
  *
  * Source: the method of largest remainders.
  */
@@ -53,7 +54,7 @@ export function roundedParts(parts: ForecastParts, onTheBooks: number, roomNight
     const exact = 10 * (parts[name] ?? 0)
     return parts[name] === undefined ? [] : [{ name, tenths: Math.floor(exact), remainder: exact - Math.floor(exact) }]
   })
-  // By way of hundredths: a half in tenths of a stored figure is exactly one, and goes up as it does on the screen.
+  // Rounded via hundredths: a half in tenths of a stored figure is then exact, and is rounded up as on the screen.
   const rest = Math.round(Math.round(100 * roomNights) / 10) - 10 * onTheBooks
   const left = rest - known.reduce((sum, { tenths }) => sum + tenths, 0)
   const raised = new Set(known.toSorted((a, b) => b.remainder - a.remainder).slice(0, left))

@@ -8,9 +8,9 @@ const LEAST_CHANGE = 0.7
 const MOST_CHANGE = 1.4
 
 /**
- * The average daily rate (minor units) at which a segment's rooms are expected to finish on a night: that of the season
- * last year times the change of the last eight weeks against last year's, or that of the last eight weeks. A segment
- * without rooms there takes that of all segments; 0 where nothing has stayed yet.
+ * The expected final average daily rate (minor units) of a segment on a night: that of the season last year times the
+ * change of the last eight weeks against last year's, or that of the last eight weeks. A segment without such rooms
+ * uses the rate of all segments; 0 if no stays are known yet.
  */
 export function usualRates(history: History): (segment: number, night: number, origin: number) => number {
   const { nights, segments, size } = history

@@ -2,26 +2,26 @@ import type { FORECAST_BASES, ForecastParts, LeftOut } from '../../contract/fore
 import type { StayDate } from '../../contract/stay-date.ts'
 
 /**
- * Rooms of one stay night that were booked on one day, left the books on one day (or have not) and are alike in segment
- * and cancellation class: one night of one booking, or the sum of such. Days are days of the hotel's calendar.
+ * Rooms of one stay date that were booked on one day, left the books on one day (or have not) and share segment and
+ * cancellation class: one night of one booking, or the sum of several. Days are in the hotel's time zone.
  */
 export interface NightRecord {
   readonly stayDate: StayDate
   readonly bookedOn: StayDate
-  /** Day of the cancellation or no-show; null while the rooms are on the books, and for good once they have stayed. */
+  /** Day of the cancellation or no-show; null as long as the rooms are on the books or if they stayed. */
   readonly cancelledOn: StayDate | null
   readonly rooms: number
-  /** Of all its rooms, in minor units. */
+  /** For all its rooms, in minor units. */
   readonly revenue: number
   readonly segment: string
-  /** What is alike in cancelling, such as segment and rate plan. The engine compares such keys and reads nothing in them. */
+  /** The key of cancellation behaviour, such as segment and rate plan. The engine only compares such keys. */
   readonly cancellationClass: string
 }
 
 /**
- * A night whose demand has a reason that moves in the calendar, and the night of the same event last year, if there was one.
- * `earlier` are the nights before of an event that recurs within a year, the newest first; no single one of them is last year's.
- * `expectedImpact` is what the hotel expects it to change its room nights by, a share (0.2 for a fifth more).
+ * A night with an event that moves in the calendar, and last year's night of the same event, if any. `earlier` are
+ * previous nights of an event that recurs within a year, newest first; none of them is last year's equivalent.
+ * `expectedImpact` is the hotel's expected change in room nights, as a share (0.2 for a fifth more).
  */
 export interface EventNight {
   readonly stayDate: StayDate
@@ -30,12 +30,12 @@ export interface EventNight {
   readonly expectedImpact?: number
 }
 
-/** What a forecast rests on. */
+/** The data basis of a forecast. */
 export type ForecastBasis = (typeof FORECAST_BASES)[number]
 
 /**
- * Room nights with the band that holds 80 % of outcomes, limited to 0 and capacity, and the demand if there were rooms enough: with
- * those whom a full house has already turned away, and will.
+ * Room nights with the 80 % band, limited to between 0 and capacity, and the unconstrained demand: including guests a
+ * full house has turned away or will turn away.
  */
 export interface RoomsForecast {
   readonly rooms: number
@@ -52,8 +52,8 @@ export interface SegmentForecast {
 }
 
 /**
- * What a method contributes to a night and with which weight; the weights of a night sum to 1. `error` is its mean absolute
- * error in rooms over the nights by which it was weighed, null where none is known.
+ * A method's contribution to a night and its weight; the weights of a night sum to 1. `error` is its mean absolute
+ * error in rooms over the nights used for its weight, null if unknown.
  */
 export interface MethodShare {
   readonly error: number | null
@@ -63,15 +63,15 @@ export interface MethodShare {
   readonly rooms: number
 }
 
-/** One stay date as it is expected to finish. Rooms and revenue of the segments sum to those of the night. */
+/** The expected final figures of one stay date. Rooms and revenue of the segments sum to those of the night. */
 export interface NightForecast extends RoomsForecast {
   readonly stayDate: StayDate
   readonly onTheBooks: number
-  /** Of these, the rooms that are expected to stay. */
+  /** The number of these rooms expected to stay. */
   readonly washed: number
-  /** Rooms that would still come and stay if there were rooms enough. */
+  /** Rooms that would still be booked and stay without a capacity limit. */
   readonly toCome: number
-  /** Room revenue in minor units, and the band that goes with the band of rooms. */
+  /** Room revenue in minor units, and the band corresponding to the band of rooms. */
   readonly revenue: number
   readonly revenueLow: number
   readonly revenueHigh: number
@@ -80,8 +80,8 @@ export interface NightForecast extends RoomsForecast {
   readonly methods: readonly MethodShare[]
   /** In rooms, not rounded. */
   readonly parts: ForecastParts
-  /** Rooms added against the recent error of the combination. */
+  /** Rooms added to correct the recent error of the combination. */
   readonly biasCorrection: number
-  /** Mean absolute error of plain pickup, the baseline, in rooms; null where nothing is known of it. */
+  /** Mean absolute error of plain pickup, the baseline, in rooms; null if unknown. */
   readonly baselineError: number | null
 }

@@ -7,17 +7,17 @@ import { outlookOf } from './outlook.ts'
 import type { NightRecord } from './record.ts'
 
 const FIRST = '2023-01-02'
-/** Nights whose errors are measured. */
+/** Nights whose errors are evaluated. */
 const NIGHTS = 57
 
 interface Made {
   readonly nights: number
   readonly seed: number
-  /** Part of the usual bookings that are made on a day. */
+  /** Factor of the usual bookings made on a day. */
   readonly level?: (day: number) => number
 }
 
-/** A made-up hotel: about 60 rooms a night with a season and weekends, booked some weeks ahead, a fifth of them cancelled. */
+/** A synthetic hotel: about 60 rooms per night with a season and weekends, booked some weeks ahead, a fifth of them cancelled. */
 function madeHotel({ nights, seed, level = () => 1 }: Made): NightRecord[] {
   const { poisson, gamma, uniform } = randomOf(seed)
   return Array.from({ length: nights }, (_, night) => night).flatMap((night) => {
@@ -52,7 +52,7 @@ interface Span {
   readonly days: number
 }
 
-/** Errors (forecast less final) of nights `from` to `to`, `days` ahead, of the forecast and of each baseline. */
+/** Errors (forecast minus final) of nights `from` to `to`, `days` ahead, of the forecast and of each baseline. */
 function errorsOf(
   records: readonly NightRecord[],
   { firstNight = FIRST, from, to, days }: Span,
@@ -92,7 +92,7 @@ describe('a forecast with little history', () => {
   })
 })
 
-describe('a forecast so many days ahead that none of its learners has seen', () => {
+describe('a forecast at a horizon that none of its learners has seen', () => {
   const from = 560
   const history = toHistory(madeHotel({ nights: from + NIGHTS, seed: 8 }), {
     firstNight: FIRST,
@@ -107,7 +107,7 @@ describe('a forecast so many days ahead that none of its learners has seen', () 
     [10, 14],
     [20, 28],
     [40, 56],
-  ])('is as right %i days ahead as %i days ahead, and not too low', (days, learned) => {
+  ])('is as accurate %i days ahead as %i days ahead, and not too low', (days, learned) => {
     expect(mae(errorsAt(days))).toBeLessThan(1.05 * mae(errorsAt(learned)))
     expect(Math.abs(meanOf(errorsAt(days)) - meanOf(errorsAt(learned)))).toBeLessThan(1.5)
   })
@@ -115,7 +115,7 @@ describe('a forecast so many days ahead that none of its learners has seen', () 
 
 describe('a forecast after a shock', () => {
   const shock = 500
-  it.each([0.5, 2])('has recovered 21 days after demand changed to %f of what it was', (part) => {
+  it.each([0.5, 2])('has recovered 21 days after demand changed to a factor of %f', (part) => {
     const from = shock + 21 + 7
     const records = madeHotel({ nights: from + NIGHTS, seed: 5, level: (day) => (day < shock ? 1 : part) })
     const errors = errorsOf(records, { from, to: from + NIGHTS - 1, days: 7 })
@@ -140,7 +140,7 @@ describe('a forecast from flawed data', () => {
     return meanOf(rooms(records).map((value, at) => Math.abs(value - (usual[at] ?? 0))))
   }
 
-  it('is hardly moved by one night that sold twice its rooms', () => {
+  it('barely changes if one night sold twice its rooms', () => {
     const odd = addDays(FIRST, 530)
     const group = { segment: 'Groups', cancellationClass: 'block', rooms: 90, revenue: 900_000 }
     expect(moved([...sound, { ...group, stayDate: odd, bookedOn: addDays(odd, -4), cancelledOn: null }])).toBeLessThan(
@@ -148,9 +148,9 @@ describe('a forecast from flawed data', () => {
     )
   })
 
-  it('is hardly moved by deliveries of three days that are missing', () => {
+  it('barely changes if deliveries of three days are missing', () => {
     const missing = sound.filter(({ bookedOn }) => bookedOn < addDays(FIRST, 520) || bookedOn > addDays(FIRST, 522))
-    // A room or two of each night are missing themselves.
+    // A room or two of each night are missing from the data itself.
     expect(moved(missing)).toBeLessThan(3)
   })
 })

@@ -7,9 +7,9 @@ import { type Slice, slicesOf, sumOf } from './slice.ts'
 
 const RECENT_NIGHTS = 56
 const SEASON_NIGHTS = 28
-/** How many other nights one of the same weekday outweighs: segments differ by weekday, and one weekday has few nights. */
+/** Weight of a night of the same weekday relative to other nights: segments differ by weekday, and one weekday has few nights. */
 const WEEKDAY_WEIGHT = 20
-/** Rooms at the usual rate with which the rate of a night's own books is weighed. */
+/** Number of rooms that the usual rate counts as against the rate of a night's own books. */
 const RATE_PRIOR_ROOMS = 10
 
 /** Splits the rooms of a night by segment. */
@@ -23,10 +23,10 @@ function recordsByNight({ nights, size, night }: History, origin: number): numbe
 }
 
 /**
- * Rooms and revenue by segment for nights after `origin`. Each segment is forecast from below: its rooms on the books that are
- * expected to stay, and its part of late bookings over the last eight weeks and the season last year, above all of the
- * same weekday. All are then scaled to the forecast of the night, so that they sum to it. Rooms on the books keep their rate; those to come take a mean of
- * that and the usual rate.
+ * Rooms and revenue by segment for nights after `origin`. Each segment is forecast bottom-up: its rooms on the books
+ * expected to stay, and its share of late bookings over the last eight weeks and the season last year, mainly of the
+ * same weekday. All are then scaled to the forecast of the night, so that they sum to it. Rooms on the books keep their
+ * rate; those to come use a mean of that and the usual rate.
  *
  * Source: reconciliation by proportions of the forecasts, G. Athanasopoulos, R. A. Ahmed & R. J. Hyndman, Int. J.
  * Forecasting 25, 2009.
@@ -35,7 +35,7 @@ export function segmentSplit(history: History, origin: number): Split {
   const { nights, segments } = history
   const rateOf = usualRates(history)
   const records = recordsByNight(history, origin)
-  // All that stayed, however late it was booked.
+  // All rooms that stayed, regardless of lead time.
   const finals = slicesOf(history)(0).stayedOfSegment
   const lateRooms = (slice: Slice, segment: number, night: number): number => {
     const late = (from: number, to: number): number =>
@@ -68,7 +68,7 @@ export function segmentSplit(history: History, origin: number): Split {
     const allBooked = booked.reduce((sum, each) => sum + each.rooms, 0)
     const parts = segments.map((segment, at) => {
       const own = booked[at] ?? { rooms: 0, revenue: 0 }
-      // Where no late booking is known yet, the mix of the books, or else an even one, stands in.
+      // If no late bookings are known yet, the mix on the books or an even mix is used instead.
       const mix = allLate > 0 ? (late[at] ?? 0) / allLate : allBooked > 0 ? own.rooms / allBooked : 1 / segments.length
       const coming = Math.max(0, pickup) * mix
       const usual = rateOf(at, night, origin)

@@ -1,11 +1,12 @@
 import { type History, LONGEST_HORIZON } from './history.ts'
 
-/** Rows of running sums over nights: `row * (nights + 1) + night` holds the sum of all nights before. */
+/** Rows of running sums over nights: `row * (nights + 1) + night` is the sum of all nights before. */
 type RunningSums = Float32Array
 
 /**
- * The books of every night as they stood `horizon` days before it. Of night *e* it holds what was known at the end of day
- * *e - horizon*, so a method that reads nights up to *origin + horizon* reads the past only; how a night finished
+ * The books of every night as they were `horizon` days before it. For night *e* it contains the data known at the end
+ * of day
+ * *e - horizon*, so a method that reads nights up to *origin + horizon* uses past data only; a night's final result
  * (`stayed`) may be read once it is finished.
  */
 export interface Slice {
@@ -13,9 +14,9 @@ export interface Slice {
   readonly horizon: number
   /** Rooms on the books by night. */
   readonly books: Float64Array
-  /** Of these, the rooms that stayed in the end. */
+  /** The number of these that eventually stayed. */
   readonly stayed: Float64Array
-  /** The classes of which anything is on the books: row *n* of the sums by class belongs to `used[n]`. */
+  /** The classes with anything on the books: row *n* of the sums by class belongs to `used[n]`. */
   readonly used: Int32Array
   readonly booksOfClass: RunningSums
   readonly stayedOfClass: RunningSums
@@ -23,7 +24,7 @@ export interface Slice {
   readonly stayedOfSegment: RunningSums
 }
 
-/** Running sums of the given rows of counts; the counts are added to `totals`, where given. */
+/** Running sums of the given rows of counts; the counts are added to `totals`, if given. */
 function runningSums(counts: Float64Array, rows: Int32Array, nights: number, totals?: Float64Array): RunningSums {
   const sums = new Float32Array(rows.length * (nights + 1))
   for (let at = 0; at < rows.length; at += 1) {
@@ -41,8 +42,8 @@ function runningSums(counts: Float64Array, rows: Int32Array, nights: number, tot
 }
 
 /**
- * Records in the order of the horizon from which on they are on the books, not counting those that leave them before they are:
- * from horizon *h* on those from `starts[h]` to before `starts[h + 1]`.
+ * Records ordered by the horizon from which they are on the books, excluding those that leave before that: from horizon
+ * *h* those from `starts[h]` up to but excluding `starts[h + 1]`.
  */
 function byEnd({ size, gone, lead }: History): { starts: Int32Array; records: Int32Array } {
   const starts = new Int32Array(LONGEST_HORIZON + 4)
@@ -65,8 +66,8 @@ function byEnd({ size, gone, lead }: History): { starts: Int32Array; records: In
 }
 
 /**
- * Answers slices of a history. Neighbouring horizons differ by the bookings and cancellations of one day before arrival,
- * so that going through them upwards costs little; a step down starts again.
+ * Returns slices of a history. Neighbouring horizons differ by the bookings and cancellations of one day before
+ * arrival, so iterating upwards is cheap; going down starts over.
  */
 export function slicesOf(history: History): (horizon: number) => Slice {
   const { nights, classes, segments, size, lead, gone, night, rooms, segment, classOf } = history
@@ -89,7 +90,7 @@ export function slicesOf(history: History): (horizon: number) => Slice {
     const place = (segment[at] ?? 0) * nights + (night[at] ?? 0)
     bySegment[place] = (bySegment[place] ?? 0) + count
   }
-  // Records are sorted by lead, the longest first: those from here on are booked too late to be on the books.
+  // Records are sorted by lead, longest first: those from here on are booked too late to be on the books.
   let late = size
   return (horizon) => {
     if (horizon < reached) {

@@ -3,21 +3,21 @@ import { type Slice, sumOf } from './slice.ts'
 
 const RECENT_NIGHTS = 56
 const SEASON_NIGHTS = 28
-/** Rooms with which the share of a wider group is weighed against a class's own. */
+/** Number of rooms that the share of the wider group counts as against a class's own. */
 const PRIOR_ROOMS = 15
 
 /** Wash of all nights at one horizon. */
 export interface Wash {
-  /** The share of each class that is expected to stay. Valid until the next call. */
+  /** The share of each class expected to stay. Valid until the next call. */
   readonly shares: (night: number) => Float64Array
-  /** Rooms of the night's books that are expected to stay. */
+  /** Rooms of the night's books expected to stay. */
   readonly rooms: (night: number) => number
 }
 
 /**
- * Wash: which share of each class on the books stays, as the nights finished by the origin tell of rooms that stood there
- * the same time before arrival: the last eight weeks, and four weeks around the night last year. A class of few
- * rooms leans on its cancellation class, that on all rooms (empirical Bayes).
+ * Wash: the share of each class on the books that stays, estimated from nights finished by the origin, for rooms on
+ * their books at the same lead time: the last eight weeks, and four weeks around the night last year. A class with few
+ * rooms is shrunk towards its cancellation class, and that towards all rooms (empirical Bayes).
  *
  * Source: cancellation-adjusted pickup by class, K. T. Talluri & G. J. van Ryzin, *The Theory and Practice of Revenue
  * Management*, 2004, ch. 4 and 9; shrinkage as in B. Efron & C. Morris, JASA 70, 1975.

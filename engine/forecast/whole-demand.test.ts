@@ -13,14 +13,14 @@ const FIRST_LEAD = 60
 interface Story {
   /** Rooms of the house: 100 by default. */
   readonly rooms?: number
-  /** Rooms that ask each day from 29 days before a night on, where it is not the usual two. */
+  /** Rooms requested per day from 29 days before a night on, if different from the usual two. */
   readonly asked?: ReadonlyMap<number, number>
-  /** Rooms that are booked at once, by night. */
+  /** Rooms booked at once as a block, by night. */
   readonly blocks?: ReadonlyMap<number, { readonly lead: number; readonly rooms: number }>
   readonly events?: readonly EventNight[]
 }
 
-/** A house of 100 rooms: guests ask for two rooms a day from 29 days before a night on, and are turned away once it is full. */
+/** A house of 100 rooms: guests request two rooms a day from 29 days before a night on, and are turned away once it is full. */
 function demandOf({ rooms: house = ROOMS, asked = new Map(), blocks = new Map(), events = [] }: Story) {
   const records: NightRecord[] = []
   for (let night = 0; night < NIGHTS; night += 1) {
@@ -38,8 +38,8 @@ function demandOf({ rooms: house = ROOMS, asked = new Map(), blocks = new Map(),
   return wholeDemand(history, () => house)
 }
 
-describe('the demand of a night as if there were rooms enough', () => {
-  it('is estimated from the books before they filled, guests who were turned away included', () => {
+describe('the unconstrained demand of a night', () => {
+  it('is estimated from the books before they filled, including turned-away guests', () => {
     const whole = demandOf({ asked: new Map([[400, 6]]) })
     // 6 a day are 84 rooms 16 days before the night; the house is full from 13 days before it on.
     expect(whole(400, 7)).toBeCloseTo(180)
@@ -59,12 +59,12 @@ describe('the demand of a night as if there were rooms enough', () => {
     expect(whole(400, 5)).toBeCloseTo(15)
   })
 
-  it('counts a block as it is: guests beside it come as usual', () => {
+  it('counts a block as it is: other guests book as usual', () => {
     const block = new Map([[400, { lead: 60, rooms: 70 }]])
     expect(demandOf({ blocks: block })(400, 7)).toBeCloseTo(70 + 60)
   })
 
-  it('of an event that has not filled yet is the mean of last year’s and of the estimate from its own books', () => {
+  it("for an event that has not filled yet is the mean of last year's and of the estimate from its own books", () => {
     const lastYear = 450 - STLY_DAYS
     const events = [{ stayDate: addDays(FIRST, 450), lastYear: addDays(FIRST, lastYear) }]
     const whole = demandOf({
@@ -75,7 +75,7 @@ describe('the demand of a night as if there were rooms enough', () => {
       events,
     })
     expect(whole(450, 15)).toBeCloseTo((180 + 120) / 2)
-    // So early its own books are no evidence.
+    // This early, its own books are no evidence.
     expect(whole(450, 25)).toBeCloseTo(180)
     expect(demandOf({ asked: new Map([[450, 4]]), events })(450, 15)).toBeUndefined()
   })

@@ -3,23 +3,29 @@ import { SOLD_OUT_PART } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { sameWeekdays } from './methods/method.ts'
 
-/** Part of the rooms from which on the books of a night may have turned guests away: room categories fill one after the other. */
+/** Share of the rooms from which a night may have turned guests away: room categories fill one after the other. */
 const FILLED_PART = 0.8
-/** Nights of the weekday that make the usual booking curve: the last ones, and so many weeks to both sides of last year's. */
+/**
+ * Nights of the weekday used for the usual booking curve: the most recent ones, and those of a number of weeks to both
+ * sides of last year's.
+ */
 const RECENT_NIGHTS = 12
 const SEASON_WEEKS = 4
 const LEAST_NIGHTS = 3
-/** Part of the rooms from which on what one segment books on one day is a block: that one comes makes no other more likely. */
+/** Share of the rooms from which one segment's bookings on one day are a block: a block doesn't make others more likely. */
 const BLOCK_PART = 0.1
-/** Fewer rooms than these are never a block, however small the hotel. */
+/** A block has at least this many rooms, however small the hotel. */
 const LEAST_BLOCK = 5
-/** The least part of a usual night's rooms that is on the books when the books are compared with it: earlier ones say little. */
+/** The minimum share of a usual night's rooms on the books for a comparison: earlier books are not informative. */
 const LEAST_SHARE = 0.3
 
-/** The demand of a night looked at so many days ahead; undefined where there is no evidence that it is more than the forecast. */
+/**
+ * The unconstrained demand of a night at a number of days ahead; undefined if there is no evidence that it exceeds the
+ * forecast.
+ */
 export type WholeDemand = (night: number, days: number) => number | undefined
 
-/** Rooms on the books of a night at the end of the day so many days before it, 0 for the night itself. */
+/** Rooms on the books of a night at the end of the day that many days before it, 0 for the night itself. */
 type BooksByDay = (night: number, days: number) => number
 
 /** Which records are part of a block: more rooms of one night and segment than `most` booked on one day. */
@@ -47,7 +53,7 @@ function booksByDay(history: History, counts: (at: number) => boolean): BooksByD
   for (let at = 0; at < size; at += 1) {
     const first = (night[at] ?? 0) * width
     if ((gone[at] ?? 0) >= (lead[at] ?? 0) || !counts(at)) continue
-    // On the books from the day of the booking until the one before it left; read from the night backwards.
+    // On the books from the day of the booking until the day before it left; read backwards from the night.
     add(first + (gone[at] ?? 0) + 1, rooms[at] ?? 0)
     add(first + Math.min(LONGEST_HORIZON + 1, lead[at] ?? 0) + 1, -(rooms[at] ?? 0))
   }
@@ -57,15 +63,16 @@ function booksByDay(history: History, counts: (at: number) => boolean): BooksByD
 }
 
 /**
- * The rooms that a night would sell in a house with rooms enough, those included whom it has already turned away.
+ * The rooms that a night would sell with unlimited capacity, including guests already turned away.
  *
- * Where its books have filled: those from before they began to, divided by the part of a usual night's rooms that is booked
- * by then, and blocks as they are. What came later depends on the rooms that were free, not on demand. Usual nights are those of the
- * weekday that finished without selling out, the last twelve and those around last year. Where the books of an event have
- * not filled yet, but those of the same event before have: the mean of its demand and the estimate from the books so far.
+ * If its books have filled: the books before they began to fill, divided by the share of a usual night's rooms booked
+ * by then, plus blocks unchanged. Later bookings depend on free rooms, not on demand. Usual nights are those of the
+ * weekday that finished without selling out, the last twelve and those around last year. If the books of an event have
+ * not filled yet, but those of the same event before have: the mean of its demand and the estimate from the books so
+ * far.
  *
- * Source: unconstraining by booking profiles, R. R. Wickham, *Evaluation of forecasting techniques for short-term demand of
- * air transportation*, MIT 1995, and Weatherford & Pölt 2002; that it begins at 80 % of the rooms is ours
+ * Source: unconstraining by booking profiles, R. R. Wickham, *Evaluation of forecasting techniques for short-term
+ * demand of air transportation*, MIT 1995, and Weatherford & Pölt 2002; starting at 80 % of the rooms is ours
  * (docs/decisions/0022-learned-forecast.md).
  */
 export function wholeDemand(history: History, capacityOf: (night: number, origin: number) => number): WholeDemand {
@@ -83,7 +90,7 @@ export function wholeDemand(history: History, capacityOf: (night: number, origin
         (finals[other] ?? 0) < SOLD_OUT_PART * capacityOf(other, origin),
     )
   }
-  /** The estimate from the books of a night `from` days before it, or later where that is too early, up to `last` days before. */
+  /** The estimate from the books of a night `from` days before it, or later if that is too early, up to `last` days before. */
   const byBooks = (night: number, origin: number, from: number, last: number): number | undefined => {
     const usual = usualNights(night, origin)
     const finished = usual.reduce((sum, other) => sum + singles(other, 0), 0)

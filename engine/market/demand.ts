@@ -1,12 +1,12 @@
 import type { Demand, DemandUnavailableReason } from '../../contract/market-trend.ts'
 import { type Amounts, type Crowd, whyWithheld } from './others.ts'
 
-/** What a market had on the books of a night, or why nothing is known of it. */
+/** A market's books for a night, or why they are not available. */
 export type MarketBooks = DemandUnavailableReason | { readonly market: Amounts; readonly unknown: Crowd }
 
 /**
- * Demand on a night against that on its night of last year, per room of each year's market, as either may have other
- * hotels. Both must be available.
+ * Demand on a night compared with its matching night last year, per room of each year's market, since the hotels in
+ * them may differ. Both must be available.
  */
 export function demandOf(now: MarketBooks, lastYear: MarketBooks): Demand {
   const unavailable = (unavailableReason: DemandUnavailableReason): Demand => ({ index: null, unavailableReason })

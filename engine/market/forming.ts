@@ -1,6 +1,6 @@
 import { whyWithheld } from './others.ts'
 
-/** A hotel that can stand in a set; `region` is the federal state, null where nobody recorded it. */
+/** A hotel that can be part of a set; `region` is the federal state, null if not recorded. */
 export interface Candidate {
   readonly companyId: number
   readonly countryCode: string
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly rooms: number
 }
 
-/** Hotels that are told together; `region` is null where they are the rest of their country. */
+/** Hotels reported as one set; `region` is null if they are the rest of their country. */
 export interface FormedSet {
   readonly countryCode: string
   readonly region: string | null
@@ -19,7 +19,7 @@ export interface FormedSet {
 
 const roomsOnly = (rooms: number) => ({ capacity: rooms, roomNights: rooms, revenue: 0 })
 
-/** Whether each of the hotels, the largest last, could be told of all others. */
+/** Whether each of the hotels, sorted with the largest last, may see figures of all others. */
 function isFit(hotels: readonly Candidate[]): boolean {
   const all = hotels.reduce((sum, { rooms }) => sum + rooms, 0)
   const [second, first] = hotels.slice(-2).map(({ rooms }) => rooms)
@@ -35,7 +35,7 @@ function isFit(hotels: readonly Candidate[]): boolean {
   })
 }
 
-/** As many of the hotels as fit together: the largest is left out as long as it is too large for the others. */
+/** As many of the hotels as may form a set: the largest is dropped as long as it is too large for the others. */
 function fitting(hotels: readonly Candidate[]): readonly Candidate[] {
   const ordered = [...hotels].sort((a, b) => a.rooms - b.rooms || a.companyId - b.companyId)
   while (ordered.length > 0 && !isFit(ordered)) ordered.pop()
@@ -57,8 +57,8 @@ function asSet(hotels: readonly Candidate[], isRegion: boolean): FormedSet[] {
 }
 
 /**
- * Parts hotels into sets within country and currency: a region by itself where its hotels fulfil the rules, what is left of
- * the country together where that does. A hotel stands in one set at most, and in none where no set is fit to have it.
+ * Divides hotels into sets within country and currency: a region on its own if its hotels meet the rules, and the rest
+ * of the country together if it does. A hotel is in at most one set, and in none if no set can include it.
  */
 export function formSets(candidates: readonly Candidate[]): FormedSet[] {
   return groupedBy(candidates, ({ countryCode, currency }) => `${countryCode} ${currency}`).flatMap((country) => {

@@ -35,8 +35,8 @@ const anyHotel = fc
     return { capacity, roomNights, revenue: roomNights * rate }
   })
 
-describe('a market that is told', () => {
-  it('has at least five other hotels, of which none has more than 40 % of rooms, rooms sold or revenue', () =>
+describe('a market whose figures are shown', () => {
+  it('has at least five other hotels, none with more than 40 % of rooms, rooms sold or revenue', () =>
     fc.assert(
       fc.property(fc.array(anyHotel, { maxLength: 12 }), (hotels) => {
         const expected = hotels.length < 5 ? 'tooFew' : hasGiant(hotels) ? 'dominated' : null
@@ -44,7 +44,7 @@ describe('a market that is told', () => {
       }),
     ))
 
-  it('has none with more than 40 % whichever of the hotels that are gone the reader knew', () =>
+  it('has none with more than 40 %, whichever deleted hotels the reader knew', () =>
     fc.assert(
       fc.property(
         fc.array(anyHotel, { minLength: 5, maxLength: 9 }),
@@ -57,7 +57,7 @@ describe('a market that is told', () => {
       ),
     ))
 
-  it('compares like with like: a night that is not told is in neither sum', () =>
+  it('compares like with like: a night not available is in neither sum', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(anyHotel, fc.array(anyHotel, { maxLength: 9 })), { maxLength: 14 }), (nights) => {
         const dates = stayDates('2026-03-01', '2026-03-31')
@@ -78,7 +78,7 @@ describe('a market that is told', () => {
       }),
     ))
 
-  it('is compared on the nights with market data in both years, however few they are', () => {
+  it('is compared on the nights with market data in both years, however few', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
     const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => judged({ ...night, stayDate }))
@@ -99,7 +99,7 @@ describe('a market that is told', () => {
     })
   })
 
-  it('is told in whole per cent and money, and its indices follow from what is shown', () => {
+  it('is shown in whole per cent and money, and its indices are calculated from the figures shown', () => {
     const own = { capacity: 100, roomNights: 80, revenue: 880_000 }
     const hotel = { capacity: 100, roomNights: 61, revenue: 733_037 }
     const others = Array.from({ length: 6 }, () => hotel)
@@ -134,7 +134,7 @@ const anyCandidates = fc
   .map((hotels) => hotels.map((hotel, place): Candidate => ({ ...hotel, companyId: place + 1, countryCode: 'IT' })))
 
 describe('the sets of a country', () => {
-  it('have each hotel once at most, of one currency, and each hotel of a set can be told of all others', () =>
+  it("contain each hotel at most once, in one currency, and each hotel may see the others' figures", () =>
     fc.assert(
       fc.property(anyCandidates, (candidates) => {
         const sets = formSets(candidates)
@@ -153,7 +153,7 @@ describe('the sets of a country', () => {
       }),
     ))
 
-  it('are a region’s where it has enough hotels, the rest of the country together, and leave out a giant', () => {
+  it('are those of a region if it has enough hotels, the rest of the country together, and exclude a dominant hotel', () => {
     const hotels = (count: number, region: string, first: number) =>
       Array.from(
         { length: count },
@@ -180,11 +180,11 @@ describe('demand in a market', () => {
     return { market: amounts((part) => sum(all, part)), unknown: crowdOf(all) }
   }
 
-  it('is compared with last year per room, whichever hotels stood in either market', () => {
+  it('is compared with last year per room, regardless of the hotels in either market', () => {
     expect(demandOf(books(6, 24), books(9, 20))).toEqual({ index: 120, unavailableReason: null })
   })
 
-  it('is not told where either year’s market is not', () => {
+  it("is not available if either year's market is not", () => {
     expect(demandOf(books(6, 24), books(4, 20))).toEqual({ index: null, unavailableReason: 'tooFew' })
     expect(demandOf('left', books(6, 20))).toEqual({ index: null, unavailableReason: 'left' })
     expect(demandOf(books(6, 24), 'noSet')).toEqual({ index: null, unavailableReason: 'noSet' })
@@ -192,7 +192,7 @@ describe('demand in a market', () => {
 })
 
 describe('the own rate among competitors', () => {
-  it('has a rank by the dearer ones; who sells nothing is counted as sold out, not as a rate', () => {
+  it('is ranked by the number of more expensive rates; sold-out competitors are counted separately', () => {
     expect(ratesOf([12_000, null, 9_000, 15_000, 10_000], 11_000)).toEqual({
       median: 11_000,
       lowest: 9_000,

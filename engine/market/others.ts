@@ -1,4 +1,4 @@
-/** What hotels add to a night: rooms that could be sold, rooms sold, and revenue in minor units. */
+/** A hotel's contribution to a night: sellable rooms, rooms sold, and revenue in minor units. */
 export interface Amounts {
   readonly capacity: number
   readonly roomNights: number
@@ -6,9 +6,9 @@ export interface Amounts {
 }
 
 /**
- * Hotels that hide each other: how many sold anything, what those add up to, and the most of each that one of them has. One
- * that sold nothing is not counted: a closed house hides nobody. `gone` is the most that one has whose hotel was deleted:
- * somebody may know its figures and somebody not. Amounts without their sign.
+ * Hotels that anonymise each other: how many sold anything, their sums, and the largest single value of each. A hotel
+ * that sold nothing is not counted, because a closed house hides no other. `gone` is the largest value of a deleted
+ * hotel: some readers may know its figures and others not. Amounts are absolute.
  */
 export interface Crowd {
   readonly hotels: number
@@ -17,7 +17,7 @@ export interface Crowd {
   readonly gone: Amounts
 }
 
-/** Why a market is not told: too few hotels stand in it, or one of them nearly is it. */
+/** Why market figures are withheld: too few hotels, or one of them dominates. */
 export type Withheld = 'tooFew' | 'dominated'
 
 const LEAST_OTHERS = 5
@@ -27,9 +27,9 @@ const PARTS = ['capacity', 'roomNights', 'revenue'] as const
 const isDominated = (largest: number, sum: number): boolean => largest > MOST_SHARE * sum
 
 /**
- * Whether what these hotels add up to would tell of one of them; they are those of whom the reader knows nothing else. None
- * may have more than 40 % of the rooms, of the rooms sold, or of the revenue: of those that are there alone, and none that
- * is gone beside them.
+ * Whether the sum of these hotels, of which the reader knows nothing else, would reveal one of them. None may have more
+ * than 40 % of the rooms, of the rooms sold, or of the revenue: relative to the existing hotels alone, and without a
+ * deleted one.
  */
 export function whyWithheld({ hotels, sum, largest, gone }: Crowd): Withheld | null {
   if (hotels < LEAST_OTHERS) return 'tooFew'

@@ -2,8 +2,8 @@ import type { Rates } from '../../contract/market-trend.ts'
 import { median } from '../median.ts'
 
 /**
- * Where the own rate stands among those of competitors, of which null stands for one that sells nothing. The rank counts the
- * rates that are dearer; an own hotel that sells nothing has none.
+ * The position of the own rate among those of competitors, where null means sold out. The rank counts the higher rates;
+ * a sold-out own hotel has none.
  */
 export function ratesOf(competitors: readonly (number | null)[], own: number | null): Rates {
   const rates = competitors.filter((rate): rate is number => rate !== null).sort((a, b) => a - b)

@@ -4,29 +4,29 @@ import type { NightSold } from '../key-figures.ts'
 import { figuresOfNights } from '../nights.ts'
 import { type Amounts, type Crowd, whyWithheld } from './others.ts'
 
-/** A night of a hotel beside its market: the set without itself. */
+/** A night of a hotel and its market: the set without the hotel itself. */
 export interface NightBeside {
   readonly stayDate: StayDate
   readonly own: NightSold
   readonly market: Amounts
-  /** Those of the market of whom the reader knows nothing else. */
+  /** The hotels of the market of which the reader knows nothing else. */
   readonly unknown: Crowd
 }
 
-/** A night that is available, or why not. */
+/** A night that is available, or why it is not. */
 export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
   readonly unavailableReason: UnavailableReason | null
 }
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
 
-/** Decides whether the market of a night is available; nothing longer than a night is decided again. */
+/** Decides whether the market of a night is available; longer periods are not checked again. */
 export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
   ...night,
   unavailableReason: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
 })
 
-/** A night of which nothing is known but the reason. */
+/** A night that is not available, with the reason. */
 export const unavailable = (stayDate: StayDate, unavailableReason: UnavailableReason): JudgedNight => ({
   stayDate,
   own: NOTHING,
@@ -37,14 +37,14 @@ export const unavailable = (stayDate: StayDate, unavailableReason: UnavailableRe
 const indexOf = (own: number | null, market: number | null): number | null =>
   own === null || !market ? null : Math.round((own / market) * 100)
 
-/** Market figures as they are shown: whole per cent and whole units of money, so that nothing exact can be solved for. */
+/** Market figures as shown: whole per cent and whole units of money, so that nothing exact can be derived. */
 function rounded({ occupancy, adr, revpar }: MarketFigures, moneyUnit: number): MarketFigures {
   const whole = (value: number | null, unit: number) => (value === null ? null : Math.round(value / unit) * unit)
   const points = occupancy === null ? null : Math.round(occupancy * 100) / 100
   return { occupancy: points, adr: whole(adr, moneyUnit), revpar: whole(revpar, moneyUnit) }
 }
 
-/** Of reasons the one that most nights have. */
+/** The most frequent reason. */
 function mostOf(nights: readonly JudgedNight[]): UnavailableReason | null {
   const counts = new Map<UnavailableReason, number>()
   for (const { unavailableReason } of nights)
@@ -53,9 +53,9 @@ function mostOf(nights: readonly JudgedNight[]): UnavailableReason | null {
 }
 
 /**
- * A hotel's share of its market over some nights. Own figures and the market's are of the same nights: those that are available.
- * MPI, ARI and RGI follow from the market's figures as they are shown. `moneyUnit` is one whole unit of the currency in
- * minor units.
+ * A hotel's share of its market over some nights. Own figures and the market's cover the same nights: those that are
+ * available. MPI, ARI and RGI are calculated from the market's figures as shown. `moneyUnit` is one whole unit of the
+ * currency in minor units.
  */
 export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): MarketShare {
   const available = nights.filter(({ unavailableReason }) => unavailableReason === null)
@@ -74,8 +74,9 @@ export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): Mark
 }
 
 /**
- * The share of nights beside last year's: `lastYear` of those with market data in both years, 364 days apart, `comparable` of
- * the same nights this year, so that like is compared with like however many of last year's are missing.
+ * The share of nights compared with last year's: `lastYear` covers those with market data in both years, 364 days
+ * apart, `comparable` the same nights this year, so that like is compared with like even if many of last year's are
+ * missing.
  */
 export function comparedShares(nights: readonly JudgedNight[], earlier: readonly JudgedNight[], moneyUnit: number) {
   const thenOf = new Map(earlier.map((night) => [addDays(night.stayDate, STLY_DAYS), night]))

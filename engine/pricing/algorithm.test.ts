@@ -11,12 +11,13 @@ import {
 
 const response: PriceResponse = { referenceRate: 120_00, cost: 20_00, elasticity: 1.4 }
 
-/** The best rate now by dynamic programming: requests come one by one over many short steps, rates on a fine grid. */
+/** The optimal current rate by dynamic programming: requests arrive one by one over many short steps, with rates on a fine grid. */
 function bestByProgramming(rooms: number, demand: number, { referenceRate, cost, elasticity }: PriceResponse): number {
   const steps = Math.ceil(demand * 60)
   const rates = Array.from({ length: 900 }, (_, at) => cost + ((at + 1) / 900) * 5 * referenceRate)
   const chances = rates.map((rate) => (demand / steps) * Math.exp(-elasticity * (rate / referenceRate - 1)))
-  // More requests than the step expects at a low rate would make chances above 1; such rates are never the best.
+  // At a low rate, a step may expect more than one request, which would give probabilities above 1; such rates are
+  // never the best.
   const possible = rates.filter((_, at) => (chances[at] ?? 0) <= 1)
   const first = rates.length - possible.length
   let best = 0
@@ -47,12 +48,12 @@ describe('optimalRate', () => {
     [3, 8],
     [10, 6],
     [5, 20],
-  ])('agrees with dynamic programming for %i rooms and a demand of %i', (rooms, demand) => {
+  ])('matches dynamic programming for %i rooms and a demand of %i', (rooms, demand) => {
     const exact = bestByProgramming(rooms, demand, response)
     expect(Math.abs(optimalRate(rooms, demand, response) / exact - 1)).toBeLessThan(0.01)
   })
 
-  it('is the reference rate on a night with rooms to spare and the neutral elasticity', () => {
+  it('is the reference rate on a night with plenty of rooms and the neutral elasticity', () => {
     const elasticity = neutralElasticity(response.referenceRate, response.cost)
     expect(optimalRate(100, 5, { ...response, elasticity })).toBeCloseTo(response.referenceRate, 6)
     expect(optimalRate(10, 0, { ...response, elasticity })).toBeCloseTo(response.referenceRate, 6)
@@ -84,13 +85,13 @@ describe('optimalRate', () => {
 describe('competitorFactor', () => {
   const factor = (rates: number[], usualRatio: number | null) => competitorFactor({ rates, usualRatio }, 100_00)
 
-  it('is 1 where competitors are as usual or nothing is known of them', () => {
+  it('is 1 if competitors are at their usual level or unknown', () => {
     expect(factor([80_00, 90_00, 140_00], 0.9)).toBe(1)
     expect(factor([], 0.9)).toBe(1)
     expect(factor([80_00], null)).toBe(1)
   })
 
-  it('follows half of the way their median has moved, by 10 % at most', () => {
+  it('follows half of the change in their median, by at most 10 %', () => {
     expect(factor([100_00, 110_00], 1)).toBeCloseTo(Math.sqrt(1.05))
     expect(factor([300_00], 1)).toBe(1.1)
     expect(factor([10_00], 1)).toBe(0.9)
@@ -108,13 +109,13 @@ describe('algorithmRate', () => {
     competitors: { rates: [], usualRatio: null },
   }
 
-  it('changes nothing where there is no evidence', () => {
+  it('changes nothing without evidence', () => {
     const { rate, parts } = algorithmRate(response.referenceRate, night)
     expect(rate).toBe(response.referenceRate)
     expect(Object.values(parts)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('names what moved the rate', () => {
+  it('lists what moved the rate', () => {
     const { parts } = algorithmRate(100_00, {
       ...night,
       roomsLeft: 20,
@@ -130,7 +131,7 @@ describe('algorithmRate', () => {
     expect(parts.competitors).toBeGreaterThan(0)
   })
 
-  it('rises where one category fills although the house has rooms left', () => {
+  it('rises if one category fills although the house has rooms left', () => {
     const asked = { ...night, roomsLeft: 30, usual: 20, pace: 20, withEvents: 20 }
     const even = [
       { roomsLeft: 15, share: 0.5 },

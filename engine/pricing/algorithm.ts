@@ -1,26 +1,27 @@
 import { ALGORITHM_PARTS, type AlgorithmPart } from '../../contract/pricing.ts'
 import { median } from '../median.ts'
 
-/** The rate can follow the market by so much at most, and by half of what the market moves. */
+/** Limit for following the market; half of the market's change is followed. */
 const COMPETITOR_BOUND = 0.1
 const COMPETITOR_WEIGHT = 0.5
 
-/** How guests answer a rate: demand at rate `p` is `demand * exp(-elasticity * (p / referenceRate - 1))`. */
+/** How demand responds to a rate: demand at rate `p` is `demand * exp(-elasticity * (p / referenceRate - 1))`. */
 export interface PriceResponse {
   /** The rate at which the demand was forecast, in minor units. */
   readonly referenceRate: number
-  /** Variable cost of an occupied room with its commission, in minor units. */
+  /** Variable cost of an occupied room including commission, in minor units. */
   readonly cost: number
   readonly elasticity: number
 }
 
-/** The elasticity at which the reference rate is the best rate of a night with rooms to spare. */
+/** The elasticity at which the reference rate is the best rate of a night with plenty of rooms. */
 export const neutralElasticity = (referenceRate: number, cost: number): number =>
   referenceRate / Math.max(referenceRate - cost, 0.1 * referenceRate)
 
 /**
- * The rate that earns most from `roomsLeft` rooms and `demand` expected requests, in minor units, not rounded: cost, mark-up
- * and the value of the last room. Between whole numbers of rooms it is a straight line, and below one room that of one.
+ * The revenue-maximising rate for `roomsLeft` rooms and `demand` expected requests, in minor units, not rounded: cost,
+ * mark-up and the value of the last room. Linearly interpolated between whole numbers of rooms; below one room, that of
+ * one.
  *
  * Source: G. Gallego & G. van Ryzin, *Optimal dynamic pricing of inventories*, Management Science 40, 1994. The ratio
  * S_n / S_(n-1) of their sums is 1 + (L / n) * B_(n-1), with B the loss probability of A. K. Erlang, whose recurrence
@@ -40,15 +41,15 @@ export function optimalRate(roomsLeft: number, demand: number, response: PriceRe
   return cost + (referenceRate / elasticity) * (1 + scarcity)
 }
 
-/** Competitors' public rates for the night, and what their median usually is as a share of the own reference rate. */
+/** Competitors' public rates for the night, and the usual ratio of their median to the own reference rate. */
 export interface CompetitorRates {
   readonly rates: readonly number[]
   readonly usualRatio: number | null
 }
 
 /**
- * The factor by which competitors move the reference rate: half of how far their median has left its usual ratio to it,
- * within 10 %. 1 where nothing is known.
+ * The factor by which competitors move the reference rate: half of the deviation of their median from its usual ratio,
+ * within 10 %. 1 if unknown.
  */
 export function competitorFactor({ rates, usualRatio }: CompetitorRates, referenceRate: number): number {
   const middle = median(rates)
@@ -57,30 +58,33 @@ export function competitorFactor({ rates, usualRatio }: CompetitorRates, referen
   return Math.min(1 + COMPETITOR_BOUND, Math.max(1 - COMPETITOR_BOUND, factor))
 }
 
-/** A part of the house whose rooms guests of the other parts don't take, such as a category: its rooms and share of requests. */
+/**
+ * A part of the house whose rooms are not taken by guests of the other parts, such as a category: its rooms and share
+ * of requests.
+ */
 export interface HousePart {
   readonly roomsLeft: number
   /** Of the night's requests; the shares of all parts sum to 1. */
   readonly share: number
 }
 
-/** Rooms left to sell, and the requests expected for them until arrival at the reference rate, not limited by the house. */
+/** Rooms left to sell, and the requests expected for them until arrival at the reference rate, unconstrained by capacity. */
 export interface NightDemand extends PriceResponse {
   readonly roomsLeft: number
-  /** As usual in the season. */
+  /** As usual for the season. */
   readonly usual: number
-  /** As the bookings of this night lead to expect. */
+  /** As implied by this night's bookings so far. */
   readonly pace: number
-  /** The same with the events of the night. */
+  /** The same including the night's events. */
   readonly withEvents: number
   readonly competitors: CompetitorRates
-  /** Where left out, every guest takes any room. */
+  /** If omitted, every guest takes any room. */
   readonly parts?: readonly HousePart[]
 }
 
 /**
- * The best rate of a house with parts: the mean of their own best rates by their requests. One part that fills raises it
- * although the house has rooms left.
+ * The best rate of a house with parts: the mean of their own best rates, weighted by requests. A part that fills up
+ * raises it although the house has rooms left.
  */
 function houseRate(demand: number, night: NightDemand, response: PriceResponse): number {
   const parts = night.parts ?? [{ roomsLeft: night.roomsLeft, share: 1 }]
@@ -90,15 +94,15 @@ function houseRate(demand: number, night: NightDemand, response: PriceResponse):
   )
 }
 
-/** The algorithm's rate in minor units, and what leads from the base rate to it; the parts sum to the difference. */
+/** The algorithm's rate in minor units, and the parts leading from the base rate to it; the parts sum to the difference. */
 export interface AlgorithmRate {
   readonly rate: number
   readonly parts: Record<AlgorithmPart, number>
 }
 
 /**
- * The rate of a night by its demand. Each part is what the rate gains when one more thing is known: the reference rate and
- * elasticity, the rooms left at usual demand, the pace, the events, the competitors.
+ * The demand-based rate of a night. Each part is the change in the rate when one more input is added: the reference
+ * rate and elasticity, the rooms left at usual demand, the pace, the events, the competitors.
  */
 export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
   const { usual, pace, withEvents, referenceRate, cost, elasticity, competitors } = night

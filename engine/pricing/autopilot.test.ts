@@ -42,13 +42,13 @@ describe('Autopilot', () => {
     expect(roundOf([rateOf({ recommended: 104_99 })]).changes).toEqual([])
   })
 
-  it('goes as far as a day and the distance from the base rate let it', () => {
+  it('moves as far as the daily limit and the distance from the base rate allow', () => {
     expect(roundOf([rateOf({ recommended: 150_00 })]).changes[0]?.after).toBe(108_00)
     expect(roundOf([rateOf({ recommended: 150_00, base: 82_00 })]).changes[0]?.after).toBe(106_00)
     expect(roundOf([rateOf({ recommended: 150_00, active: 108_00 })]).changes).toEqual([])
   })
 
-  it('leaves fixed rates, excluded dates, nights outside its days and other categories', () => {
+  it('skips fixed rates, excluded dates, nights outside its days and other categories', () => {
     expect(roundOf([rateOf({ fixed: true })]).changes).toEqual([])
     expect(roundOf([rateOf()], { excludedDates: [addDays(TODAY, 10)] }).changes).toEqual([])
     expect(roundOf([rateOf({ stayDate: addDays(TODAY, 91) })]).changes).toEqual([])
@@ -76,7 +76,7 @@ describe('Autopilot', () => {
     expect(roundOf(nights(3, 3)).changes).toHaveLength(3)
   })
 
-  it('waits in quiet hours, except in shadow mode', () => {
+  it('pauses in quiet hours, except in shadow mode', () => {
     const quietHours = { from: '22:00', to: '07:00' }
     expect(roundOf([rateOf()], { quietHours }, { time: '23:30' })).toEqual({ stop: 'quiet-hours', changes: [] })
     expect(roundOf([rateOf()], { quietHours }, { time: '07:00' }).changes).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('Autopilot', () => {
     expect(roundOf([rateOf()], shadow, { time: '23:30' }).changes).toHaveLength(1)
   })
 
-  it('knows quiet hours that pass midnight and those that do not', () => {
+  it('supports quiet hours with and without passing midnight', () => {
     expect(isQuiet('06:59', { quietHours: { from: '22:00', to: '07:00' } })).toBe(true)
     expect(isQuiet('12:00', { quietHours: { from: '12:00', to: '13:00' } })).toBe(true)
     expect(isQuiet('13:00', { quietHours: { from: '12:00', to: '13:00' } })).toBe(false)

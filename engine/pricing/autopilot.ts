@@ -4,17 +4,17 @@ import type { Autopilot } from '../../contract/pricing-documents.ts'
 import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { limited, nearestAllowed, type RoundingGrid } from './rounding.ts'
 
-/** From this part of the nights on autopilot asks a person first: so many changes at once are seldom right. */
+/** Above this share of the nights, autopilot asks a person first: so many changes at once are seldom right. */
 const MOST_CHANGED = 1 / 3
-/** In a short window a few nights are no sign that something is wrong. */
+/** In a short window, a few nights are no sign of an error. */
 const FEW_NIGHTS = 6
 
-/** The rate of a category on a night as autopilot finds it. Minor units. */
+/** The current rate of a category on a night. Minor units. */
 export interface AutopilotRate {
   readonly stayDate: StayDate
   readonly category: number
   readonly active: number | null
-  /** At the start of the hotel's day: how far a rate moves in a day is counted from it. */
+  /** At the start of the hotel's day: the daily change is measured from it. */
   readonly startOfDay: number | null
   readonly recommended: number | null
   /** The base rate of the night's level. */
@@ -46,13 +46,16 @@ const around = (rate: number, percent: number): RateLimits => ({
   highest: Math.floor(rate * (1 + percent / 100) + 1e-9),
 })
 
-/** The rates that lie in both. Null where none does. */
+/** The intersection of both limits. Null if it is empty. */
 function common(a: RateLimits, b: RateLimits): RateLimits | null {
   const both = { lowest: Math.max(a.lowest, b.lowest), highest: Math.min(a.highest, b.highest) }
   return both.lowest <= both.highest ? both : null
 }
 
-/** The rate that autopilot would publish: the recommendation as far as the day and the distance from the base rate let it go; null for none. */
+/**
+ * The rate that autopilot would publish: the recommendation limited by the daily change and the distance from the base
+ * rate; null for none.
+ */
 function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistance }: Settings): number | null {
   const { active, recommended, base, limits, startOfDay, grid, fixed } = rate
   if (fixed || active === null || recommended === null || base === null || limits === null) return null
@@ -61,11 +64,11 @@ function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistan
   const allowed = today && common(today, limits)
   if (!allowed) return null
   const next = limited(recommended, allowed) === recommended ? recommended : nearestAllowed(recommended, grid, allowed)
-  // Rounding must not turn a change around.
+  // Rounding must not reverse the direction of a change.
   return next !== null && Math.sign(next - active) === Math.sign(recommended - active) ? next : null
 }
 
-/** What autopilot does with the rates of the nights ahead, and why it does nothing although it is on. */
+/** What autopilot does with the rates of the nights ahead, or why it does nothing although it is on. */
 export function autopilotRound(
   rates: readonly AutopilotRate[],
   autopilot: Autopilot,
@@ -98,7 +101,7 @@ export function autopilotRound(
   const changed = nights(changes)
   if (changed >= FEW_NIGHTS && changed > MOST_CHANGED * nights(watched.map(({ rate }) => rate)))
     return stopped('too-many-changes')
-  // Shadow mode publishes nothing, so nobody is woken by it.
+  // Shadow mode publishes nothing, so quiet hours don't matter.
   if (changes.some(({ mode }) => mode === 'on') && isQuiet(time, autopilot)) return stopped('quiet-hours')
   return { stop: null, changes }
 }

@@ -1,17 +1,17 @@
 import { type History, stays } from '../forecast/history.ts'
 
-/** From this share of free rooms on a night takes all guests; below it fewer and fewer, as its categories fill. */
+/** From this share of free rooms a night is open to all guests; below it to fewer and fewer, as its categories fill. */
 const OPEN_FREE_SHARE = 0.2
 
-/** What the bookings of a hotel are read by. Nights are numbered from the first of the history. */
+/** Context for reading a hotel's bookings. Nights are numbered from the first of the history. */
 export interface BookingsContext {
   readonly history: History
-  /** Nights before are finished; bookings of this day and later are not known. */
+  /** Nights before it are finished; bookings of this day and later are unknown. */
   readonly today: number
   readonly capacity: (night: number) => number
-  /** Answers the rate of a night that was offered so many days before it, as a part of its base rate; null where none is known. */
+  /** Returns the offered rate of a night a number of days before it, relative to its base rate; null if unknown. */
   readonly rateRatio: (night: number) => ((daysBefore: number) => number) | null
-  /** How guests answer the rate. */
+  /** The price elasticity of demand. */
   readonly elasticity: number
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
@@ -20,23 +20,23 @@ export interface BookingsContext {
 /** Bookings by night and days before it: `night * width + days`. */
 export interface BookingCells {
   readonly width: number
-  /** Rooms that were booked, and of these the rooms that stay. */
+  /** Rooms booked, and how many of these stay. */
   readonly booked: Float64Array
   readonly kept: Float64Array
   /**
-   * The part of the guests who ask at the base rate that could book: fewer at a higher rate and beside a full night, none of a
-   * full one. 0 on days that are not known.
+   * The share of guests requesting at the base rate that could book: lower at a higher rate and next to a full night,
+   * zero for a full one. 0 on days without data.
    */
   readonly exposure: Float64Array
 }
 
-/** The part of room nights whose guests stay no other night. */
+/** The share of room nights of single-night stays. */
 function singleNightShare(lengthShares: readonly number[]): number {
   const all = lengthShares.reduce((sum, share, more) => sum + share * (more + 1), 0)
   return all > 0 ? (lengthShares[0] ?? 0) / all : 1
 }
 
-/** Rooms booked, those of them that stay, and the change of the books, by cell. */
+/** Rooms booked, rooms of these that stay, and the change of the books, by cell. */
 function movementsOf(history: History, width: number) {
   const { size, nights, night, lead, gone, rooms } = history
   const cells = () => new Float64Array(nights * width)
@@ -56,7 +56,7 @@ function movementsOf(history: History, width: number) {
   return { booked, kept, net }
 }
 
-/** How far each night took guests on each day, from 0 to 1; 0 on days that are not known. */
+/** How open each night was to guests on each day, from 0 to 1; 0 on days without data. */
 function openShares({ history, today, capacity }: BookingsContext, net: Float64Array, width: number): Float64Array {
   const open = new Float64Array(net.length)
   for (let night = 0; night < history.nights; night += 1) {
@@ -65,7 +65,7 @@ function openShares({ history, today, capacity }: BookingsContext, net: Float64A
     for (let days = width - 1; days >= 0; days -= 1) {
       const cell = night * width + days
       const bookedOn = night - days
-      // Before the first day of the history nothing is known, and on it all that was booked before.
+      // Before the first day of the history nothing is known, and the first day itself includes all earlier bookings.
       if (bookedOn > 0 && bookedOn < today && house > 0)
         open[cell] = Math.min(1, Math.max(0, (1 - books / house) / OPEN_FREE_SHARE))
       books += net[cell] ?? 0
@@ -74,7 +74,7 @@ function openShares({ history, today, capacity }: BookingsContext, net: Float64A
   return open
 }
 
-/** The bookings of each night and day, and what they have to be compared with. */
+/** The bookings of each night and day, and the exposure they are compared with. */
 export function bookingCells(context: BookingsContext): BookingCells {
   const { history, rateRatio, elasticity, lengthShares } = context
   const width = history.lead.reduce((most, each) => Math.max(most, each), 0) + 1
@@ -82,7 +82,7 @@ export function bookingCells(context: BookingsContext): BookingCells {
   const open = openShares(context, net, width)
   const exposure = new Float64Array(net.length)
   const single = singleNightShare(lengthShares)
-  // A rate is offered for many days: what it does to demand is worked out when it changes.
+  // A rate is offered for many days: its effect on demand is recalculated only when it changes.
   let [lastRatio, lastFactor] = [1, 1]
   for (let night = 0; night < history.nights; night += 1) {
     const ratioOf = rateRatio(night)
@@ -90,7 +90,7 @@ export function bookingCells(context: BookingsContext): BookingCells {
       const cell = night * width + days
       const own = open[cell] ?? 0
       if (own === 0) continue
-      // On the same day the night before has one day less to go, the night after one more.
+      // On the same calendar day, the previous night has one day less to go and the next night one more.
       const before = days > 0 && night > 0 ? Math.min(own, open[cell - width - 1] ?? 0) : own
       const after = days < width - 1 && night < history.nights - 1 ? Math.min(own, open[cell + width + 1] ?? 0) : own
       const taken = single * own + ((1 - single) * (before + after)) / 2

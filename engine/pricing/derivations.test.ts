@@ -39,7 +39,7 @@ describe('circleOf', () => {
 })
 
 describe('planRates', () => {
-  it('derives each plan from the rounded rate of its parent, whatever the order', () => {
+  it('derives each plan from the rounded rate of its parent, regardless of order', () => {
     const plans = [
       plan('MEMBER', 'NONREF', percent(-5)),
       plan('NONREF', 'BAR', percent(-10), { mode: 'nearest-ending', ending: 9 }),
@@ -58,7 +58,7 @@ describe('planRates', () => {
     expect(planRates(10_00, [plan('X', null, amount(-20_00))], 'EUR').get('X')).toBe(0)
   })
 
-  it('refuses a circle and names it', () => {
+  it('throws for a circle and names it', () => {
     expect(() => planRates(1, [plan('A', 'B', null), plan('B', 'A', null)], 'EUR')).toThrow('A from B from A')
   })
 })

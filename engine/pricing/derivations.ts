@@ -5,16 +5,16 @@ import { roundingGrid, roundRate } from './rounding.ts'
 export const adjustmentOf = (rate: number, adjustment: Adjustment): number =>
   adjustment.type === 'amount'
     ? adjustment.amount
-    : // Whole hundredths of a per cent keep halves of a minor unit exact.
+    : // Using whole hundredths of a per cent keeps halves of a minor unit exact.
       Math.round((rate * Math.round(adjustment.percent * 100)) / 10_000)
 
-/** Something that derives from another of its kind, such as a rate plan; `parent` is null for the first of a chain. */
+/** Something derived from another of its kind, such as a rate plan; `parent` is null for the first of a chain. */
 interface Derived {
   readonly code: string
   readonly parent: string | null
 }
 
-/** The codes of a circle of derivations, in order, the first one repeated at the end; null where there is none. */
+/** The codes of a circle of derivations, in order, with the first one repeated at the end; null if there is none. */
 export function circleOf(derived: readonly Derived[]): string[] | null {
   const parents = new Map(derived.map(({ code, parent }) => [code, parent]))
   const finished = new Set<string>()
@@ -29,15 +29,15 @@ export function circleOf(derived: readonly Derived[]): string[] | null {
   return null
 }
 
-/** A rate plan and what it adds to its parent's rate; the base plan has neither. */
+/** A rate plan and its adjustment to its parent's rate; the base plan has neither. */
 export interface RatePlan extends Derived {
   readonly adjustment: Adjustment | null
   readonly rounding: Rounding
 }
 
 /**
- * The rate of each plan from that of the base plan, which is rounded already. A plan without parent or adjustment has the
- * base rate; no plan is below 0. Throws where the plans derive in a circle.
+ * The rate of each plan from that of the base plan, which is already rounded. A plan without parent or adjustment has
+ * the base rate; no plan is below 0. Throws if the plans derive in a circle.
  */
 export function planRates(baseRate: number, plans: readonly RatePlan[], currency: string): Map<string, number> {
   const circle = circleOf(plans)
@@ -58,7 +58,7 @@ export function planRates(baseRate: number, plans: readonly RatePlan[], currency
   return new Map(plans.map(({ code }) => [code, rateOf(code)]))
 }
 
-/** Guests that a category's rate is for; rates for other numbers derive from it. */
+/** Number of guests that a category's rate is for; rates for other numbers derive from it. */
 export const REFERENCE_PERSONS = 2
 
 /** The rate for a number of persons from that for two; without an adjustment for the number it is the same. */

@@ -7,17 +7,17 @@ interface Truth {
   seed: number
   nights: number
   elasticity: number
-  /** Deviation of rates that has nothing to do with demand. */
+  /** Variation of rates that is independent of demand. */
   variation: number
-  /** How much the rate follows demand. */
+  /** How strongly the rate follows demand. */
   follows?: number
-  /** How much a control moves demand. */
+  /** How strongly a control affects demand. */
   control?: number
-  /** Deviation of an error of the forecast that 50 nights share. */
+  /** Standard deviation of a forecast error shared by 50 nights. */
   shared?: number
 }
 
-/** Bookings of made-up nights whose demand varies, is known to the forecast, and answers the rate. */
+/** Bookings of synthetic nights whose demand varies, is known to the forecast, and responds to the rate. */
 function bookingsOf({
   seed,
   nights,
@@ -41,7 +41,7 @@ function bookingsOf({
 }
 
 describe('hotelElasticity', () => {
-  it('is the prior where there are no bookings', () => {
+  it('is the prior without bookings', () => {
     expect(hotelElasticity([])).toEqual({
       elasticity: expect.closeTo(1.5),
       standardError: expect.closeTo(0.15),
@@ -56,20 +56,20 @@ describe('hotelElasticity', () => {
     expect(found.evidence).toBeGreaterThan(0.9)
   })
 
-  it('moves little on thin data', () => {
+  it('moves little on sparse data', () => {
     const found = hotelElasticity(bookingsOf({ seed: 2, nights: 30, elasticity: 3, variation: 0.05 }))
     expect(Math.abs(found.elasticity - 1.5)).toBeLessThan(0.2)
     expect(found.evidence).toBeLessThan(0.2)
   })
 
-  it('is not misled by rates that follow demand, which regression without the forecast is', () => {
+  it('is not misled by rates that follow demand, unlike regression without the forecast', () => {
     const data = bookingsOf({ seed: 3, nights: 6000, elasticity: 2, variation: 0.06, follows: 0.2, control: 0.4 })
     expect(Math.abs(hotelElasticity(data).elasticity - 2)).toBeLessThan(0.25)
     const naive = data.map((each) => ({ ...each, expected: 4, controls: [] }))
     expect(hotelElasticity(naive).elasticity).toBeLessThan(0.6)
   })
 
-  it('trusts bookings less where the forecast is wrong for many nights together', () => {
+  it('trusts bookings less if the forecast is wrong for many nights together', () => {
     const truth = { seed: 7, nights: 3000, elasticity: 1.6, variation: 0.1 }
     const calm = hotelElasticity(bookingsOf(truth))
     const scattered = hotelElasticity(bookingsOf({ ...truth, shared: 0.3 }))
@@ -89,7 +89,7 @@ describe('hotelElasticity', () => {
 describe('pricingElasticity', () => {
   const neutral = neutralElasticity(100_00, 20_00)
 
-  it('recommends the reference rate where there is no evidence', () => {
+  it('recommends the reference rate without evidence', () => {
     const elasticity = pricingElasticity(hotelElasticity([]), neutral)
     expect(optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })).toBeCloseTo(100_00, 6)
   })
@@ -98,7 +98,7 @@ describe('pricingElasticity', () => {
     expect(pricingElasticity({ elasticity: 0.8, standardError: 0.02, evidence: 0.997 }, neutral)).toBe(neutral)
   })
 
-  it('is nearly the estimate where there is much', () => {
+  it('is close to the estimate if there is much evidence', () => {
     expect(pricingElasticity({ elasticity: 2, standardError: 0.02, evidence: 0.997 }, neutral)).toBeCloseTo(2, 1)
   })
 })

@@ -1,35 +1,35 @@
-/** Elasticity of hotels before anything is known of this one: `ln e` is normal with this mean and deviation. */
+/** Prior elasticity before a hotel has data: `ln e` is normal with this mean and standard deviation. */
 const PRIOR = { mean: Math.log(1.5), deviation: 0.15 }
-/** Prior deviations of the constant and of controls, all factors of demand near 1. */
+/** Prior standard deviations of the constant and of controls, all factors of demand near 1. */
 const CONTROL_DEVIATION = 0.5
 const ITERATIONS = 40
 const CONVERGED = 1e-9
-/** A step of `ln e` beyond this could leave the range in which the curve is nearly straight. */
+/** A larger step of `ln e` could leave the range in which the curve is nearly linear. */
 const LONGEST_STEP = 0.3
 
 /**
- * New bookings of one stay night on one day. `expected` is the forecast as it was before the rate was set; without it, high
- * rates on busy nights look as if they brought guests. Nights that were sold out or closed and groups don't belong here.
+ * New bookings of one stay date on one day. `expected` is the forecast as it was before the rate was set; without it,
+ * high rates on busy nights would appear to attract guests. Sold-out or closed nights and groups must be excluded.
  */
 export interface PricedBookings {
   readonly bookings: number
   readonly expected: number
   /** The offered rate divided by the reference rate. */
   readonly rateRatio: number
-  /** Pace, weekday, event, competitor ratio and the like, each 0 where it says nothing. */
+  /** Pace, weekday, event, competitor ratio and similar, each 0 if it has no information. */
   readonly controls: readonly number[]
-  /** The part by which it counts; all of it where left out. */
+  /** Its weight; 1 by default. */
   readonly weight?: number
-  /** What is wrong in the forecast together, such as the nights of one week. */
+  /** The group of forecasts with a shared error, such as the nights of one week. */
   readonly cluster: string
 }
 
-/** An estimate of how demand answers the rate. */
+/** An estimate of the price elasticity of demand. */
 export interface Elasticity {
   readonly elasticity: number
-  /** Of `ln e`. */
+  /** Standard error of `ln e`. */
   readonly standardError: number
-  /** From 0, the prior alone, to 1, the data alone. */
+  /** From 0, the prior only, to 1, the data only. */
   readonly evidence: number
 }
 
@@ -57,11 +57,11 @@ function solve(matrix: Float64Array[], vector: Float64Array): { solution: Float6
 interface Regression {
   /** The constant, the controls and, last, `ln e`. */
   readonly parameters: Float64Array
-  /** Of `ln e`. */
+  /** Variance of `ln e`. */
   readonly variance: number
 }
 
-/** Poisson regression by Fisher scoring; each booking counts as one of `dispersion` that hang together. */
+/** Poisson regression by Fisher scoring; `dispersion` bookings count as one independent booking. */
 function regress(data: readonly PricedBookings[], dispersion: number): Regression {
   const controls = Math.max(0, ...data.map((each) => each.controls.length))
   const last = controls + 1
@@ -103,7 +103,7 @@ function regress(data: readonly PricedBookings[], dispersion: number): Regressio
   return { parameters, variance }
 }
 
-/** The bookings that a regression expects. */
+/** The expected bookings of a regression. */
 function meanOf({ expected, controls, rateRatio }: PricedBookings, parameters: Float64Array): number {
   const last = parameters.length - 1
   let logMean = (parameters[0] ?? 0) - Math.exp(parameters[last] ?? 0) * (rateRatio - 1)
@@ -111,7 +111,7 @@ function meanOf({ expected, controls, rateRatio }: PricedBookings, parameters: F
   return expected * Math.exp(logMean)
 }
 
-/** How much more the bookings of clusters scatter than by chance alone, at least 1. */
+/** Overdispersion of bookings between clusters relative to chance, at least 1. */
 function dispersionOf(data: readonly PricedBookings[], parameters: Float64Array): number {
   const clusters = new Map<string, { error: number; mean: number }>()
   for (const each of data) {
@@ -124,8 +124,8 @@ function dispersionOf(data: readonly PricedBookings[], parameters: Float64Array)
 }
 
 /**
- * A hotel's elasticity from all its bookings. Its evidence is cut by the scatter of clusters: a forecast that is wrong for a whole week looks like the work
- * of that week's rates.
+ * A hotel's elasticity from all its bookings. Its evidence is reduced by the overdispersion of clusters: a forecast
+ * that is wrong for a whole week looks like the effect of that week's rates.
  *
  * Source: quasi-likelihood, R. W. M. Wedderburn, Biometrika 61, 1974.
  */
@@ -140,8 +140,8 @@ export function hotelElasticity(data: readonly PricedBookings[]): Elasticity {
 }
 
 /**
- * An elasticity of which finished nights without any variation of rates are evidence too, from 0 to 1: what guests of other hotels answer
- * holds for a hotel whose demand is known.
+ * An elasticity that also counts finished nights without rate variation as evidence, from 0 to 1: the elasticity of
+ * other hotels' guests applies to a hotel whose demand is known.
  */
 export const withHistory = (known: Elasticity, history: number): Elasticity => ({
   ...known,
@@ -149,9 +149,10 @@ export const withHistory = (known: Elasticity, history: number): Elasticity => (
 })
 
 /**
- * The elasticity to price with: the estimate as far as there is evidence, else the neutral one, which leaves the reference rate
- * as it is. Never below the neutral one, which would raise rates of nights with rooms to spare: forecasts that follow raised
- * rates and competitors that go along make guests look less sensitive than they are, so only scarcity raises a rate.
+ * The elasticity used for pricing: the estimate weighted by its evidence, with the remainder on the neutral one, which
+ * leaves the reference rate unchanged. Never below the neutral one, which would raise rates of nights with plenty of
+ * rooms: forecasts that follow raised rates, and competitors that follow too, make guests look less price-sensitive
+ * than they are, so only scarcity raises a rate.
  */
 export const pricingElasticity = ({ elasticity, evidence }: Elasticity, neutral: number): number =>
   neutral * Math.max(1, elasticity / neutral) ** evidence

@@ -14,7 +14,7 @@ const NIGHT = TODAY + 9
 
 const dateOf = (night: number): StayDate => addDays(FIRST, night)
 
-/** What is expected of `NIGHT` when `rooms` were booked of each night, so many days before it, and stayed. */
+/** The expected pickup of `NIGHT` if `rooms` of each night were booked that many days before it, and stayed. */
 function pickupAfter(
   rooms: (night: number, daysBefore: number) => number,
   more: Partial<BookingsContext> & Pick<HistorySpan, 'events'> = {},
@@ -52,7 +52,7 @@ function pickupAfter(
 const answer = (ratio: number): number => Math.exp(-ELASTICITY * (ratio - 1))
 
 describe('expectedPickup', () => {
-  it('expects what comparable nights got, and knows nothing without them', () => {
+  it('is what comparable nights had, and null without them', () => {
     const pickup = pickupAfter(() => 2)
     expect(pickup?.usual).toBeCloseTo(20)
     expect(pickup?.pace).toBeCloseTo(20)
@@ -61,7 +61,7 @@ describe('expectedPickup', () => {
     expect(pickupAfter(() => 2, {}, TODAY)).toBeNull()
   })
 
-  it('does not take a raised rate for demand that fell', () => {
+  it('does not mistake a raised rate for falling demand', () => {
     const raised = 1.2
     const rooms = (night: number) => (night >= TODAY - 42 ? 2 * answer(raised) : 2)
     const known = pickupAfter(rooms, { rateRatio: (night) => (night >= TODAY - 42 ? () => raised : null) })
@@ -69,23 +69,23 @@ describe('expectedPickup', () => {
     expect(pickupAfter(rooms)?.pace ?? 0).toBeLessThan(18)
   })
 
-  it('does not take a rate that was low last year for demand', () => {
+  it('does not mistake a low rate last year for demand', () => {
     const rooms = (night: number) => (night < 364 ? 2 * answer(0.8) : 2)
     const known = pickupAfter(rooms, { rateRatio: (night) => (night < 364 ? () => 0.8 : null) })
     expect(known?.usual).toBeCloseTo(20, 0)
   })
 
-  it('counts the guests whom a full house turned away', () => {
-    // Every other week of last year had fewer rooms, and was full ten days before.
+  it('includes guests turned away by a full house', () => {
+    // Every other week last year had fewer rooms, and was full ten days before.
     const isSmall = (night: number): boolean => night < 364 && Math.floor(night / 7) % 2 === 0
     const rooms = (night: number, daysBefore: number) => (daysBefore < 10 && isSmall(night) ? 0 : 10)
     expect(pickupAfter(rooms, { capacity: (night) => (isSmall(night) ? 100 : 1000) })?.usual ?? 0).toBeGreaterThan(95)
     expect(pickupAfter(rooms, { capacity: () => 1000 })?.usual ?? 0).toBeLessThan(75)
   })
 
-  it('counts the guests who wanted the full night beside it as well', () => {
+  it('includes guests who also wanted the full night next to it', () => {
     const rooms = (_: number, daysBefore: number) => (daysBefore < 10 ? 1 : 3)
-    // Every night before the weekday of the night was full last year.
+    // Last year, every night before the weekday of the night was full.
     const capacity = (night: number) => (night < 364 && (night - NIGHT) % 7 === -1 ? 30 : 200)
     const [single, both] = [[1], [0.3, 0.7]].map(
       (lengthShares) => pickupAfter(rooms, { capacity, lengthShares })?.usual,
@@ -100,7 +100,7 @@ describe('expectedPickup', () => {
     expect(usual).toBeLessThan(30)
   })
 
-  it('follows the bookings of a night, the further the more rooms they are', () => {
+  it('follows the bookings of a night, more so with more rooms', () => {
     const paceOf = (rooms: number): number => {
       const pickup = pickupAfter((night) => (night === NIGHT ? 2 * rooms : rooms))
       return (pickup?.pace ?? 0) / (pickup?.usual ?? 1)
@@ -110,7 +110,7 @@ describe('expectedPickup', () => {
     expect(paceOf(4)).toBeLessThan(2)
   })
 
-  it('expects of an event what it brought last time, and cannot tell of a first one', () => {
+  it('of an event is what it brought last time, and unknown for a first one', () => {
     const before = NIGHT - 364
     const rooms = (night: number) => (night === before || night === NIGHT ? 4 : 2)
     const eventOf = (lastYear: StayDate | null) =>

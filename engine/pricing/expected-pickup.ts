@@ -3,47 +3,53 @@ import { STLY_DAYS } from '../../contract/stay-date.ts'
 import { type BookingCells, type BookingsContext, bookingCells } from './booking-cells.ts'
 
 const WEEK = 7
-/** Weeks to both sides whose nights of the same weekday are pooled, and nights of any weekday that tell the level of the season. */
+/**
+ * Weeks to both sides whose nights of the same weekday are pooled, and number of nights of any weekday for the level of
+ * the season.
+ */
 const POOLED_WEEKS = 8
 const SEASON_NIGHTS = 17
-/** Days whose bookings tell how the hotel has grown since last year. */
+/** Number of days whose bookings show the hotel's growth since last year. */
 const GROWTH_DAYS = 42
-/** Rooms' worth of doubt in growth, in a season, in what an event brought, and in what a night's own bookings tell. */
+/** Prior weight in rooms for growth, for a season, for an event's effect, and for a night's own bookings. */
 const PRIOR_ROOMS = { growth: 400, season: 60, event: 8, pace: 12 }
-/** How much the bookings of the nights beside a night tell of it. */
+/** Weight of the bookings of neighbouring nights. */
 const NEIGHBOUR_WEIGHT = 0.5
-/** Pooled rooms from which on a night's demand is known as well as it is not. */
+/** Number of pooled rooms at which the evidence is one half. */
 const HALF_KNOWN_ROOMS = 60
 
-/** Rooms expected to be booked from today until a night at its base rate, not limited by the house. All but `nextDay` stay. */
+/**
+ * Rooms expected to be booked from today until a night at its base rate, unconstrained by capacity. All but `nextDay`
+ * exclude later cancellations.
+ */
 export interface ExpectedPickup {
-  /** As in the season, with the growth of the hotel. */
+  /** As usual for the season, with the hotel's growth. */
   readonly usual: number
-  /** As the bookings of the night so far lead to expect. */
+  /** As implied by the night's bookings so far. */
   readonly pace: number
-  /** The same with what its event brought last time; null where an event has no last time. */
+  /** The same with the effect its event had last time; null if there is no previous occurrence. */
   readonly withEvents: number | null
-  /** Of these, the rooms that are booked today, with those that will be cancelled. */
+  /** The rooms of these booked today, including those cancelled later. */
   readonly nextDay: number
-  /** From 0, where no comparable night is known, to 1. */
+  /** From 0, with no comparable night, to 1. */
   readonly evidence: number
 }
 
-/** The bookings that are usual each number of days before a night, at the base rate. */
+/** The usual bookings for each number of days before a night, at the base rate. */
 interface Curve {
   readonly booked: Float64Array
   readonly kept: Float64Array
-  /** Rooms from which it was made. */
+  /** Number of rooms it is based on. */
   readonly rooms: number
 }
 
-/** Rooms that came, and those that were to be expected under the rates and free rooms of the time. */
+/** Actual rooms, and rooms expected given the rates and free rooms at the time. */
 interface Comparison {
   readonly came: number
   readonly expected: number
 }
 
-/** A factor of demand from what came; rooms' worth of doubt on both sides draw it towards 1. */
+/** A demand factor from actual bookings, shrunk towards 1 by prior rooms on both sides. */
 const factorOf = ({ came, expected }: Comparison, doubt: number): number => (came + doubt) / (expected + doubt)
 
 /** Usual bookings around any night, from finished nights without events. */
@@ -82,7 +88,7 @@ function seasonsOf({ width, booked, kept, exposure }: BookingCells, isUsual: (ni
     const own = isUsual(night) ? curve(night) : null
     return own ? compare(night, own) : { came: 0, expected: 0 }
   })
-  /** The factor of the weeks next to a night against the longer time from which its curve was made. */
+  /** The factor of the weeks next to a night relative to the longer period its curve is based on. */
   const level = memoize((centre: number): number => {
     const around = Array.from({ length: 2 * SEASON_NIGHTS + 1 }, (_, at) => ownSeason(centre + at - SEASON_NIGHTS))
     return factorOf(sumOf(around), PRIOR_ROOMS.season)
@@ -97,9 +103,9 @@ const sumOf = (all: readonly Comparison[]): Comparison =>
   })
 
 /**
- * Answers what is expected to be booked of each night ahead at its base rate, from the bookings of comparable nights and those of
- * the night so far; null where no night is comparable. Bookings are compared with what was to be expected at the rates
- * that were offered, so that a rate which was raised does not look like demand that fell.
+ * Returns the expected bookings of each night ahead at its base rate, from the bookings of comparable nights and those
+ * of the night so far; null if no night is comparable. Bookings are compared with those expected at the offered rates,
+ * so that a raised rate doesn't look like falling demand.
  *
  * Source: a Poisson rate is bookings by exposure; factors are posterior means of gamma distributions, A. Gelman et al.,
  * *Bayesian Data Analysis*, 2013, ch. 2.6.
@@ -112,7 +118,7 @@ export function expectedPickup(context: BookingsContext): (night: number) => Exp
     night >= 0 && night < today && !events.has(night) && !lastYearsEvents.has(night)
   const { curve, compare, level } = seasonsOf(cells, isUsual)
 
-  /** The finished night around which nights are comparable: the same last year, else the last of its weekday. */
+  /** The finished night around which nights are comparable: last year's equivalent, otherwise the last one of its weekday. */
   const centreOf = (night: number): number => {
     const lastYear = night - STLY_DAYS
     return curve(lastYear) ? lastYear : night - WEEK * Math.ceil((night - today + 1) / WEEK)
@@ -134,7 +140,7 @@ export function expectedPickup(context: BookingsContext): (night: number) => Exp
     const usual = night < 0 || night >= nights ? null : curve(centreOf(night))
     return usual && { curve: usual, level: level(centreOf(night)), event: eventFactor(night) }
   })
-  /** What came of a night over its last booking days, against what was expected without growth and pace. */
+  /** A night's bookings over its last booking days, compared with those expected without growth and pace. */
   const soFar = (night: number, days: number): Comparison => {
     const model = modelOf(night)
     if (!model) return { came: 0, expected: 0 }

@@ -12,7 +12,7 @@ const TODAY = '2026-06-01'
 const FIRST = addDays(ORIGIN, -430)
 const ROOMS = 30
 
-/** Twelve rooms a night, booked from five weeks before on, as far as they had come by the origin. */
+/** Twelve rooms per night, booked from five weeks before, as far as they had been received by the origin. */
 const records: NightRecord[] = stayDates(FIRST, addDays(TODAY, 40)).flatMap((stayDate) =>
   Array.from({ length: 12 }, (_, room) => ({
     stayDate,
@@ -58,14 +58,14 @@ const at = (stayDate: StayDate, more: Partial<PricingKnowledge> = {}) => {
 const WEEK_AHEAD = addDays(TODAY, 7)
 
 describe('knownNights', () => {
-  it('knows every night from today on, with demand as far as the forecast reaches', () => {
+  it('covers every night from today on, with demand as far as the forecast reaches', () => {
     const nights = known()
     expect(nights.map(({ stayDate }) => stayDate)).toEqual(stayDates(TODAY, addDays(TODAY, 399)))
     expect(nights.findLast(({ demand }) => demand)?.stayDate).toBe(addDays(ORIGIN, 365))
     expect(nights[0]?.daysBefore).toBe(0)
   })
 
-  it('counts what is on the books now, and who picked up when', () => {
+  it('counts what is on the books now, and pickup by day', () => {
     const { facts, pickups } = at(WEEK_AHEAD)
     expect(facts).toMatchObject({ roomsLeft: ROOMS - 9, adr: 100_00, events: [] })
     expect(facts.occupancy).toBeCloseTo(30)
@@ -75,7 +75,7 @@ describe('knownNights', () => {
     ])
   })
 
-  it('takes what was booked since the origin off the rooms, and off demand only as far as it was expected', () => {
+  it('subtracts bookings since the origin from the rooms, and from demand only as far as they were expected', () => {
     const rooms = (more: number) =>
       new Map(onTheBooks).set(WEEK_AHEAD, { rooms: 9 + more, revenue: (9 + more) * 100_00 })
     const before = at(WEEK_AHEAD)
@@ -85,14 +85,14 @@ describe('knownNights', () => {
     expect(after.pickups[0]).toEqual([0, 6])
   })
 
-  it('takes for the reference what guests were offered on comparable nights of last year', () => {
+  it('uses the rates offered on comparable nights of last year for the reference', () => {
     const lastYear = stayDates(addDays(TODAY, -400), ORIGIN)
     const dearer = lastYear.map((stayDate) => ({ stayDate, publishedOn: addDays(stayDate, -300), amount: 120_00 }))
     expect(at(WEEK_AHEAD).demand?.referenceFactor).toBe(1)
     expect(at(WEEK_AHEAD, { offered: dearer }).demand?.referenceFactor).toBeGreaterThan(1.05)
   })
 
-  it('measures competitors by how far they usually are from the hotel in the weeks around', () => {
+  it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {
     const competitors = new Map(stayDates(TODAY, addDays(TODAY, 30)).map((night) => [night, [130_00]]))
     competitors.set(WEEK_AHEAD, [180_00])
     expect(at(WEEK_AHEAD, { competitors }).demand?.competitors).toEqual({ rates: [180_00], usualRatio: 1.3 })
@@ -130,21 +130,21 @@ describe('priceNight', () => {
     expect(priceNight(at(WEEK_AHEAD), { ...plan, levelOf: () => null })).toEqual([])
   })
 
-  it('asks more where fewer rooms are left', () => {
+  it('asks for a higher rate if fewer rooms are left', () => {
     const [rate] = priceNight(at(WEEK_AHEAD), plan)
     const full = new Map(onTheBooks).set(WEEK_AHEAD, { rooms: 28, revenue: 28 * 100_00 })
     const [scarce] = priceNight(at(WEEK_AHEAD, { onTheBooks: full }), plan)
     expect(scarce?.rate).toBeGreaterThan(rate?.rate ?? 0)
   })
 
-  it('gives the base rate where the hotel leaves demand out, and shows a variation as a step of its own', () => {
+  it('gives the base rate if the hotel excludes demand, and shows a variation as a separate step', () => {
     const [plain] = priceNight(at(WEEK_AHEAD), { ...plan, usesDemand: false })
     expect(plain?.steps.map(({ kind, rate }) => [kind, rate])).toEqual([['base', 100_00]])
     const [varied] = priceNight(at(WEEK_AHEAD), { ...plan, variationOf: () => 0.03 })
     expect(varied?.steps.find(({ label }) => label === 'Variation')?.amount).toBeGreaterThan(0)
   })
 
-  it('keeps a fixed rate whatever else is known', () => {
+  it('keeps a fixed rate regardless of other data', () => {
     const fixed = new Map([[1, 111_00]])
     expect(priceNight(at(WEEK_AHEAD), plan, { fixed })[0]).toMatchObject({ rate: 111_00, isFixed: true })
   })

@@ -8,12 +8,12 @@ import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear }
 import type { KnownNight } from './price-night.ts'
 import { referenceRate } from './reference-rate.ts'
 
-/** Nights to both sides among which the competitors' usual distance is looked for. */
+/** Nights to both sides used for the competitors' usual distance. */
 const MARKET_NIGHTS = 28
-/** Numbers are kept to so many places: more would only fill the database. */
+/** Precision of stored numbers: more places would only fill the database. */
 const PLACES = 1000
 
-/** A rate of the primary category and the base plan, by the hotel's day on which it was published. */
+/** A rate of the primary category and the base plan, by its publication day in the hotel's time zone. */
 export interface OfferedRate {
   readonly stayDate: StayDate
   readonly publishedOn: StayDate
@@ -21,25 +21,25 @@ export interface OfferedRate {
   readonly amount: number
 }
 
-/** What is known of a hotel beside its forecast. */
+/** Data about a hotel in addition to its forecast. */
 export interface PricingKnowledge {
-  /** The hotel's day. */
+  /** Today in the hotel's time zone. */
   readonly today: StayDate
-  /** Nights from today on. */
+  /** Number of nights from today on. */
   readonly days: number
   /** Bookings and cancellations until the end of the forecast's origin. */
   readonly records: readonly NightRecord[]
-  /** Rooms and revenue on the books at this moment. */
+  /** Rooms and revenue currently on the books. */
   readonly onTheBooks: ReadonlyMap<StayDate, { readonly rooms: number; readonly revenue: number }>
   readonly capacity: ReadonlyMap<StayDate, number>
   readonly events: ReadonlyMap<StayDate, readonly string[]>
-  /** The primary category's base rate by its level; null where there is none. */
+  /** The primary category's base rate by its level; null if there is none. */
   readonly baseRate: (stayDate: StayDate) => number | null
-  /** In the order in which they were published. */
+  /** In order of publication. */
   readonly offered: readonly OfferedRate[]
   readonly competitors: ReadonlyMap<StayDate, readonly number[]>
   readonly active: ReadonlyMap<StayDate, KnownNight['active']>
-  /** Of an occupied room in minor units, with commission. */
+  /** Cost of an occupied room in minor units, including commission. */
   readonly cost: number
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
@@ -53,7 +53,7 @@ const percent = (part: number, whole: number | undefined): number | null => {
   return share === null ? null : rounded(share * 100)
 }
 
-/** The rates of each night that were offered, in the order in which they were published. */
+/** The offered rates of each night, in order of publication. */
 function offeredByNight(offered: readonly OfferedRate[]): Map<StayDate, OfferedRate[]> {
   const byNight = new Map<StayDate, OfferedRate[]>()
   for (const rate of offered) {
@@ -64,7 +64,7 @@ function offeredByNight(offered: readonly OfferedRate[]): Map<StayDate, OfferedR
   return byNight
 }
 
-/** Answers the rate of a night that was offered so many days before it, as a part of its base rate; null where none is known. */
+/** Returns the offered rate of a night a number of days before it, relative to its base rate; null if unknown. */
 function rateRatios({ baseRate, offered }: PricingKnowledge): DemandContext['rateRatio'] {
   const byNight = offeredByNight(offered)
   return (stayDate) => {
@@ -79,7 +79,10 @@ function rateRatios({ baseRate, offered }: PricingKnowledge): DemandContext['rat
   }
 }
 
-/** Answers what guests were offered on average of a finished night's base rate when they booked; null where none was offered. */
+/**
+ * Returns the mean rate offered to guests of a finished night when they booked, relative to its base rate; null if none
+ * was offered.
+ */
 function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDate) => number | null {
   const byNight = offeredByNight(offered)
   const sums = new Map<StayDate, { rooms: number; amount: number }>()
@@ -95,11 +98,11 @@ function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDa
   }
 }
 
-/** Answers the factor by which the reference rate of a night differs from its base rate. */
+/** Returns the ratio of a night's reference rate to its base rate. */
 function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => number {
   const { today, baseRate } = knowledge
   const paidOf = offeredRates(knowledge)
-  // The night, its neighbours and the market ask for the same one.
+  // The night, its neighbours and the market all use the same one.
   return memoize((stayDate: StayDate): number => {
     const base = baseRate(stayDate)
     if (!base) return 1
@@ -112,7 +115,7 @@ function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => 
   })
 }
 
-/** Answers what the competitors' median usually is as a share of the reference rate, in the weeks around a night. */
+/** Returns the competitors' usual median relative to the reference rate, in the weeks around a night. */
 function usualRatios(
   { competitors, today, days }: PricingKnowledge,
   referenceOf: (stayDate: StayDate) => number | null,
@@ -130,7 +133,7 @@ function usualRatios(
   }
 }
 
-/** Net rooms of each night by how many days before today they came, what came since the origin as of today. */
+/** Net rooms of each night by days before today; movements since the origin count as today's. */
 function pickupsOf(knowledge: PricingKnowledge, sinceOrigin: (stayDate: StayDate) => number) {
   const { records, today } = knowledge
   const byNight = new Map<StayDate, Map<number, number>>()
@@ -151,7 +154,7 @@ function pickupsOf(knowledge: PricingKnowledge, sinceOrigin: (stayDate: StayDate
   }
 }
 
-/** Demand after what has been booked since the origin: the part that was expected of it is no longer to come. */
+/** Demand after the bookings since the origin: their expected part is no longer to come. */
 function demandNow(
   { demand, nextDay, fillsAnyway }: DemandAhead,
   cameSince: number,
@@ -173,7 +176,7 @@ function demandNow(
 }
 
 /**
- * All that is known of each night from today on. The demand comes from the forecast, brought up to this moment by what was booked
+ * All data of each night from today on. The demand comes from the forecast, updated to this moment with the bookings
  * since its origin; nights beyond the forecast have none.
  */
 export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge): KnownNight[] {

@@ -6,7 +6,7 @@ import { learnedElasticity, type OfferedDay } from './learning.ts'
 
 const FIRST = '2026-01-05'
 
-/** A year of days, each with one night a week ahead whose rate is a tenth above or below, and as many bookings as that brings. */
+/** A year of days, each with one night a week ahead whose rate is a tenth higher or lower, and the resulting bookings. */
 function year(roomsAt: (ratio: number) => number): { days: OfferedDay[]; records: NightRecord[] } {
   const all = Array.from({ length: 360 }, (_, at) => {
     const offeredOn = addDays(FIRST, at)
@@ -25,7 +25,7 @@ function year(roomsAt: (ratio: number) => number): { days: OfferedDay[]; records
       day: { offeredOn, offers: [{ stayDate, evidence }] },
       records: [
         { ...record, rooms: roomsAt(rateRatio) },
-        // Of another day, when another rate was offered.
+        // From another day, with a different offered rate.
         { ...record, bookedOn: addDays(offeredOn, -1), rooms: 50 },
       ],
     }
@@ -34,7 +34,7 @@ function year(roomsAt: (ratio: number) => number): { days: OfferedDay[]; records
 }
 
 describe('learnedElasticity', () => {
-  it('finds how guests answer from the bookings of the days on which a rate was offered', () => {
+  it('finds the price response from the bookings of the days on which a rate was offered', () => {
     const sensitive = year((ratio) => Math.round(10 * Math.exp(-2 * (ratio - 1))))
     const indifferent = year(() => 10)
     const [high, low] = [sensitive, indifferent].map(({ days, records }) => learnedElasticity(days, records).elasticity)
@@ -42,7 +42,7 @@ describe('learnedElasticity', () => {
     expect(low).toBeLessThan(high ?? 0)
   })
 
-  it('is what is known of any hotel where nothing was offered', () => {
+  it('is the prior of any hotel if nothing was offered', () => {
     expect(learnedElasticity([], year(() => 10).records)).toEqual(hotelElasticity([]))
   })
 })

@@ -5,34 +5,34 @@ import { type Elasticity, hotelElasticity, type PricedBookings } from './elastic
 import type { DemandAhead } from './night-demand.ts'
 import { stayWeek } from './variations.ts'
 
-/** Nights further ahead have too few bookings a day to tell anything. */
+/** Nights further ahead have too few bookings per day to be informative. */
 const LEARNED_NIGHTS = 60
-/** From this part of its rooms on a night no longer shows its demand. */
+/** From this share of sold rooms a night no longer shows its demand. */
 const SOLD_OUT = 0.97
 const FRIDAY = 5
-/** Rates that are not varied follow the expected demand, so that its errors look like answers to them. */
+/** Unvaried rates follow the expected demand, so that its errors look like responses to them. */
 const UNVARIED_WEIGHT = 1 / 3
 
-/** What was offered for a night on a day. The rooms that were booked on that day make it evidence. */
+/** An offer for a night on a day. The rooms booked on that day make it evidence. */
 export interface PricedOffer {
   readonly stayDate: StayDate
   readonly evidence: Omit<PricedBookings, 'bookings'>
 }
 
-/** What a hotel offers on a day. Rates are of the primary category, in minor units. */
+/** A hotel's offers on a day. Rates are of the primary category, in minor units. */
 export interface OffersContext {
   readonly rate: (stayDate: StayDate) => number
-  /** The part by which the rate was moved to learn (`variations.ts`); 0 where it was not. */
+  /** The relative variation of the rate for learning (`variations.ts`); 0 if it was not varied. */
   readonly variation: (stayDate: StayDate) => number
-  /** The share of rooms that are sold. */
+  /** The share of rooms sold. */
   readonly occupancy: (stayDate: StayDate) => number
   readonly isEvent: (stayDate: StayDate) => boolean
 }
 
 /**
- * The offers of a day that can tell how guests answer a rate, to be joined with the bookings of the day without groups: of the
- * next 60 nights, those that are not nearly sold out. Where rates are varied, only the variation counts as the reason of an
- * answer and the rest of the rate is a control, because that follows demand.
+ * The offers of a day that are informative about price response, to be joined with the day's bookings excluding groups:
+ * of the next 60 nights, those not nearly sold out. If rates are varied, only the variation counts as the cause of a
+ * response and the rest of the rate is a control, because that follows demand.
  */
 export function offersToLearnFrom(ahead: readonly DemandAhead[], context: OffersContext): PricedOffer[] {
   return ahead.slice(0, LEARNED_NIGHTS).flatMap(({ stayDate, demand, nextDay }): PricedOffer[] => {
@@ -60,7 +60,7 @@ export interface OfferedDay {
   readonly offers: readonly PricedOffer[]
 }
 
-/** The elasticity of a hotel from what it offered and what was booked on the same days, as far as the records tell of them. */
+/** A hotel's elasticity from its offers and the bookings on the same days, as far as the records cover them. */
 export function learnedElasticity(days: readonly OfferedDay[], records: readonly NightRecord[]): Elasticity {
   const first = days.reduce((least, { offeredOn }) => (least && least < offeredOn ? least : offeredOn), '')
   const booked = new Map<string, number>()

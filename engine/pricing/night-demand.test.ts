@@ -10,7 +10,7 @@ const ORIGIN = '2025-03-10'
 const HISTORY_DAYS = 434
 const ROOMS = 100
 
-/** 40 rooms a night and 80 on Saturdays, one of them booked on each of the last 40 or 80 days before the night. */
+/** 40 rooms per night and 80 on Saturdays, one of them booked on each of the last 40 or 80 days before the night. */
 const records: NightRecord[] = Array.from({ length: HISTORY_DAYS + 60 }, (_, night) => addDays(FIRST, night)).flatMap(
   (stayDate) =>
     Array.from(
@@ -57,7 +57,7 @@ const TUESDAY = '2025-03-25'
 const SATURDAY = '2025-03-29'
 
 describe('demandAhead', () => {
-  it('expects what the forecast adds to the books, and the next day its part of it', () => {
+  it('expects the forecast minus the books, and its share for the next day', () => {
     const { demand, nextDay, fillsAnyway } = nightOf(contextOf(), TUESDAY)
     expect(demand.usual).toBe(15)
     expect(demand.withEvents).toBeGreaterThan(12)
@@ -67,11 +67,11 @@ describe('demandAhead', () => {
     expect(fillsAnyway).toBe(false)
   })
 
-  it('says that a night fills anyway where even the low forecast does', () => {
+  it('reports that a night fills anyway if even the low forecast does', () => {
     expect(nightOf(contextOf({}, 30), TUESDAY).fillsAnyway).toBe(true)
   })
 
-  it('takes the forecast for an event that has no last time', () => {
+  it('uses the forecast for an event without a previous occurrence', () => {
     const context = contextOf({ isEvent: (stayDate) => stayDate === TUESDAY })
     const nights = context.forecast.nights().map((night) => ({ ...night, toCome: 50 }))
     const { demand } = nightOf({ ...context, forecast: { ...context.forecast, nights: () => nights } }, TUESDAY)
@@ -79,7 +79,7 @@ describe('demandAhead', () => {
     expect(demand.pace).toBeCloseTo(15, 0)
   })
 
-  it('expects fewer where guests paid more than the base rate, and the same where a night was offered at it', () => {
+  it('expects fewer guests if they paid more than the base rate, and the same if the night was offered at it', () => {
     const dear = nightOf(contextOf({ referenceFactor: () => 1.1, referenceRate: () => 110_00 }), TUESDAY)
     const { elasticity } = hotelElasticity([])
     expect(dear.demand.usual).toBeCloseTo(15 * Math.exp(-0.1 * elasticity))
@@ -92,7 +92,7 @@ describe('demandAhead', () => {
     expect(raised.demand.withEvents).toBeGreaterThan(nightOf(contextOf(), TUESDAY).demand.withEvents)
   })
 
-  it('takes guests off a night who also want the full night beside it', () => {
+  it('excludes guests of a night who also want the full night next to it', () => {
     const shoulder = addDays(SATURDAY, -1)
     const single = nightOf(contextOf({}, 70), shoulder).demand.withEvents
     const both = nightOf(contextOf({ lengthShares: [0.3, 0.7] }, 70), shoulder).demand.withEvents

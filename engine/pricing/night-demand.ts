@@ -8,30 +8,30 @@ import { expectedStays, netDemandShares, planStays } from './stays.ts'
 
 /** Weeks to both sides of the same night last year. */
 const SEASON_WEEKS = 3
-/** Nights whose stays are planned together, with so many more at both ends whose own result is not used. */
+/** Number of nights whose stays are planned together, and of additional nights at both ends whose own result is not used. */
 const WINDOW_NIGHTS = 28
 const MARGIN_NIGHTS = 7
 
-/** What is known of a hotel when its nights are priced. */
+/** Data about a hotel for pricing its nights. */
 export interface DemandContext {
   readonly forecast: OpenForecast
   readonly origin: StayDate
   readonly capacity: (stayDate: StayDate) => number
   readonly isEvent: (stayDate: StayDate) => boolean
   readonly referenceRate: (stayDate: StayDate) => number
-  /** The reference rate as a part of the base rate of the night. */
+  /** The reference rate relative to the night's base rate. */
   readonly referenceFactor: (stayDate: StayDate) => number
-  /** Answers the rate of a night that was offered so many days before it, as a part of its base rate; null where none is known. */
+  /** Returns the offered rate of a night a number of days before it, relative to its base rate; null if unknown. */
   readonly rateRatio: (stayDate: StayDate) => ((daysBefore: number) => number) | null
   readonly elasticity: Elasticity
   readonly competitors: (stayDate: StayDate) => CompetitorRates
-  /** Of an occupied room, with commission, in minor units. */
+  /** Cost of an occupied room, including commission, in minor units. */
   readonly cost: number
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
   /**
-   * The rooms of each category that are neither booked nor out of order, before any cancellation, and its share of requests.
-   * Where left out, every guest takes any room.
+   * The rooms of each category that are neither booked nor out of order, before any cancellation, and its share of
+   * requests. If omitted, every guest takes any room.
    */
   readonly categories?: (stayDate: StayDate) => readonly HousePart[]
 }
@@ -40,11 +40,11 @@ export interface DemandContext {
 export interface DemandAhead {
   readonly stayDate: StayDate
   readonly demand: NightDemand
-  /** The part of the requests that counts in `demand`: the others want a full night as well. */
+  /** The share of the requests that counts in `demand`: the others want a full night as well. */
   readonly share: number
-  /** Of the hotel, with what the finished nights comparable to this one add to its evidence. */
+  /** Of the hotel, plus the evidence from the finished nights comparable to this one. */
   readonly elasticity: Elasticity
-  /** Of the expected requests, those of the next day: what its bookings are compared with to learn the elasticity. */
+  /** The expected requests of the next day: its bookings are compared with them to learn the elasticity. */
   readonly nextDay: number
   /** Whether the low end of the forecast already fills the house. */
   readonly fillsAnyway: boolean
@@ -54,7 +54,7 @@ export interface DemandAhead {
 export const sameSeasonLastYear = (night: number): number[] =>
   Array.from({ length: 2 * SEASON_WEEKS + 1 }, (_, at) => night - STLY_DAYS + 7 * (at - SEASON_WEEKS))
 
-/** The share of each night's demand that is left when guests who also want a full night beside it are taken off. */
+/** The share of each night's demand that remains after excluding guests who also want a neighbouring full night. */
 function displacement(nights: readonly DemandAhead[], lengthShares: readonly number[]): number[] {
   const isTight = ({ demand }: DemandAhead): boolean => demand.withEvents > demand.roomsLeft
   return nights.flatMap((_, from) => {
@@ -73,14 +73,14 @@ function displacement(nights: readonly DemandAhead[], lengthShares: readonly num
   })
 }
 
-/** Categories with the rooms that cancellations will free, by the requests of each; rooms are never below 0. */
+/** Categories including the rooms that cancellations will free, in proportion to their requests; rooms are never below 0. */
 function partsOf(categories: readonly HousePart[], freed: number): HousePart[] {
   return categories.map(({ roomsLeft, share }) => ({ roomsLeft: Math.max(0, roomsLeft + share * freed), share }))
 }
 
 /**
- * The demand of every night ahead at its reference rate, from the forecast and from what was booked of comparable nights. Both are
- * brought from the rates that were offered to the reference rate: the forecast knows only the bookings that came.
+ * The demand of every night ahead at its reference rate, from the forecast and from the bookings of comparable nights.
+ * Both are converted from the offered rates to the reference rate: the forecast knows only the bookings received.
  */
 export function demandAhead(context: DemandContext): DemandAhead[] {
   const { forecast, origin, capacity, isEvent, referenceRate, referenceFactor, rateRatio, elasticity } = context
@@ -103,7 +103,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
     const pickup = pickupOf(today + at)
     const usual = pickup ? pickup.usual * toReference : expected
     const pace = pickup ? pickup.pace * toReference : expected
-    // Of an event without a last time only the forecast can tell, by what the hotel expects of it.
+    // For an event without a previous occurrence only the forecast is available, with the hotel's expected impact.
     const event = history.events.has(today + at) ? (pickup?.withEvents ?? null) : null
     const withEvents = event === null ? expected : event * toReference
     const reference = referenceRate(stayDate)

@@ -10,16 +10,16 @@ import type { NightOnOffer } from './stays.ts'
 import { requestsAt } from './what-if.ts'
 
 /**
- * What is known of a night when its rates are calculated, as it is stored: the same knowledge gives the same rates again under other
+ * The data of a night used to calculate its rates, as stored: the same data gives the same rates again under other
  * levels, rules or roundings. Rooms, per cent and minor units as in {@link RuleFacts}.
  */
 export interface KnownNight {
   readonly stayDate: StayDate
   readonly daysBefore: number
   /**
-   * Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate; `nextDay` is the part of the expected requests
-   * that is expected tomorrow, `share` the part of all requests that they are, since the others want a full night as well (missing in what earlier
-   * versions stored).
+   * Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate; `nextDay` is the
+   * share of the expected requests expected tomorrow, `share` the share of all requests included, since the others want
+   * a full night as well (absent in data stored by earlier versions).
    */
   readonly demand:
     | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
@@ -34,13 +34,13 @@ export interface KnownNight {
     RuleFacts,
     'events' | 'occupancy' | 'forecastOccupancy' | 'adr' | 'revpar' | 'roomsLeft' | 'competitorRates'
   >
-  /** Net rooms by how many days ago they came, days without any left out. */
+  /** Net rooms by days ago; days without any are omitted. */
   readonly pickups: readonly (readonly [daysAgo: number, rooms: number])[]
-  /** The rate last published of each category by its id, and the one at the start of the day. */
+  /** The last published rate of each category by its id, and the one at the start of the day. */
   readonly active: Readonly<Record<string, { readonly rate: number; readonly startOfDay: number | null }>>
 }
 
-/** By what a hotel lets its rates be calculated. */
+/** A hotel's pricing settings. */
 export interface PricingPlan {
   readonly currency: string
   readonly levels: readonly PriceLevel[]
@@ -50,14 +50,14 @@ export interface PricingPlan {
   readonly categories: readonly (Pick<PricedCategory, 'id' | 'name' | 'derivation'> & { readonly rounding: Rounding })[]
   readonly rules: readonly RateRule[]
   readonly usesDemand: boolean
-  /** The part by which the rate of a night is moved so many days before it, to learn from the answer; 0 where it is not. */
+  /** The relative variation of a night's rate that many days before it, used to learn the price response; 0 if it is not varied. */
   readonly variationOf: (stayDate: StayDate, daysBefore: number) => number
-  /** Of an occupied room in minor units, with commission. */
+  /** Cost of an occupied room in minor units, including commission. */
   readonly cost: number
   readonly guardRails: GuardRails
 }
 
-/** What rules compare of a night. */
+/** The facts of a night that rules compare. */
 export const factsOf = (
   { stayDate, daysBefore, facts, pickups, active }: KnownNight,
   level: number,
@@ -71,7 +71,10 @@ export const factsOf = (
   ownRate: primary === undefined ? null : (active[primary]?.rate ?? null),
 })
 
-/** The base rate of the primary category on a night by its calendar, whatever level rules set; undefined where there is none. */
+/**
+ * The base rate of the primary category on a night by its calendar, regardless of levels set by rules; undefined if
+ * there is none.
+ */
 export const baseOf = (
   { stayDate }: KnownNight,
   { levels, levelOf, categories: [primary] }: PricingPlan,
@@ -90,7 +93,7 @@ function demandOf({ demand }: KnownNight, base: number, { usesDemand, cost }: Pr
   }
 }
 
-/** What holds of a night whatever is calculated: rates fixed by hand by category, and the last rates while data are stale. */
+/** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */
 export interface NightState {
   readonly fixed?: ReadonlyMap<number, number>
   readonly last?: readonly Recommendation[]
@@ -98,8 +101,8 @@ export interface NightState {
 }
 
 /**
- * The recommended rates of a night, with their steps, for the categories that have rates in every level that can hold; none where the
- * calendar has no level.
+ * The recommended rates of a night, with their steps, for the categories that have rates in every level that can apply;
+ * empty if the calendar has no level.
  */
 export function priceNight(night: KnownNight, plan: PricingPlan, state: NightState = {}): Recommendation[] {
   const { fixed, last = [], isStale = false } = state
@@ -131,8 +134,8 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
 }
 
 /**
- * What a hotel offers of the nights ahead, to be learned from: nights of which a rate of the primary category is active. A rate that was
- * published as it was recommended holds its variation.
+ * A hotel's offers for the nights ahead, for learning: nights with an active rate of the primary category. A rate
+ * published as recommended includes its variation.
  */
 export function offersOf(
   nights: readonly KnownNight[],
@@ -160,10 +163,10 @@ export function offersOf(
   })
 }
 
-/** Below this part of its requests the rest of a night's is a guess. */
+/** Below this share of its requests, an estimate of a night's remainder is a guess. */
 const LEAST_SHARE = 0.1
 
-/** A night as guests find it when the primary category is offered at `rate`; null where no demand is known. */
+/** A night when the primary category is offered at `rate`; null if no demand is known. */
 export function onOffer(night: KnownNight, plan: PricingPlan, rate: number): NightOnOffer | null {
   const base = baseOf(night, plan)
   const response = base ? demandOf(night, base, plan) : null

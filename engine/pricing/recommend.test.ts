@@ -77,7 +77,7 @@ describe('recommend', () => {
     expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', label: 'Superior', amount: 20_00, rate: 120_00 })
   })
 
-  it('takes its steps in their order', () => {
+  it('applies its steps in order', () => {
     const [, sup] = recommend(
       night({
         demand: busy,
@@ -86,11 +86,11 @@ describe('recommend', () => {
       }),
     )
     expect(sup && kinds(sup)).toEqual(['base', 'algorithm', 'rule', 'category', 'limits', 'rounding', 'limits-again'])
-    // Above 250.00, where its limits end, 299.00 is too high; 199.00 is the nearest the rounding allows.
+    // Limits end at 250.00, so 299.00 is too high; 199.00 is the nearest rate the rounding allows.
     expect(sup?.rate).toBe(199_00)
   })
 
-  it('shows a variation as a step of its own, after what demand says', () => {
+  it('shows a variation as a separate step after demand', () => {
     const [std] = recommend(night({ variation: -0.03 }))
     expect(std?.steps.map(({ kind, label, amount }) => [kind, label, amount])).toEqual([
       ['base', 'Level 1', 100_00],
@@ -99,7 +99,7 @@ describe('recommend', () => {
     ])
   })
 
-  it('applies rules one after the other, per cent of the rate so far', () => {
+  it('applies rules one after the other, per cent of the current rate', () => {
     const rules = [rule({ type: 'percent', percent: 10 }, 'A'), rule({ type: 'percent', percent: 10 }, 'B')]
     expect(only({}, { rules }).steps.slice(2)).toEqual([
       { kind: 'rule', label: 'A', amount: 10_00, rate: 110_00 },
@@ -107,7 +107,7 @@ describe('recommend', () => {
     ])
   })
 
-  it('sets a level by rule: its base rate and its limits hold', () => {
+  it('applies the base rate and limits of a level set by a rule', () => {
     const { rate, level, limits } = only({}, { rules: [rule({ type: 'level', level: 2 })] })
     expect({ rate, level, limits }).toEqual({ rate: 130_00, level: 2, limits: { lowest: 90_00, highest: 300_00 } })
   })
@@ -123,7 +123,7 @@ describe('recommend', () => {
     expect(fixed.steps).toEqual([{ kind: 'fixed', label: 'Fixed rate', amount: 84_00, rate: 84_00 }])
   })
 
-  it('leaves the last recommendation on stale data, and a category without one out', () => {
+  it('keeps the last recommendation on stale data, and omits a category without one', () => {
     const last = only({})
     const [stale, ...others] = recommend(
       night({ demand: busy, isStale: true, categories: [{ ...standard, last }, superior] }),
@@ -139,21 +139,21 @@ describe('recommend', () => {
     expect(only({ active: 150_00, startOfDay: 150_00 }).rate).toBe(135_00)
   })
 
-  it('rounds to a rate that can be reached today where there is one', () => {
+  it('rounds to a rate that can be reached today if there is one', () => {
     const ending9 = { mode: 'nearest-ending', ending: 9 } as const
     expect(only({ active: 104_00, startOfDay: 104_00, rounding: ending9 }, { demand: busy }).rate).toBe(109_00)
     expect(only({ active: 121_00, startOfDay: 121_00, rounding: ending9 }).rate).toBe(109_00)
   })
 
-  it('obeys limits before the largest change', () => {
+  it('applies limits before the largest change', () => {
     expect(only({ active: 50_00, startOfDay: 50_00 }, { demand: busy }).rate).toBe(70_00)
   })
 
-  it('does not cut a night that fills anyway', () => {
+  it('does not lower a night that fills anyway', () => {
     expect(only({ active: 120_00, startOfDay: 120_00 }, { fillsAnyway: true }).rate).toBe(120_00)
   })
 
-  it('keeps the active rate where the change is below 1 % or 2 units of the currency', () => {
+  it('keeps the active rate if the change is below 1 % or 2 units of the currency', () => {
     const kept = only({ active: 101_50, startOfDay: 101_50 })
     expect(kept.rate).toBe(101_50)
     expect(kept.steps.at(-1)).toEqual({
@@ -168,7 +168,7 @@ describe('recommend', () => {
     )
   })
 
-  it('keeps a dearer category from falling below a cheaper one', () => {
+  it('keeps a more expensive category from falling below a cheaper one', () => {
     const [std, sup] = recommend(
       night({
         categories: [
@@ -181,7 +181,7 @@ describe('recommend', () => {
     expect(sup?.steps.at(-1)?.kind).toBe('category-order')
   })
 
-  it('names a level or category that is missing', () => {
+  it('names a missing level or category', () => {
     expect(() => recommend(night({ rules: [rule({ type: 'level', level: 9 })] }))).toThrow('no price level 9')
     expect(() => only({ id: 9, name: 'Suite' })).toThrow('no rates for Suite')
   })
@@ -251,7 +251,7 @@ describe('recommend', () => {
       })
     })
 
-  it('has amounts that sum exactly to every rate on the way, in whole minor units', () => {
+  it('has amounts that sum exactly to every intermediate rate, in whole minor units', () => {
     fc.assert(
       fc.property(anyNight, (any) => {
         for (const { rate, steps } of recommend(any)) {
@@ -267,7 +267,7 @@ describe('recommend', () => {
     )
   })
 
-  it('never breaks a limit, and breaks the rounding only where it allows no rate inside the limits', () => {
+  it('never breaks a limit, and breaks the rounding only if it allows no rate inside the limits', () => {
     fc.assert(
       fc.property(anyNight, (any) => {
         for (const [at, { rate, limits }] of recommend(any).entries()) {
@@ -297,7 +297,7 @@ describe('recommend', () => {
       fc.property(anyNight, amount, amount, (any, added, rooms) => {
         const { demand } = any
         if (!demand) return
-        // The smallest change keeps the active rate on purpose, so the night has none here.
+        // The smallest change deliberately keeps the active rate, so the night has none here.
         const categories = any.categories.map((each) => ({ ...each, active: null, startOfDay: null }))
         const rates = (changed: NightDemand) =>
           recommend({ ...any, categories, demand: changed }).map(({ rate }) => rate)
@@ -316,14 +316,14 @@ describe('recommend', () => {
 })
 
 describe('guard rails', () => {
-  it('call data stale 36 hours after the last delivery, and nothing where there never was one', () => {
+  it('treat data as stale 36 hours after the last delivery, but not if there never was one', () => {
     const now = new Date('2026-05-15T12:00:00Z')
     expect(isStale(new Date('2026-05-14T00:00:00Z'), now)).toBe(false)
     expect(isStale(new Date('2026-05-13T23:59:59Z'), now)).toBe(true)
     expect(isStale(null, now)).toBe(false)
   })
 
-  it('reach 10 % up and down, in whole minor units', () => {
+  it('allow 10 % up and down, in whole minor units', () => {
     expect(reachableToday(101, false)).toEqual({ lowest: 91, highest: 111 })
     expect(reachableToday(110_00, true)).toEqual({ lowest: 110_00, highest: 121_00 })
   })

@@ -17,15 +17,15 @@ import { applicableRules, type RuleFacts, ruleAmount } from './rules.ts'
 export interface PricedCategory {
   readonly id: number
   readonly name: string
-  /** From the primary category; null takes the difference between the base rates of the level. */
+  /** Relative to the primary category; null uses the difference between the base rates of the level. */
   readonly derivation: Adjustment | null
   readonly rounding: Rounding
-  /** The rate last published, and the one at the start of the day; null where there is none. */
+  /** The last published rate, and the one at the start of the day; null if there is none. */
   readonly active: number | null
   readonly startOfDay: number | null
-  /** Set by hand. */
+  /** Set manually. */
   readonly fixed: number | null
-  /** The last recommendation, which stays while data are stale. */
+  /** The last recommendation, which is kept if data is stale. */
   readonly last: Recommendation | null
 }
 
@@ -36,14 +36,14 @@ export interface PricedNight {
   readonly categories: readonly PricedCategory[]
   readonly facts: RuleFacts
   readonly rules: readonly RateRule[]
-  /** Null leaves the algorithm out. */
+  /** Null excludes the algorithm. */
   readonly demand: NightDemand | null
-  /** The part by which the algorithm's rate is moved to learn from the answer (`variations.ts`); none where left out. */
+  /** The relative variation of the algorithm's rate, used to learn the price response (`variations.ts`); none by default. */
   readonly variation?: number
   /** Whether the low end of the forecast already fills the house. */
   readonly fillsAnyway: boolean
   readonly isStale: boolean
-  /** The usual ones where left out. */
+  /** The defaults if omitted. */
   readonly guardRails?: GuardRails
 }
 
@@ -58,7 +58,7 @@ export interface Recommendation {
   readonly steps: readonly PriceStep[]
 }
 
-/** Collects steps; those that add nothing are left out, except for the ones that always explain themselves. */
+/** Collects steps; those that add nothing are omitted, except for the ones that are always explained. */
 class Steps {
   readonly list: PriceStep[] = []
   rate = 0
@@ -82,7 +82,7 @@ function ratesOf({ name, rates }: PriceLevel, category: PricedCategory): PriceLe
   return found
 }
 
-/** The steps of the primary category up to the rules, and the level that holds after them. */
+/** The steps of the primary category up to the rules, and the level that applies after them. */
 function primarySteps(
   night: PricedNight,
   primary: PricedCategory,
@@ -108,24 +108,24 @@ function primarySteps(
 
 const ANY_RATE: RateLimits = { lowest: Number.NEGATIVE_INFINITY, highest: Number.POSITIVE_INFINITY }
 
-/** The limits narrowed to the rates that can be reached today; limits win where they don't meet. */
+/** The limits narrowed to the rates that can be reached today; limits win if the ranges don't overlap. */
 function narrowed(limits: RateLimits, reachable: RateLimits): RateLimits {
   const lowest = limited(reachable.lowest, limits)
   return { lowest, highest: Math.max(lowest, limited(reachable.highest, limits)) }
 }
 
-/** What categories are compared by when their rates are kept in order. */
+/** The values used to keep the rates of categories in order. */
 interface CategoryRate {
   readonly category: PricedCategory
   readonly steps: Steps
   readonly limits: RateLimits
   readonly grid: RoundingGrid
-  /** The rate that derives from the level's base rate. */
+  /** The rate derived from the level's base rate. */
   readonly usual: number
 }
 
 /**
- * Keeps a category at or above the cheaper ones, as far as its limits allow, then leaves the active rate where the change
+ * Keeps a category at or above the cheaper ones, as far as its limits allow, then keeps the active rate if the change
  * would be too small.
  */
 function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number, night: PricedNight): void {
@@ -149,8 +149,9 @@ function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number
 }
 
 /**
- * The recommended rate of each category of a night, with its steps. A fixed rate replaces the steps; stale data leave the last
- * recommendation as it is, and a category that has none out. Limits come before the guard rails and the order of categories.
+ * The recommended rate of each category of a night, with its steps. A fixed rate replaces the steps; with stale data
+ * the last recommendation is kept, and a category without one is omitted. Limits take precedence over the guard rails
+ * and the order of categories.
  */
 export function recommend(night: PricedNight): Recommendation[] {
   const { currency, categories, fillsAnyway, guardRails } = night
@@ -182,7 +183,7 @@ export function recommend(night: PricedNight): Recommendation[] {
     steps.to(limited(steps.rate, limits), { kind: 'limits', label: 'Limits', detail: { limits } })
     const today = narrowed(limits, reachable)
     steps.to(roundRate(steps.rate, grid), { kind: 'rounding', label: 'Rounding' })
-    // Where no allowed rate can be reached today, the limits alone decide.
+    // If no allowed rate can be reached today, only the limits apply.
     const within = limited(steps.rate, today) === steps.rate ? steps.rate : nearestAllowed(steps.rate, grid, today)
     steps.to(within ?? limitedAgain(steps.rate, grid, limits), {
       kind: 'limits-again',

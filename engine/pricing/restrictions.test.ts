@@ -25,7 +25,7 @@ const decided = (rules: RestrictionRule[], category = 1, night = FRIDAY) => {
 }
 
 describe('resolveRestriction', () => {
-  it('leaves a night open where no rule holds', () => {
+  it('leaves a night open without a matching rule', () => {
     expect(resolveRestriction([rule(1, { category: 2, closed: true })], 1, FRIDAY)).toEqual({
       restriction: { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false },
       decidedBy: {
@@ -38,7 +38,7 @@ describe('resolveRestriction', () => {
     })
   })
 
-  it('lets the most specific rule decide: category, then period, then weekdays, then the later one', () => {
+  it('applies the most specific rule: category, then period, then weekdays, then the later one', () => {
     const always = rule(1, { minimumStay: 2 })
     const fridays = rule(2, { minimumStay: 3, weekdays: [5] })
     const may = rule(3, { minimumStay: 4, from: '2026-05-01', to: '2026-05-31' })
@@ -53,7 +53,7 @@ describe('resolveRestriction', () => {
     expect(decided([rule(6, { minimumStay: 6, from: '2026-05-10' }), always])).toEqual([6, 6])
   })
 
-  it('decides each part by itself, so that a narrow rule can lift one and leave the others', () => {
+  it('resolves each part separately, so that a narrow rule can remove one and leave the others', () => {
     const wide = rule(1, { minimumStay: 3, closedToArrival: true })
     const narrow = rule(2, { minimumStay: 0, weekdays: [5] })
     const { restriction, decidedBy } = resolveRestriction([wide, narrow], 1, FRIDAY)

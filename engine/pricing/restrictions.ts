@@ -2,7 +2,7 @@ import type { Restriction, RestrictionRule } from '../../contract/pricing-docume
 import { OPEN } from '../../contract/restriction.ts'
 import { daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 
-/** A night's restriction, and for each of its parts the id of the rule that decides it; null where none does. */
+/** A night's restriction, and for each of its parts the id of the rule that sets it; null if none does. */
 export interface ResolvedRestriction {
   readonly restriction: { readonly [Part in keyof Restriction]: NonNullable<Restriction[Part]> }
   readonly decidedBy: { readonly [Part in keyof Restriction]: number | null }
@@ -14,7 +14,7 @@ const holds = ({ category, weekdays, from, to }: RestrictionRule, asked: number,
   (from === null || from <= stayDate) &&
   (to === null || stayDate <= to)
 
-/** Nights that a rule's period has; without an end it has more than any other. */
+/** Length of a rule's period; without an end it is longer than any other. */
 const nightsOf = ({ from, to }: RestrictionRule): number =>
   from && to ? daysBetween(from, to) + 1 : Number.MAX_SAFE_INTEGER / (from || to ? 2 : 1)
 
@@ -29,7 +29,7 @@ function bySpecificity(a: RestrictionRule, b: RestrictionRule): number {
   )
 }
 
-/** What restricts a category on a night. Each part is decided by the most specific rule that says something about it. */
+/** The restriction of a category on a night. Each part is taken from the most specific rule that sets it. */
 export function resolveRestriction(
   rules: readonly RestrictionRule[],
   category: number,

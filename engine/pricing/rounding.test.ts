@@ -22,13 +22,13 @@ describe('roundRate', () => {
     expect(rounded(127_00, rounding)).toBe(of127)
   })
 
-  it('leaves an allowed amount and moves a tie up', () => {
+  it('leaves an allowed amount unchanged and rounds ties up', () => {
     expect(rounded(128_00, { mode: 'up-to-ending', ending: 8 })).toBe(128_00)
     expect(rounded(123_00, { mode: 'nearest-ending', ending: 8 })).toBe(128_00)
     expect(rounded(122_50, { mode: 'nearest-multiple', multiple: 5 })).toBe(125_00)
   })
 
-  it('works in currencies without and with three decimal places', () => {
+  it('works in currencies with zero and with three decimal places', () => {
     expect(rounded(12_100, { mode: 'up-to-ending', ending: 80 }, 'JPY')).toBe(12_180)
     expect(rounded(12_100, { mode: 'nearest-multiple', multiple: 500 }, 'JPY')).toBe(12_000)
     expect(rounded(121_000, { mode: 'up-to-ending', ending: 0.95 }, 'TND')).toBe(121_950)
@@ -37,7 +37,7 @@ describe('roundRate', () => {
 })
 
 describe('roundingFits', () => {
-  it('refuses amounts that the currency does not have', () => {
+  it("rejects amounts that the currency doesn't have", () => {
     expect(roundingFits({ mode: 'up-to-ending', ending: 0.9 }, 'JPY')).toBe(false)
     expect(roundingFits({ mode: 'up-to-multiple', multiple: 0.005 }, 'EUR')).toBe(false)
     expect(roundingFits({ mode: 'up-to-multiple', multiple: 0.005 }, 'TND')).toBe(true)
@@ -48,16 +48,16 @@ describe('roundingFits', () => {
 describe('limitedAgain', () => {
   const ending8 = roundingGrid({ mode: 'up-to-ending', ending: 8 }, 'EUR')
 
-  it('takes the nearest allowed rate inside the limits', () => {
+  it('uses the nearest allowed rate inside the limits', () => {
     expect(limitedAgain(138_00, ending8, { lowest: 90_00, highest: 135_00 })).toBe(128_00)
     expect(limitedAgain(118_00, ending8, { lowest: 119_00, highest: 150_00 })).toBe(128_00)
   })
 
-  it('takes the limit itself where the rounding allows no rate inside', () => {
+  it('uses the limit itself if the rounding allows no rate inside', () => {
     expect(limitedAgain(128_00, ending8, { lowest: 120_00, highest: 127_00 })).toBe(127_00)
   })
 
-  it('never leaves the limits, and leaves the rounding only where it allows no rate inside them', () => {
+  it('never leaves the limits, and leaves the rounding only if it allows no rate inside them', () => {
     const rounding = fc.oneof(
       fc.constant<Rounding>({ mode: 'none' }),
       fc.record({ mode: fc.constantFrom('up-to-ending' as const, 'nearest-ending' as const), ending: fc.nat(99) }),

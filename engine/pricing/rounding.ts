@@ -1,32 +1,32 @@
 import { minorDigits } from '../../contract/minor-units.ts'
 import type { RateLimits, Rounding } from '../../contract/pricing.ts'
 
-/** The rates that a rounding allows: those that leave `offset` when divided by `period`, in minor units. */
+/** The rates that a rounding allows: those with remainder `offset` when divided by `period`, in minor units. */
 export interface RoundingGrid {
   readonly offset: number
   readonly period: number
   readonly direction: 'up' | 'nearest'
 }
 
-/** Minor units of an amount of the rounding; NaN where the currency has no such small amounts. */
+/** The minor units of a rounding's amount; NaN if the currency has no such small amounts. */
 function exactMinor(major: number, currency: string): number {
   const scaled = major * 10 ** minorDigits(currency)
   const minor = Math.round(scaled)
   return Math.abs(scaled - minor) < 1e-6 ? minor : Number.NaN
 }
 
-/** An ending of cents repeats every unit, one of a digit every ten, of two digits every hundred, and so on. */
+/** An ending in cents repeats every unit, one of a digit every ten, of two digits every hundred, and so on. */
 const endingPeriod = (ending: number): number =>
   ending > 0 && ending < 1 ? 1 : 10 ** String(Math.floor(ending)).length
 
-/** Whether the currency has the amounts that the rounding names: 0.9 is no amount in Japanese yen. */
+/** Whether the currency has the amounts of the rounding: 0.9 is no amount in Japanese yen. */
 export function roundingFits(rounding: Rounding, currency: string): boolean {
   if (rounding.mode === 'none') return true
   const minor = exactMinor('ending' in rounding ? rounding.ending : rounding.multiple, currency)
   return 'ending' in rounding ? !Number.isNaN(minor) : minor > 0
 }
 
-/** The rates that the rounding allows. Throws where the rounding does not fit the currency. */
+/** The rates that the rounding allows. Throws if the rounding doesn't fit the currency. */
 export function roundingGrid(rounding: Rounding, currency: string): RoundingGrid {
   if (!roundingFits(rounding, currency)) throw new RangeError(`The rounding does not fit ${currency}.`)
   if (rounding.mode === 'none') return { offset: 0, period: 1, direction: 'nearest' }
@@ -48,7 +48,7 @@ const atLeast = (amount: number, { offset, period }: RoundingGrid): number =>
 const atMost = (amount: number, { offset, period }: RoundingGrid): number =>
   offset + Math.floor((amount - offset) / period) * period
 
-/** Rounds an amount in minor units. An allowed amount stays, and ties go up. */
+/** Rounds an amount in minor units. An allowed amount is unchanged, and ties are rounded up. */
 export function roundRate(amount: number, grid: RoundingGrid): number {
   const above = atLeast(amount, grid)
   if (grid.direction === 'up') return above
@@ -63,7 +63,7 @@ export const limited = (rate: number, { lowest, highest }: RateLimits): number =
 /** Whether the rounding allows the rate. */
 export const isAllowed = (rate: number, grid: RoundingGrid): boolean => atLeast(rate, grid) === rate
 
-/** The allowed rate inside the limits that is nearest to the given one, ties up; null where there is none. */
+/** The allowed rate inside the limits that is nearest to the given one, ties up; null if there is none. */
 export function nearestAllowed(rate: number, grid: RoundingGrid, limits: RateLimits): number | null {
   const least = atLeast(limits.lowest, grid)
   const most = atMost(limits.highest, grid)
@@ -72,6 +72,6 @@ export function nearestAllowed(rate: number, grid: RoundingGrid, limits: RateLim
     : limited(roundRate(rate, { ...grid, direction: 'nearest' }), { lowest: least, highest: most })
 }
 
-/** A rounded rate kept inside the limits: the nearest allowed rate there, or the limit itself where there is none. */
+/** A rounded rate limited again: the nearest allowed rate inside the limits, or the limit itself if there is none. */
 export const limitedAgain = (rounded: number, grid: RoundingGrid, limits: RateLimits): number =>
   limited(rounded, limits) === rounded ? rounded : (nearestAllowed(rounded, grid, limits) ?? limited(rounded, limits))

@@ -52,7 +52,7 @@ describe('holds', () => {
     expect(holds(condition, facts)).toBe(expected)
   })
 
-  it('is false for what is not known', () => {
+  it('is false for unknown values', () => {
     const unknown = { ...facts, occupancy: null, competitorRates: [], pickup: () => null }
     expect(holds({ kind: 'occupancy', is: 'at-most', value: 100 }, unknown)).toBe(false)
     expect(holds({ kind: 'pickup', days: 1, is: 'at-most', value: 100 }, unknown)).toBe(false)
@@ -64,7 +64,7 @@ describe('applicableRules', () => {
   const never: RuleCondition = { kind: 'daysBefore', from: 0, to: 1 }
   const always: RuleCondition = { kind: 'event' }
 
-  it('joins conditions by AND and leaves out rules that are off', () => {
+  it('combines conditions with AND and skips rules that are off', () => {
     const rules = [
       rule('one fails', { conditions: [always, never] }),
       rule('off', { isActive: false }),
@@ -73,7 +73,7 @@ describe('applicableRules', () => {
     expect(applicableRules(rules, facts).map(({ name }) => name)).toEqual(['both hold'])
   })
 
-  it('takes every match of the accumulating block, then the first of the hierarchical block', () => {
+  it('applies every match of the accumulating block, then the first of the hierarchical block', () => {
     const rules = [
       rule('h0', { block: 'hierarchical', conditions: [never] }),
       rule('h1', { block: 'hierarchical' }),

@@ -3,7 +3,7 @@ import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { median } from '../median.ts'
 import { adjustmentOf } from './derivations.ts'
 
-/** What rules compare of a night, as known when the rate is calculated; null where it is not known. */
+/** The facts of a night that rules compare, at the time of calculation; null if unknown. */
 export interface RuleFacts {
   readonly stayDate: StayDate
   readonly daysBefore: number
@@ -22,7 +22,7 @@ export interface RuleFacts {
   readonly ownRate: number | null
 }
 
-/** The facts of a night of which nothing is known. */
+/** The facts of a night without any data. */
 export const UNKNOWN_FACTS: Omit<RuleFacts, 'stayDate' | 'daysBefore' | 'level'> = {
   events: [],
   occupancy: null,
@@ -45,7 +45,7 @@ function competitorPercent(rate: 'lowest' | 'highest' | 'median', { competitorRa
   return ((of[rate] ?? 0) / ownRate) * 100
 }
 
-/** Whether a condition holds. What is not known holds never. */
+/** Whether a condition is met. An unknown value never meets one. */
 export function holds(condition: RuleCondition, facts: RuleFacts): boolean {
   const compared = ({ is, value }: { is: 'at-least' | 'at-most'; value: number }, figure: number | null): boolean =>
     figure !== null && (is === 'at-least' ? figure >= value : figure <= value)
@@ -72,13 +72,13 @@ export function holds(condition: RuleCondition, facts: RuleFacts): boolean {
 const matches = ({ isActive, conditions }: RateRule, facts: RuleFacts): boolean =>
   isActive && conditions.every((condition) => holds(condition, facts))
 
-/** The rules that apply to a night, in order: all that match of the accumulating block, then the first of the hierarchical. */
+/** The rules that apply to a night, in order: all matches of the accumulating block, then the first of the hierarchical one. */
 export function applicableRules(rules: readonly RateRule[], facts: RuleFacts): RateRule[] {
   const first = rules.find((rule) => rule.block === 'hierarchical' && matches(rule, facts))
   return [...rules.filter((rule) => rule.block === 'accumulating' && matches(rule, facts)), ...(first ? [first] : [])]
 }
 
-/** What a rule adds to the rate; a rule that sets a level adds the difference between the base rates of the levels. */
+/** The amount that a rule adds to the rate; a rule that sets a level adds the difference between the base rates of the levels. */
 export function ruleAmount(
   { action }: RateRule,
   rate: number,

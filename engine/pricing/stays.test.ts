@@ -11,7 +11,7 @@ const stay = (arrival: number, nights: number, rooms: number, margin: number): S
 const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 4))
 
 describe('expectedStays', () => {
-  it('ask for the demand of each night, in the lengths that are usual', () => {
+  it('match the demand of each night, with the usual lengths', () => {
     const demand = [40, 40, 60, 90, 40, 40, 40]
     const stays = expectedStays(
       demand,
@@ -29,7 +29,7 @@ describe('expectedStays', () => {
 })
 
 describe('planStays', () => {
-  it('has bid prices of 0 where all requests find rooms', () => {
+  it('has bid prices of 0 if all requests find rooms', () => {
     expect(planStays([10, 10], [stay(0, 2, 4, 200), stay(1, 1, 5, 90)])).toEqual({
       accepted: near([4, 5]),
       bidPrices: near([0, 0]),
@@ -50,7 +50,7 @@ describe('planStays', () => {
     })
   })
 
-  it('obeys nights of different size', () => {
+  it('respects nights of different size', () => {
     expect(planStays([3, 8], [stay(0, 2, 10, 300), stay(1, 1, 10, 100)])).toEqual({
       accepted: near([3, 5]),
       bidPrices: near([200, 100]),
@@ -97,7 +97,7 @@ describe('planStays', () => {
 })
 
 describe('netDemandShares', () => {
-  it('takes guests off a shoulder night who would need a room on the full night beside it', () => {
+  it('excludes guests of a shoulder night who would need a room on the full night next to it', () => {
     const stays = [stay(0, 1, 10, 100), stay(0, 2, 10, 200), stay(1, 1, 40, 150)]
     const plan = planStays([50, 20], stays)
     expect(plan.bidPrices).toEqual(near([0, 150]))
@@ -105,13 +105,13 @@ describe('netDemandShares', () => {
     expect(netDemandShares(stays, plan)).toEqual(near([0.75, 1]))
   })
 
-  it('counts all where nothing is full, and where nobody asks', () => {
+  it('counts all guests if nothing is full, and handles nights without requests', () => {
     expect(netDemandShares([stay(0, 2, 5, 100)], { bidPrices: [0, 0, 0] })).toEqual([1, 1, 1])
   })
 })
 
 describe('minimumStay', () => {
-  it('is recommended where one-night guests fill a peak and leave its neighbour empty', () => {
+  it('is recommended if one-night guests fill a peak and leave its neighbour empty', () => {
     const stays = [stay(0, 1, 10, 100), stay(0, 2, 10, 200)]
     expect(minimumStay([10, 10], stays, 0)).toEqual({
       nights: 2,
@@ -120,12 +120,12 @@ describe('minimumStay', () => {
     })
   })
 
-  it('is none where the peak has rooms for all, or one-night guests alone would fill it', () => {
+  it('is not recommended if the peak has rooms for all, or one-night guests alone would fill it', () => {
     expect(minimumStay([20, 20], [stay(0, 1, 10, 100), stay(0, 2, 10, 200)], 0)).toBeNull()
     expect(minimumStay([10, 10], [stay(0, 1, 30, 100), stay(0, 2, 1, 200)], 0)).toBeNull()
   })
 
-  it('is none where the neighbour fills by itself', () => {
+  it('is not recommended if the neighbour fills by itself', () => {
     const stays = [stay(0, 1, 10, 100), stay(0, 2, 10, 200), stay(1, 1, 40, 100)]
     expect(minimumStay([10, 10], stays, 0)).toBeNull()
   })
@@ -134,7 +134,7 @@ describe('minimumStay', () => {
 describe('minimumStays', () => {
   const night = (rooms: number, demand: number) => ({ rooms, demand, margin: 100 })
 
-  it('are recommended for the night that overflows beside nights with rooms, with what they gain in all', () => {
+  it('are recommended for the night that overflows next to nights with rooms, with their total gain', () => {
     const nights = [night(20, 4), night(10, 20), night(20, 16), night(20, 4)]
     const [before, peak, ...after] = minimumStays(nights, [1, 1])
     expect(peak).toMatchObject({ nights: 2 })
@@ -143,7 +143,7 @@ describe('minimumStays', () => {
     expect([before, ...after]).toEqual([null, null, null])
   })
 
-  it('are none where every night has rooms, where all guests stay one night, and where nothing is known', () => {
+  it('are not recommended if every night has rooms, all guests stay one night, or nothing is known', () => {
     expect(minimumStays([night(20, 4), night(30, 20), night(20, 16)], [1, 1])).toEqual([null, null, null])
     expect(minimumStays([night(20, 4), night(10, 20), night(20, 16)], [1])).toEqual([null, null, null])
     expect(minimumStays([night(0, 20), night(0, 16)], [])).toEqual([null, null])

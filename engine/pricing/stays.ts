@@ -1,6 +1,6 @@
-/** Rounds after which expected stays fit the demand of the nights closely enough. */
+/** Number of iterations after which expected stays match the demand of the nights closely enough. */
 const FITTING_ROUNDS = 12
-/** Below this a number of rooms is none. */
+/** A smaller number of rooms counts as zero. */
 const NO_ROOMS = 1e-9
 
 /** Requests for a stay. Nights are numbered from the first of a span. */
@@ -9,7 +9,7 @@ export interface StayDemand {
   readonly nights: number
   /** Rooms asked for. */
   readonly rooms: number
-  /** Of one room for the whole stay, less its cost, in minor units. */
+  /** For one room over the whole stay, after cost, in minor units. */
   readonly margin: number
 }
 
@@ -22,7 +22,7 @@ function sumOver({ arrival, nights }: StayDemand, values: readonly number[]): nu
   return sum
 }
 
-/** The room nights that stays ask for, by night. */
+/** The room nights requested by stays, by night. */
 function roomNights(stays: readonly StayDemand[], nights: number): number[] {
   const rooms = new Array<number>(nights).fill(0)
   for (const { arrival, nights: length, rooms: asked } of stays)
@@ -31,8 +31,8 @@ function roomNights(stays: readonly StayDemand[], nights: number): number[] {
 }
 
 /**
- * The stays that make up the demand of each night, when arrivals are of 1, 2, 3 … nights by the given shares. `margins` are of
- * one room and night. Stays that would end after the span are left out.
+ * The stays that make up the demand of each night, with arrivals of 1, 2, 3 … nights in the given shares. `margins` are
+ * per room and night. Stays that would end after the span are omitted.
  *
  * Source: iterative proportional fitting, W. E. Deming & F. F. Stephan, Annals of Mathematical Statistics 11, 1940.
  */
@@ -56,9 +56,9 @@ export function expectedStays(
   return stays
 }
 
-/** What the best choice of stays accepts, and what one more room of each night would be worth to it. */
+/** The accepted rooms of the optimal choice of stays, and the value of one more room on each night. */
 export interface StayPlan {
-  /** Rooms accepted of each stay, in their order. */
+  /** Rooms accepted of each stay, in order. */
   readonly accepted: readonly number[]
   /** By night, in minor units. */
   readonly bidPrices: readonly number[]
@@ -68,12 +68,12 @@ interface Arc {
   readonly from: number
   readonly to: number
   readonly profit: number
-  /** Room for more flow forwards, and for flow that goes back. */
+  /** Remaining capacity for forward flow, and for flow that returns. */
   left: number
   flow: number
 }
 
-/** The most profitable way to each boundary between nights, and the arc by which it comes there (backwards: negative). */
+/** The most profitable path to each boundary between nights, and the arc by which it arrives there (backwards: negative). */
 function bestWays(arcs: readonly Arc[], nodes: number, leastGain: number): { profit: Float64Array; by: Int32Array } {
   const profit = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY)
   const by = new Int32Array(nodes)
@@ -100,16 +100,16 @@ function bestWays(arcs: readonly Arc[], nodes: number, leastGain: number): { pro
 }
 
 /**
- * Chooses the stays that earn most within the rooms of each night: the deterministic linear programme of network revenue
- * management. Because a stay is an unbroken run of nights, it is a flow of rooms through the nights, in which a room is either
- * part of a stay or empty for a night; its potentials are the bid prices.
+ * Selects the stays that earn most within the rooms of each night: the deterministic linear programme of network
+ * revenue management. Because a stay is an unbroken run of nights, it is a flow of rooms through the nights, in which a
+ * room is either part of a stay or empty for a night; its potentials are the bid prices.
  *
  * Source: K. T. Talluri & G. J. van Ryzin, *The Theory and Practice of Revenue Management*, 2004, ch. 3.3; the flow by
  * successive best paths, R. K. Ahuja, T. L. Magnanti & J. B. Orlin, *Network Flows*, 1993, ch. 9.
  */
 export function planStays(rooms: readonly number[], stays: readonly StayDemand[]): StayPlan {
   const most = Math.max(0, ...rooms)
-  // More than any room could be worth, so that rooms which a night does not have are never used by a stay.
+  // More than any room could be worth, so that non-existent rooms of a night are never used by a stay.
   const forbidding = 1 + rooms.length * Math.max(0, ...stays.map(({ margin }) => Math.abs(margin)))
   const arc = (from: number, to: number, left: number, profit: number): Arc => ({ from, to, left, profit, flow: 0 })
   const ofStays = stays.map(({ arrival, nights, rooms: asked, margin }) =>
@@ -123,7 +123,7 @@ export function planStays(rooms: readonly number[], stays: readonly StayDemand[]
     ]),
   ].sort((a, b) => a.from - b.from)
   const nodes = rooms.length + 1
-  // Smaller gains are errors of arithmetic, after which the search would never end.
+  // Smaller gains are rounding errors and would make the search endless.
   const leastGain = forbidding * 1e-9
   for (let open = most; open > NO_ROOMS; ) {
     const { by } = bestWays(arcs, nodes, leastGain)
@@ -150,8 +150,9 @@ export function planStays(rooms: readonly number[], stays: readonly StayDemand[]
 }
 
 /**
- * The share of each night's demand that counts for its scarcity: a stay counts by what it still earns after the bid prices of
- * its other nights, of what it earns a night. A shoulder night next to a full one loses the guests who want both.
+ * The share of each night's demand that counts for its scarcity: a stay counts by its margin after the bid prices of
+ * its other nights, relative to its margin per night. A shoulder night next to a full one loses the guests who want
+ * both.
  */
 export function netDemandShares(stays: readonly StayDemand[], { bidPrices }: Pick<StayPlan, 'bidPrices'>): number[] {
   const net = new Array<number>(bidPrices.length).fill(0)
@@ -167,7 +168,7 @@ export function netDemandShares(stays: readonly StayDemand[], { bidPrices }: Pic
   return net.map((rooms, night) => ((gross[night] ?? 0) > NO_ROOMS ? rooms / (gross[night] ?? 1) : 1))
 }
 
-/** Rooms sold of each stay when all requests come evenly mixed and are accepted until one of their nights is full. */
+/** Rooms sold of each stay if all requests arrive evenly mixed and are accepted until one of their nights is full. */
 function firstCome(rooms: readonly number[], stays: readonly StayDemand[]): number[] {
   const left = [...rooms]
   const accepted = stays.map(() => 0)
@@ -194,10 +195,10 @@ function firstCome(rooms: readonly number[], stays: readonly StayDemand[]): numb
 }
 
 const LONGEST_MINIMUM = 4
-/** A gain below this part of what the nights earn is not worth a restriction. */
+/** A gain below this share of the nights' margin is not worth a restriction. */
 const LEAST_GAIN = 0.01
 
-/** A minimum stay for arrivals on a night, with what it gains over having none. */
+/** A minimum stay for arrivals on a night, with its gain over having none. */
 export interface MinimumStay {
   readonly nights: number
   readonly roomNights: number
@@ -206,8 +207,8 @@ export interface MinimumStay {
 }
 
 /**
- * The minimum stay that earns most for arrivals on a night; null where none earns notably more than no restriction. Guests
- * who want fewer nights are taken to be lost.
+ * The minimum stay that earns most for arrivals on a night; null if none earns notably more than no restriction. Guests
+ * who want fewer nights are assumed to be lost.
  */
 export function minimumStay(rooms: readonly number[], stays: readonly StayDemand[], night: number): MinimumStay | null {
   const resultOf = (nights: number) => {
@@ -227,10 +228,10 @@ export function minimumStay(rooms: readonly number[], stays: readonly StayDemand
   return { nights: best.nights, roomNights: best.roomNights - none.roomNights, margin: best.margin - none.margin }
 }
 
-/** Nights to both sides that decide about the minimum stay of a night. */
+/** Number of nights to both sides considered for the minimum stay of a night. */
 const NEIGHBOURS = 7
 
-/** A night as guests find it: rooms left, requests expected at its rate, and what a room earns at it less its cost, in minor units. */
+/** A night on sale: rooms left, requests expected at its rate, and a room's margin at it after cost, in minor units. */
 export interface NightOnOffer {
   readonly rooms: number
   readonly demand: number
@@ -238,8 +239,8 @@ export interface NightOnOffer {
 }
 
 /**
- * The minimum stay to recommend for arrivals on each of consecutive nights, when arrivals are of 1, 2, 3 … nights by the given shares; null for most,
- * as only a night that more guests want than it has rooms can gain.
+ * The minimum stay to recommend for arrivals on each of consecutive nights, with arrivals of 1, 2, 3 … nights in the
+ * given shares; null for most, since only a night with more demand than rooms can gain.
  */
 export function minimumStays(nights: readonly NightOnOffer[], lengthShares: readonly number[]): (MinimumStay | null)[] {
   return nights.map(({ demand, rooms }, night) => {

@@ -12,7 +12,7 @@ describe('rateVariation', () => {
       for (const daysBefore of [21, 40, 59]) expect(rateVariation(7, addDays(MONDAY, day), daysBefore)).toBe(weeks[0])
   })
 
-  it('raises one week of two by 3 % and lowers the other, so that it takes nothing off the whole', () => {
+  it('raises one week of two by 3 % and lowers the other, so that the average is unchanged', () => {
     expect(new Set(weeks)).toEqual(new Set([0.03, -0.03]))
     const first = stayWeek(MONDAY) % 2
     for (let week = first; week + 1 < weeks.length; week += 2) expect(weeks[week]).toBe(-(weeks[week + 1] ?? 0))

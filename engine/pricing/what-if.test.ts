@@ -13,7 +13,7 @@ const night: WhatIfNight = {
 }
 
 describe('the expected number of rooms sold', () => {
-  it('is the mean while rooms are plenty, and the rooms when guests are', () => {
+  it('is the mean if there are plenty of rooms, and the rooms if there are plenty of guests', () => {
     expect(expectedSold(4, 400)).toBeCloseTo(4, 6)
     expect(expectedSold(400, 4)).toBeCloseTo(4, 6)
     expect(expectedSold(0, 4)).toBe(0)
@@ -33,13 +33,13 @@ describe('a night under another rate', () => {
     expect(new Set(rates).size).toBe(4)
   })
 
-  it('keeps what is booked, less expected cancellations, and adds what is sold at the rate', () => {
+  it('keeps what is booked, minus expected cancellations, and adds what is sold at the rate', () => {
     const { roomNights, revenue } = whatIf(night, 1_000_00)
     expect(roomNights).toBeCloseTo(80, 0)
     expect(revenue).toBeGreaterThanOrEqual(80 * 100_00)
   })
 
-  it('has a band around the expected rooms that the house limits', () => {
+  it('has a band around the expected rooms, limited by the house', () => {
     const { low, roomNights, high, revenueLow, revenue, revenueHigh } = whatIf(night, 100_00)
     expect(roomNights - low).toBeCloseTo(6, 6)
     expect(high).toBe(100)

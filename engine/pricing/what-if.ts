@@ -1,18 +1,18 @@
 import type { PriceResponse } from './algorithm.ts'
 
-/** What is known of a night when it is asked what another rate would bring. Rooms, and minor units. */
+/** The data of a night used to evaluate another rate. Rooms, and minor units. */
 export interface WhatIfNight extends PriceResponse {
   /** Requests still expected at the reference rate. */
   readonly demand: number
-  /** Rooms left to sell, with those that cancellations will free. */
+  /** Rooms left to sell, including those that cancellations will free. */
   readonly roomsLeft: number
   readonly capacity: number
   readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
-  /** How far the forecast's band of 80 % reaches below and above it, in rooms. */
+  /** How far the forecast's 80 % band extends below and above it, in rooms. */
   readonly band: { readonly below: number; readonly above: number }
 }
 
-/** How a night is expected to finish under a rate: room nights and revenue with a band of 80 %. */
+/** The expected final figures of a night under a rate: room nights and revenue with an 80 % band. */
 export interface WhatIfOutcome {
   readonly roomNights: number
   readonly low: number
@@ -23,8 +23,8 @@ export interface WhatIfOutcome {
 }
 
 /**
- * The expected number of a Poisson count with this mean that finds one of `rooms` places: the mean of min(N, rooms). Between whole
- * numbers of rooms it is a straight line.
+ * The expected part of a Poisson count with this mean that fits into `rooms`: the mean of min(N, rooms). Linearly
+ * interpolated between whole numbers of rooms.
  */
 export function expectedSold(mean: number, rooms: number): number {
   if (mean <= 0 || rooms <= 0) return 0
@@ -32,7 +32,7 @@ export function expectedSold(mean: number, rooms: number): number {
   let chance = Math.exp(-mean)
   let reached = chance
   let sold = 0
-  // The mean of min(N, n) is the sum of the chances that N is at least 1, 2, … n.
+  // The mean of min(N, n) is the sum of the probabilities that N is at least 1, 2, … n.
   for (let room = 1; room <= whole; room += 1) {
     sold += 1 - reached
     chance *= mean / room
@@ -47,7 +47,7 @@ export const requestsAt = (
   rate: number,
 ): number => demand * Math.exp(-elasticity * (rate / referenceRate - 1))
 
-/** How a night is expected to finish when the primary category is offered at `rate` from now on. */
+/** The expected final figures of a night when the primary category is offered at `rate` from now on. */
 export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
   const { roomsLeft, capacity, onTheBooks, band } = night
   const kept = Math.max(0, capacity - roomsLeft)
@@ -67,6 +67,6 @@ export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
   }
 }
 
-/** What the rooms still to be sold earn at a rate, less what they cost. */
+/** The revenue of the rooms still to be sold at a rate, minus their cost. */
 export const earnedBy = (night: WhatIfNight, rate: number): number =>
   (rate - night.cost) * expectedSold(requestsAt(night, rate), night.roomsLeft)

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, type StayDate, sameDateLastYear } from '../../contract/stay-date.ts'
 import type { Days } from './tally.ts'
 
-/** The same date a year earlier; of a 29 February the day before. */
+/** The same date a year earlier; for a 29 February the day before. */
 const aYearBefore = (date: StayDate): StayDate => sameDateLastYear(date) ?? `${Number(date.slice(0, 4)) - 1}-02-28`
 
-/** The days that are looked at, no later than `today`; as many right before them; and the same dates of last year. */
+/** The requested days, no later than `today`; as many right before them; and the same dates of last year. */
 export function comparedDays(asked: Days, today: StayDate): Record<'now' | 'before' | 'lastYear', Days> {
   const now = { from: asked.from, to: asked.to < today ? asked.to : today }
   const length = Math.max(0, daysBetween(now.from, now.to)) + 1
@@ -15,5 +15,5 @@ export function comparedDays(asked: Days, today: StayDate): Record<'now' | 'befo
   }
 }
 
-/** What of those days can be told: those that begin before the first review are not known whole. */
+/** Whether the days are fully covered: those that begin before the first review are not. */
 export const isKnown = ({ from }: Days, firstOn: StayDate | null): boolean => firstOn !== null && from >= firstOn

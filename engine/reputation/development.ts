@@ -3,32 +3,32 @@ import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { periodOf } from '../period.ts'
 import { type Days, type ReviewDay, tallyOf } from './tally.ts'
 
-/** A score over all reviews that somebody else knows, as it was on a day. */
+/** An externally reported score over all reviews, on a given day. */
 export interface TakenScore {
   readonly takenOn: StayDate
   readonly score: number
 }
 
-/** The score that was known at the end of a day; undefined where none was. `scores` rise by day. */
+/** The score known at the end of a day; undefined if there was none. `scores` are sorted by day. */
 export const scoreOn = <Score extends TakenScore>(scores: readonly Score[], day: StayDate): Score | undefined =>
   scores.findLast(({ takenOn }) => takenOn <= day)
 
 interface Developing {
-  /** The own reviews that were asked for, and all of them, since the first one. */
+  /** The hotel's own filtered reviews, and all of them, since the first one. */
   readonly chosen: readonly ReviewDay[]
   readonly all: readonly ReviewDay[]
   readonly competitors: readonly (readonly TakenScore[])[]
   readonly trustYou: readonly TakenScore[]
 }
 
-/** The weeks or months that a range touches, each with its days within the range. */
+/** The weeks or months that a range overlaps, each with its days within the range. */
 function periodsOf({ from, to }: Days, period: ReputationPeriod): Days[] {
   const ends = new Map<StayDate, StayDate>()
   for (const day of stayDates(from, to)) ends.set(periodOf(day, period, from), day)
   return [...ends].map(([first, last]) => ({ from: first, to: last }))
 }
 
-/** How scores developed over a range of days, by week or month. */
+/** The trend of scores over a range of days, by week or month. */
 export function development(range: Days, period: ReputationPeriod, developing: Developing): ReputationRow[] {
   const [chosen, all] = [tallyOf(developing.chosen), tallyOf(developing.all)]
   const since = developing.all[0]?.date ?? range.from

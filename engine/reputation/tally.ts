@@ -7,7 +7,7 @@ export interface Days {
   readonly to: StayDate
 }
 
-/** The reviews of a day: how many, how many of them gave a score, and the sum of those scores. */
+/** The reviews of a day: their number, the number with a score, and the sum of those scores. */
 export interface ReviewDay {
   readonly date: StayDate
   readonly reviews: number
@@ -15,7 +15,7 @@ export interface ReviewDay {
   readonly sum: number
 }
 
-/** How many of these rising dates lie before a date. */
+/** How many of these sorted dates are before a date. */
 function countBefore(dates: readonly StayDate[], date: StayDate): number {
   let [low, high] = [0, dates.length]
   while (low < high) {
@@ -26,11 +26,11 @@ function countBefore(dates: readonly StayDate[], date: StayDate): number {
   return low
 }
 
-/** The mean of so many scores; null where there are none. */
+/** The mean of a number of scores; null if there are none. */
 export const meanScore = ({ scored, sum }: Pick<ReviewDay, 'scored' | 'sum'>): number | null =>
   scored === 0 ? null : sum / scored
 
-/** Answers for any range of days what its reviews come to; `days` rise. Each answer takes two look-ups, however long the range. */
+/** Returns the review totals for any range of days; `days` are sorted. Each takes two look-ups, however long the range. */
 export function tallyOf(days: readonly ReviewDay[]): (range: Days) => Standing {
   const dates = days.map(({ date }) => date)
   const none = { reviews: 0, scored: 0, sum: 0 }

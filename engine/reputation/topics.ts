@@ -1,9 +1,9 @@
 import { LEAST_MENTIONS, type Mentions, type ReputationTopic } from '../../contract/reputation.ts'
 
-/** Best and worst topics that are told. */
+/** Maximum number of best and worst topics returned. */
 const MOST = 5
 
-/** What was said of a topic: praise in per cent of praise and blame; null where neither was said. */
+/** Mentions of a topic: positive in per cent of positive and negative; null if there were none. */
 export const mentionsOf = ({ reviews, positive, negative }: Omit<Mentions, 'score'>): Mentions => ({
   reviews,
   positive,
@@ -12,15 +12,15 @@ export const mentionsOf = ({ reviews, positive, negative }: Omit<Mentions, 'scor
 })
 
 /**
- * The topics that are praised and blamed most, best and worst first, of those that enough reviews speak of. No topic is
- * both: where there are few, the better half is best.
+ * The most praised and most criticised topics, most extreme first, among those with enough mentions. No topic is in
+ * both lists: if there are few, the better half is best.
  */
 export function bestAndWorst(topics: readonly ReputationTopic[]): { best: string[]; worst: string[] } {
   const rated = topics
     .flatMap(({ topic, now: { reviews, score } }) =>
       score === null || reviews < LEAST_MENTIONS ? [] : [{ topic, score, reviews }],
     )
-    // Of equal ones the one with more behind it counts as further out.
+    // Among equal scores the one with more reviews comes first.
     .sort((a, b) => b.score - a.score || b.reviews - a.reviews || a.topic.localeCompare(b.topic))
     .map(({ topic }) => topic)
   const half = Math.ceil(rated.length / 2)

@@ -4,8 +4,8 @@ import { PLACES } from '../../contract/paths.ts'
 import type { FrameLink } from './link.ts'
 
 /**
- * Keeps our own address and the console's at what is shown. Ours is replaced, never added to: Back belongs to the
- * console. What is shown first the console knows already.
+ * Keeps our own address and the console's in line with the displayed page. Ours is replaced, never pushed: Back belongs
+ * to the console. The console already knows the first page.
  */
 export function followLocation(
   router: ReturnType<typeof createMemoryRouter>,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the console’s word', () => {
+describe('messages from the console', () => {
   it('is taken, and every later one', () => {
     const { own, speak } = fakeFrame()
     const link = createFrameLink(own)
@@ -23,7 +23,7 @@ describe('the console’s word', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('is not taken from anybody else', () => {
+  it('are not accepted from any other sender', () => {
     const { own, speak } = fakeFrame()
     const link = createFrameLink(own)
     speak(sampleContext(), { origin: 'https://evil.example' })
@@ -32,7 +32,7 @@ describe('the console’s word', () => {
     expect(link.context()).toBeNull()
   })
 
-  it('is not taken from ourselves where there is no console around', () => {
+  it('are not accepted from this window if there is no console around it', () => {
     const { own, speak } = fakeFrame({ isFramed: false })
     const link = createFrameLink(own)
     speak(sampleContext(), { source: own })
@@ -43,7 +43,7 @@ describe('the console’s word', () => {
 })
 
 describe('activity', () => {
-  it('is told at most once a second, whether clicked, typed or scrolled', () => {
+  it('is reported at most once a second, for clicks, typing and scrolling', () => {
     vi.useFakeTimers()
     const { own, parent } = fakeFrame()
     reportActivity(own, createFrameLink(own))

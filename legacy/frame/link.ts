@@ -3,15 +3,15 @@ import { type ContextMessage, type FrameMessage, readContextMessage } from '../.
 
 /** The way to the console around us and back. */
 export interface FrameLink {
-  /** False where somebody opened the page by itself. */
+  /** False if the page was opened directly. */
   isFramed: boolean
   post: (message: FrameMessage) => void
-  /** What the console has said last; null until it has. */
+  /** The console's last message; null until there is one. */
   context: () => ContextMessage | null
   subscribe: (listener: () => void) => () => void
 }
 
-/** Hears nobody but the window around us, and only where it is of our own origin. */
+/** Accepts messages only from the parent window, and only if it has our own origin. */
 export function createFrameLink(own: Window): FrameLink {
   const { parent } = own
   const { origin } = own.location

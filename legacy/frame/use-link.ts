@@ -11,7 +11,7 @@ export function useFrameLink(): FrameLink {
   return link
 }
 
-/** Hotel, language, locale and theme, as the console says; null until it has. */
+/** Hotel, language, locale and theme, as sent by the console; null until then. */
 export function useConsoleContext(): ContextMessage | null {
   const link = useFrameLink()
   return useSyncExternalStore(link.subscribe, link.context)

@@ -22,7 +22,7 @@ const loaders: Record<Language, () => Promise<{ default: LegacyTexts }>> = {
   it: () => import('./it.json'),
 }
 
-/** The language that the page was served in, until the console has said which it is. */
+/** The language in which the page was served, until the console sends its language. */
 export const languageOf = (tag: string): Language => FRAME_LANGUAGES.find((language) => language === tag) ?? 'en'
 
 /** The texts of a language: the console's, which its pieces use, and ours. */

@@ -36,7 +36,7 @@ describe.each([
   })
 })
 
-it('the page speaks the language that it was served in, or English', () => {
+it('the page uses the language in which it was served, or English', () => {
   expect(languageOf('de')).toBe('de')
   expect(languageOf('fr')).toBe('en')
 })

@@ -6,7 +6,7 @@ import { PageHead } from '../../src/components/PageHead.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import classes from './pages.module.css'
 
-/** For anyone who opened the page by itself: it says where it belongs, and leads there. */
+/** For a page that was opened directly: shows where it belongs, and redirects there. */
 export function Outside() {
   const text = useLegacyText()
   const address = consoleAddress(useLocation()) ?? '/'

@@ -53,7 +53,7 @@ describe('the reservations of the hotel', () => {
     vi.spyOn(window.history, 'replaceState')
   })
 
-  it('show their figures, moments on the hotel’s own clock, and what left the books', async () => {
+  it("show their figures, moments in the hotel's time zone, and what left the books", async () => {
     await show()
     const table = within(await screen.findByRole('table'))
     const row = within((await table.findByText('RES-0042')).closest('tr') as HTMLElement)
@@ -84,7 +84,7 @@ describe('the reservations of the hotel', () => {
     expect((await screen.findAllByText('1.234,50')).length).toBeGreaterThan(0)
   })
 
-  it('are asked for once the console has said of which hotel, latest booked first', async () => {
+  it('are loaded once the console has sent the hotel, latest booked first', async () => {
     const shown = await renderLegacy({ at: '/reservation-overview', context: null, routes: {} })
     expect(shown.received).toEqual([])
     await shown.speak(sampleContext({ companyId: 9 }))
@@ -106,7 +106,7 @@ describe('the reservations of the hotel', () => {
     expect(asked(shown)).toEqual([])
   })
 
-  it('open where a deep link leads, and tell the console nothing that it knows', async () => {
+  it("open at a deep link, and don't report it to the console, which knows it", async () => {
     const shown = await show(
       `${withFilter({ state: 'booked', externalIdLike: '41' })}&page=3&perPage=10&sort=arrival&order=ASC`,
     )
@@ -124,7 +124,7 @@ describe('the reservations of the hotel', () => {
     expect(window.history.replaceState).not.toHaveBeenCalled()
   })
 
-  it('tell the console where the next page is, and replace their own address with it', async () => {
+  it("report the next page's address to the console, and replace their own address with it", async () => {
     const shown = await show()
     await screen.findByText('1–20 of 137 reservations')
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -137,7 +137,7 @@ describe('the reservations of the hotel', () => {
     await waitFor(() => expect(asked(shown).at(-1)?.page).toBe('1'))
   })
 
-  it('are narrowed by arrival, and two days in the wrong order never stand together', async () => {
+  it('are filtered by arrival, and two days in the wrong order never apply together', async () => {
     const shown = await show()
     await screen.findByRole('table')
     await enterDate('Arrival from', '2026-12-01')
@@ -184,7 +184,7 @@ describe('the reservations of the hotel', () => {
     )
   })
 
-  it('that are none say so, and offer to clear the filters', async () => {
+  it('show that none match, and offer to clear the filters', async () => {
     const shown = await show(withFilter({ state: 'no-show' }), {
       [LIST]: ({ query }) => ({
         body: query.state
@@ -198,12 +198,12 @@ describe('the reservations of the hotel', () => {
     expect(asked(shown).at(-1)?.state).toBeUndefined()
   })
 
-  it('of a hotel without any say so', async () => {
+  it('show that a hotel has none', async () => {
     await show(undefined, { [LIST]: { body: { content: [], last: true, totalElements: 0 } } })
     expect(await screen.findByText('No reservations yet')).toBeDefined()
   })
 
-  it('that can’t be loaded say so in their place, and are tried again', async () => {
+  it("show in place that they can't be loaded, and are retried", async () => {
     let fails = true
     await show(undefined, {
       [LIST]: () =>

@@ -7,7 +7,7 @@ import { useConsoleContext } from '../frame/use-link.ts'
 import { useLegacyText } from '../i18n/text.ts'
 import { ReservationList } from './ReservationList.tsx'
 
-// The page says itself, in its place, when the list can't be loaded: no second message floats over it.
+// The page shows in place that the list can't be loaded: no additional notification is needed.
 const QUERY_OPTIONS = { onError: () => {} }
 
 /** Every booking of the current hotel, latest first. Search, filters, sort and page live in the address. */
@@ -15,7 +15,7 @@ export function ReservationOverview() {
   const text = useLegacyText()
   const context = useConsoleContext()
   const title = text('reservations.title')
-  // Which hotel it is the console says in the moment after the page has loaded.
+  // The console sends the hotel shortly after the page has loaded.
   if (!context || context.companyId === null)
     return (
       <>

@@ -3,8 +3,8 @@ type Filters = Record<string, string | undefined>
 const OTHER_END: Record<string, string> = { arrivalFrom: 'arrivalTo', arrivalTo: 'arrivalFrom' }
 
 /**
- * The filters with one of them changed, or taken away by undefined. Of two arrivals in the wrong order the one that was
- * chosen last stays: nobody has to empty one field before filling in the other.
+ * The filters with one of them changed, or removed by undefined. Of two arrivals in the wrong order the last selected
+ * one is kept, so that neither field has to be cleared before the other is filled in.
  */
 export function narrowed(filters: Filters, name: string, value: string | undefined): Filters {
   const { [name]: _, ...others } = filters

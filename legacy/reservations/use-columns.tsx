@@ -7,7 +7,7 @@ import { useLegacyText } from '../i18n/text.ts'
 import { useFrameFormats } from '../use-frame-formats.ts'
 import { BookingState } from './BookingState.tsx'
 
-/** The columns of the bookings. Moments stand on the hotel's own clock. */
+/** The columns of the bookings. Moments are in the hotel's time zone. */
 export function useReservationColumns(companyId: number): Column<ReservationListItem>[] {
   const text = useLegacyText()
   const formats = useFrameFormats()

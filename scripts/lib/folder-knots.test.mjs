@@ -3,7 +3,7 @@ import { folderKnots } from './folder-knots.mjs'
 
 const file = (source, ...resolved) => ({ source, dependencies: resolved.map((each) => ({ resolved: each })) })
 
-it('folderKnots finds no knot where folders depend one way', () => {
+it('folderKnots finds no knot if folders depend one way', () => {
   expect(folderKnots([file('server/budget/a.ts', 'server/http/b.ts'), file('server/http/b.ts')])).toEqual([])
 })
 

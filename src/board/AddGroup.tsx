@@ -14,7 +14,7 @@ interface AddGroupProps<Shown extends CodeGroups> {
   state: BoardState<Shown>
 }
 
-/** The place behind the last column, where a further one comes from. */
+/** The area after the last column, in which a new one is added. */
 export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGroupProps<Shown>) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

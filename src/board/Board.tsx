@@ -22,8 +22,8 @@ interface BoardProps<Shown extends CodeGroups> {
 }
 
 /**
- * A hotel's groups as columns, the codes as cards in them, and above all those that wait. A card goes to another column
- * by mouse, by touch, with the keyboard, or from its menu.
+ * A hotel's groups as columns, the codes as cards in them, and unmapped codes above. A card can be moved to another
+ * column by mouse, by touch, with the keyboard, or from its menu.
  */
 export function Board<Shown extends CodeGroups>({ definition, state, parts = {} }: BoardProps<Shown>) {
   const text = useText()

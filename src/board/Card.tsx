@@ -16,7 +16,7 @@ interface CardProps<Shown extends CodeGroups> extends CardContext<Shown> {
   code: CodeOf<Shown>
 }
 
-/** One code: what it is, how much carries it, and the ways to another group. The whole of it can be dragged. */
+/** One code: its name, its usage, and the actions to move it. The whole card can be dragged. */
 export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: CardProps<Shown>) {
   const text = useText()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({

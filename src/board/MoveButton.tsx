@@ -13,7 +13,7 @@ export function MoveButton({ code: { code, groupId }, moves }: { code: MappedCod
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const takesFocus = moves.lastMoved === code
-  // The card stands in another column now: anyone who chose it there goes on from it.
+  // The card is in another column now: a user who moved it by menu continues there.
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])

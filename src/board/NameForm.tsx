@@ -19,7 +19,7 @@ interface NameFormProps {
   onClose: () => void
 }
 
-/** Asks for a group's name in its place; why it is refused stands under it. */
+/** Asks for a group's name in place; an error is shown below it. */
 export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormProps) {
   const text = useText()
   const reason = useRefusalText()

@@ -13,7 +13,7 @@ interface TrayProps<Shown extends CodeGroups> extends CardContext<Shown> {
   codes: CodeOf<Shown>[]
 }
 
-/** The codes without a group, and how many of them wait for one. */
+/** The codes without a group, and how many are unmapped. */
 export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Shown>) {
   const text = useText()
   const id = useId()

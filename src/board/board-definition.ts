@@ -3,10 +3,10 @@ import type { Inventory } from '../../contract/inventory.ts'
 import { api } from '../http/index.ts'
 import type { TextKey } from '../i18n/text.ts'
 
-/** Which board it is: where its calls go, and what its parts are called. */
+/** The definition of a board: its calls, and the names of its parts. */
 export interface BoardDefinition<Shown extends CodeGroups = CodeGroups> {
   readonly texts: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'none' | 'failed' | 'name' | 'add', TextKey>
-  /** Where its calls are: all of it, one group below the groups, and their order. */
+  /** The paths of its calls: the whole board, one group, and the order of groups. */
   readonly paths: {
     readonly all: '/api/segmentation/:companyId' | '/api/inventory/:companyId'
     readonly groups: '/api/segmentation/:companyId/segments' | '/api/inventory/:companyId/categories'
@@ -53,5 +53,5 @@ export const INVENTORY: BoardDefinition<Inventory> = {
   read: (companyId, signal) => api.request('GET /api/inventory/:companyId', { params: { companyId }, signal }),
 }
 
-/** A code as the board of these groups holds it. */
+/** A code on the board of these groups. */
 export type CodeOf<Shown extends CodeGroups> = Shown['codes'][number]

@@ -5,11 +5,11 @@ import type { BoardDefinition, CodeOf } from './board-definition.ts'
 import type { BoardState } from './use-board.ts'
 import type { Moves } from './use-moves.ts'
 
-/** What the cards of one kind of board have besides: their words, and what can be done with them. */
+/** Additional data for the cards of one kind of board: their texts and actions. */
 export interface CardParts<Shown extends CodeGroups> {
   readonly title?: (code: CodeOf<Shown>) => ReactNode
   readonly actions?: (code: CodeOf<Shown>) => readonly Action[]
-  /** Whether it waits to be mapped while it has no group. */
+  /** Whether it counts as unmapped if it has no group. */
   readonly waits?: (code: CodeOf<Shown>) => boolean
 }
 

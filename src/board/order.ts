@@ -1,4 +1,4 @@
-/** The list with the entry at `from` moved to `to`; unchanged where one of them is beyond its ends. */
+/** The list with the entry at `from` moved to `to`; unchanged if either is out of bounds. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = [...list]
   if (to < 0 || to >= rest.length) return rest
@@ -12,7 +12,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether one of two words holds the other, whatever their case, accents and spaces: `Groups` and `GROUP`. */
+/** Whether one of two words contains the other, ignoring case, accents and spaces: `Groups` and `GROUP`. */
 export function resembles(one: string, other: string): boolean {
   const [a, b] = [letters(one), letters(other)]
   return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a))

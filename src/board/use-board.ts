@@ -8,19 +8,19 @@ import { isStale } from '../http/stale.ts'
 import { notificationStore } from '../notifications/use-notifications.ts'
 import type { BoardDefinition } from './board-definition.ts'
 
-/** A change of the board: the call, what it will look like until that is answered, and how each end is told. */
+/** A change of the board: the call, its optimistic result, and the message for each outcome. */
 export interface BoardChange<Shown extends CodeGroups = CodeGroups> {
-  /** Sends it, from what is stored at that moment: over the revisions that are seen there. */
+  /** Sends the change based on the data stored at that moment, with its revisions. */
   readonly send: (stored: Shown) => Promise<CodeGroups>
   readonly foresee?: (shown: Shown) => Shown
   readonly done?: string
-  /** Why it is refused is told by the form that sends it, not by the board. */
+  /** The form that sends it shows why it is refused, not the board. */
   readonly isOfForm?: true
 }
 
 /**
- * The groups and codes of the current hotel. Changes show at once and are sent one after the other; what is refused is
- * as it was before, and told by `failure`. Every answer holds all of it again.
+ * The groups and codes of the current hotel. Changes are shown immediately and sent one after the other; a refused one
+ * is reverted, and reported by `failure`. Every response contains the whole board.
  */
 export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinition<Shown>) {
   const { id: companyId } = useCompany()
@@ -57,7 +57,7 @@ export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinit
     loading: stored,
     /** Fails with the server's refusal. */
     send: change.mutateAsync,
-    /** The same, where the board itself tells how it ended. */
+    /** The same, but the board itself reports the result. */
     run: change.mutate,
     failure: change.variables?.isOfForm ? null : (change.error as HttpError | null),
     done: change.isSuccess ? change.variables.done : undefined,

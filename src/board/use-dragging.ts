@@ -17,7 +17,7 @@ import { useRef } from 'react'
 import type { CodeGroups } from '../../contract/code-groups.ts'
 import { useText } from '../i18n/text.ts'
 
-/** Where a card can be dropped: a group's column by its id, or this for the tray. */
+/** Drop targets of a card: a group's column by its id, or this for the tray. */
 export const TRAY = 'tray'
 export const groupIdOf = (place: UniqueIdentifier): number | null => (place === TRAY ? null : Number(place))
 
@@ -47,14 +47,14 @@ const byColumn: KeyboardCoordinateGetter = (event, { context: { over, droppableC
 
 const whereItIs: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin : rectIntersection)(args)
 
-/** Drag and drop of cards by mouse, touch and keyboard, told in the user's language as it goes. */
+/** Drag and drop of cards by mouse, touch and keyboard, with announcements in the user's language. */
 export function useDragging(
   shown: CodeGroups | undefined,
   onMove: (code: string, groupId: number | null) => void,
 ): Omit<DndContextProps, 'children'> {
   const text = useText()
   const sensors = useSensors(
-    // A press that stays is a press of what stands on the card.
+    // A press without movement belongs to the control on the card.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves at once scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -71,13 +71,14 @@ export function useDragging(
       told.current = String(placeOf(id))
       return text('board.picked', { code: id, group: groupOf(id) })
     },
-    // A card that is picked up is over its own column at once: that would take the place of what was just said.
+    // A card that is picked up is immediately over its own column: announcing that would replace the previous
+    // announcement.
     onDragOver: ({ active: { id }, over }) => {
       if (!over || over.id === told.current) return undefined
       told.current = over.id
       return text('board.over', { code: id, group: nameOf(groupIdOf(over.id)) })
     },
-    // What became of it is told once it is stored.
+    // The result is announced once it is stored.
     onDragEnd: ({ active: { id }, over }) => (over ? undefined : text('board.stays', { code: id, group: groupOf(id) })),
     onDragCancel: ({ active: { id } }) => text('board.stays', { code: id, group: groupOf(id) }),
   }

@@ -6,7 +6,7 @@ import type { BoardDefinition } from './board-definition.ts'
 import { moved } from './order.ts'
 import { type BoardState, boardChanges } from './use-board.ts'
 
-/** What can be moved on a board, and where to, each told in words once it is stored. */
+/** The possible moves on a board, each announced once it is stored. */
 export function useMoves<Shown extends CodeGroups>(
   definition: BoardDefinition,
   { companyId, shown, run }: BoardState<Shown>,
@@ -21,7 +21,7 @@ export function useMoves<Shown extends CodeGroups>(
   return {
     groups,
     nameOf,
-    /** The code that was moved from its menu: the focus goes with it. */
+    /** The code that was moved from its menu: the focus follows it. */
     lastMoved,
     move: (code: string, groupId: number | null, isFromMenu = false) => {
       const before = codes.find((each) => each.code === code)?.groupId
@@ -36,7 +36,7 @@ export function useMoves<Shown extends CodeGroups>(
           }),
       })
     },
-    /** Puts a group so many places later, or earlier where that is negative. */
+    /** Moves a group by a number of positions, backwards if negative. */
     shift: (id: number, places: 1 | -1) => {
       const ids = groups.map((group) => group.id)
       const from = ids.indexOf(id)

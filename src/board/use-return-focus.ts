@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus back to what opened a form in its place, once that closes. */
+/** Returns the focus to the element that opened an inline form, once it closes. */
 export function useReturnFocus<Opener extends HTMLElement>(isOpen: boolean) {
   const opener = useRef<Opener>(null)
   const wasOpen = useRef(false)

@@ -29,7 +29,7 @@ function sourceWith(routes: FakeRoutes, written: Bootstrap | null = null) {
   return { source, store, advance, received: api.received }
 }
 
-describe('what the console starts from', () => {
+describe('the bootstrap data', () => {
   it('is read from the page, without a request', () => {
     const page = new DOMParser().parseFromString(
       `<script type="application/json" id="bootstrap">${JSON.stringify(answer())}</script>`,
@@ -42,7 +42,7 @@ describe('what the console starts from', () => {
     expect(writtenBootstrap(new DOMParser().parseFromString('<p>', 'text/html'))).toBeNull()
   })
 
-  it('is asked for on condition once an answer is held, and for the hotel of this tab', async () => {
+  it('is requested conditionally once an answer is stored, and for the hotel of this tab', async () => {
     const { source, received } = sourceWith({
       'GET /api/bootstrap': ({ headers }) =>
         headers.get('If-None-Match') === '"a"' ? { status: 304 } : { body: answer(), headers: { ETag: '"a"' } },
@@ -52,7 +52,7 @@ describe('what the console starts from', () => {
     expect(received[1]?.query).toEqual({ companyId: '7' })
   })
 
-  it('counts as changed only where something in it differs', async () => {
+  it('counts as changed only if something in it differs', async () => {
     let body = answer()
     const { source, store } = sourceWith({ 'GET /api/bootstrap': () => ({ body }) }, answer())
     expect(await source.load()).toBe('same')
@@ -61,14 +61,14 @@ describe('what the console starts from', () => {
     expect(store.getState().global?.authorities).toEqual(['VIEWER'])
   })
 
-  it('says when the hotel of this tab is another one now', async () => {
+  it('reports when this tab has a different hotel now', async () => {
     const other = answer({ company: sampleHotel({ id: 9 }) })
     const { source } = sourceWith({ 'GET /api/bootstrap': { body: other } }, answer())
     expect(await source.load()).toBe('other-hotel')
     expect(await source.load()).toBe('same')
   })
 
-  it('is asked for again before the next page where a part of it was missing', async () => {
+  it('is requested again before the next page if a part of it was missing', async () => {
     const { source } = sourceWith({ 'GET /api/bootstrap': { body: answer() } }, answer({ failed: ['notifications'] }))
     expect(source.isFresh()).toBe(false)
     await source.load()
@@ -86,7 +86,7 @@ describe('what the console starts from', () => {
     expect(source.isFresh()).toBe(false)
   })
 
-  it('tells a session that is over from one that never was, and both from a server that is down', async () => {
+  it('distinguishes an ended session from a missing one, and both from a server that is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const refusal = (status: number, code?: string) => ({ 'GET /api/bootstrap': { status, body: { code } } })
     expect(await sourceWith(refusal(401, 'rbt.expired')).source.load()).toBe('expired')
@@ -98,7 +98,7 @@ describe('what the console starts from', () => {
     vi.restoreAllMocks()
   })
 
-  it('is one request for all that ask at once', async () => {
+  it('is one request for all concurrent callers', async () => {
     const { source, received } = sourceWith({ 'GET /api/bootstrap': { body: answer() } })
     await Promise.all([source.load(), source.load()])
     expect(received).toHaveLength(1)

@@ -6,22 +6,22 @@ import type { StartStore } from './start-store.ts'
 /** How asking for the bootstrap answer ended. `other-hotel`: the hotel of this tab is not the user's any more. */
 export type StartOutcome = 'changed' | 'other-hotel' | 'same' | 'signed-out' | 'expired' | 'failed'
 
-/** Where the start data comes from: the page itself, or one request, on condition where an answer is held. */
+/** The source of the start data: the page itself, or one request, conditional if an answer is stored. */
 export interface StartSource {
-  /** Whether the answer held may still be judged: it is younger than a session can be idle. */
+  /** Whether the stored answer may still be used: it is younger than a session's idle time. */
   isFresh: () => boolean
-  /** Asks the server; anyone who asks meanwhile gets the same answer. */
+  /** Requests the data from the server; concurrent callers get the same answer. */
   load: () => Promise<StartOutcome>
 }
 
 interface SourceOptions {
   fetchIt: typeof fetch
-  /** The answer that stands in the page, or null. */
+  /** The answer embedded in the page, or null. */
   written: Bootstrap | null
   now?: () => number
 }
 
-/** The answer that the server wrote into the page, or null where the page came from elsewhere. */
+/** The answer that the server embedded in the page, or null if the page came from elsewhere. */
 export function writtenBootstrap(page: Document): Bootstrap | null {
   const data = page.getElementById('bootstrap')?.textContent
   return data ? (JSON.parse(data) as Bootstrap) : null
@@ -46,14 +46,14 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
   const keep = ({ idleMs: idle, ...data }: Bootstrap) => {
     idleMs = idle
     store.setState(data)
-    // What lacks a part is judged once, and asked for again before the next page.
+    // An incomplete answer is used once, and requested again before the next page.
     if (data.failed.length === 0) confirm()
   }
   if (written) keep(written)
 
   const ask = async (): Promise<StartOutcome> => {
     const { company } = store.getState()
-    // This tab stays with its hotel, whatever another tab has chosen meanwhile.
+    // This tab keeps its hotel, regardless of what another tab has selected in the meantime.
     const response = await fetchEndpoint(fetchIt, 'GET /api/bootstrap', {
       query: company ? { companyId: company.id } : {},
       ifNoneMatch: etag,
@@ -64,7 +64,7 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
       return 'same'
     }
     if (!response.ok) {
-      // What is held may not be judged any more by anybody.
+      // The stored answer may no longer be used.
       if (response.status === 401) freshUntil = 0
       return outcomeOfRefusal(response)
     }

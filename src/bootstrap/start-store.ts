@@ -18,7 +18,7 @@ export const NOTHING_KNOWN: StartData = {
   failed: [],
 }
 
-/** Holds the start data outside React, so that steps, rights and components answer from the same memory. */
+/** Stores the start data outside React, so that steps, permissions and components use the same data. */
 export const createStartStore = (): StartStore => createStore<StartData>(() => NOTHING_KNOWN)
 
 /** The one store of the running console. */

@@ -6,7 +6,7 @@ import { useCompany } from './use-start.ts'
 
 const HotelName = () => <p>{useCompany().name}</p>
 
-it('a part of a page that appears after the hotel was taken away stands on the hotel that the page has', () => {
+it("a part of a page that is rendered after the hotel was removed uses the page's hotel", () => {
   startStore.setState({ company: { ...sampleHotel(), name: 'Haus am Fluss' } })
   const { rerender } = render(<HotelName key="early" />)
   act(() => startStore.setState({ ...NOTHING_KNOWN, failed: ['company'] }))

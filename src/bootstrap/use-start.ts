@@ -12,8 +12,8 @@ export const useStart = (): StartData => useStore(startStore)
 type Known = Pick<StartData, 'global' | 'user' | 'company'>
 
 /**
- * The session, the user and the hotel as they were last known. An answer behind the page can take them away: until
- * another page is shown, this one keeps them, and with them what is typed in it and its parts that render late.
+ * The last known session, user and hotel. A background answer can remove them: until another page is shown, this one
+ * keeps them, with its input and its parts that render late.
  */
 const lastKnownStore = createStore<Known>(() => startStore.getState())
 startStore.subscribe(({ global, user, company }) =>
@@ -39,6 +39,6 @@ export const useUser = (): User => useLastKnown('user')
 /** The current hotel, on pages that are only shown when there is one. */
 export const useCompany = (): Company => useLastKnown('company')
 
-/** Whether the signed-in user holds any one of the authorities. */
+/** Whether the signed-in user has any one of the authorities. */
 export const useHolds = (...authorities: Authority[]): boolean =>
   holdsAny(useStart().global?.authorities ?? [], authorities)

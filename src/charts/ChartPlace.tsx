@@ -5,7 +5,7 @@ import { Skeleton } from '../components/Skeleton.tsx'
 import { useText } from '../i18n/text.ts'
 import { chartLibrary } from './chart-library.ts'
 
-/** Where a chart stands, or will once its figures are there: no `children` before. Its script comes beside them. */
+/** The place of a chart, reserved until its figures are loaded (no `children` before). Its script is loaded in parallel. */
 export function ChartPlace({ children }: { children: ReactNode }) {
   const text = useText()
   useQuery(chartLibrary)

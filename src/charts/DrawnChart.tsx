@@ -5,12 +5,12 @@ import { init } from './echarts.ts'
 import { type TokenColours, tokenColours } from './token-colours.ts'
 
 interface DrawnChartProps {
-  /** What the picture shows, in a sentence. The same figures stand in a table on the page. */
+  /** The accessible description of the chart. The same figures are in a table on the page. */
   label: string
   option: (colours: TokenColours, width: number) => EChartsCoreOption
-  /** Called with where the pointer stands on the axis from left to right: the index of a category, or a moment. */
+  /** Called with the pointer's position on the axis: the index of a category, or a moment. */
   onPoint?: (value: number) => void
-  /** Called with the chart once it is drawn, as before it would hear of nothing, and with null when it goes. */
+  /** Called with the chart once it is drawn, because it fires no events before, and with null when it is removed. */
   onMade?: (chart: EChartsType | null) => void
 }
 
@@ -30,7 +30,7 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
     if (!box.current) return
     const made = init(box.current)
     chart.current = made
-    // The pointer alone: what the chart says of its own pointer line comes late, and would undo the next key.
+    // Only pointer events: the chart's own axis pointer events arrive late, and would undo the next key.
     made.getZr().on('mousemove', ({ offsetX, offsetY }) => {
       if (made.containPixel('grid', [offsetX, offsetY]))
         point.current?.(made.convertFromPixel({ xAxisIndex: 0 }, offsetX))
@@ -52,13 +52,13 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
       // Drawn once, by the resize: both would draw everything.
       chart.current?.setOption(drawing, { replaceMerge: ['series'], lazyUpdate: true })
       chart.current?.resize()
-      // At once rather than with the next frame: a print waits for none.
+      // Immediately instead of with the next frame, because printing doesn't wait for one.
       chart.current?.getZr().flush()
       if (isTold.current) return
       isTold.current = true
       tell.current?.(chart.current)
     }
-    // The first size is told as a new one: it draws at once.
+    // The first size is reported as a change: it draws immediately.
     const observer = new ResizeObserver(draw)
     observer.observe(element)
     return () => observer.disconnect()

@@ -16,9 +16,9 @@ interface HeatMapProps {
   columns: readonly string[]
   rows: readonly string[]
   cells: readonly HeatCell[]
-  /** How figures stand in their cells. */
+  /** How figures are positioned in their cells. */
   write: (value: number) => string
-  /** The cell that is read out, and its figures in words. */
+  /** The cell shown in the readout, and the text of its figures. */
   pointed: HeatPlace
   said: string
   onPoint: (place: HeatPlace) => void
@@ -33,14 +33,15 @@ const STEPS: Record<string, [across: number, down: number]> = {
   PageUp: [0, -7],
   PageDown: [0, 7],
 }
-/** How high a row is where there is room for it, and the whole at the most, in pixels. */
+/** Row height if there is space, and the maximum total height, in pixels. */
 const ROW = 18
 const HIGHEST = 560
 const MOST_COLUMN_NAMES = 8
 
 /**
- * Rows against columns, a shade for each figure. It is drawn by hand: a chart library makes an object of every cell, and a
- * year against a year has tens of thousands. The cell under the pointer, or reached by arrow keys, is told.
+ * Rows by columns, with a shade for each figure. It is drawn on a canvas directly: a chart library creates an object
+ * for every cell, and a year by a year has tens of thousands. The cell under the pointer, or reached by arrow keys, is
+ * reported.
  */
 export function HeatMap({ label, columns, rows, cells, write, pointed, said, onPoint, onOpen }: HeatMapProps) {
   const text = useText()
@@ -64,7 +65,7 @@ export function HeatMap({ label, columns, rows, cells, write, pointed, said, onP
       const size = { columns: columns.length, rows: rows.length, width, height }
       drawHeatMap(pen, { ...size, cells, write, colours: tokenColours(within) })
     }
-    // The first size is told as a new one: it draws at once.
+    // The first size is reported as a change: it draws immediately.
     const observer = new ResizeObserver(draw)
     observer.observe(within)
     return () => observer.disconnect()

@@ -15,25 +15,25 @@ export interface Paint {
 }
 
 interface PlacesChartProps<Picture extends object> {
-  /** What the picture shows, in a sentence. */
+  /** The accessible description of the chart. */
   label: string
-  /** What is drawn; drawn again when one of its values changes. */
+  /** The drawing function; the chart is redrawn when one of its dependencies changes. */
   picture: Picture
   /** The picture as Apache ECharts reads it. */
   draw: (picture: Picture & Paint) => EChartsCoreOption
-  /** How many places stand in a row, and which of them is read out. */
+  /** The number of positions on the axis, and the one shown in the readout. */
   count: number
   pointed: number
   onPoint: (index: number) => void
-  /** Where the places stand; one after the other where it is left out. */
+  /** The values of the positions on the axis; evenly spaced if omitted. */
   axis?: PlaceAxis
-  /** The figures of the place that is read out, in words. */
+  /** The text of the figures at the position shown in the readout. */
   said: string
-  /** The event or holiday of that place, where it has one. */
+  /** The event or holiday at that position, if any. */
   mark?: string | undefined
   /** Opens the detail of a place. */
   onOpen?: (index: number) => void
-  /** Where several places can be chosen: whether dragging does so now, those that are, and what follows. */
+  /** For charts with selectable positions: whether dragging selects, the current selection, and the handler. */
   isSelecting?: boolean
   selection?: Span | null
   onSelect?: (span: Span | null) => void
@@ -48,8 +48,8 @@ function useUnchanged<Picture extends object>(picture: Picture): Picture {
 }
 
 /**
- * A chart of places in a row that answers mouse, fingers and keys alike: point, open, zoom and choose several. To a screen
- * reader it is a slider that says the figures of its place.
+ * A chart with positions in a row that handles mouse, touch and keys alike: point, open, zoom and select several. To a
+ * screen reader it is a slider whose value text has the figures of its position.
  */
 export function PlacesChart<Picture extends object>(props: PlacesChartProps<Picture>) {
   const {

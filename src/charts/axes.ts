@@ -1,6 +1,6 @@
 import type { TokenColours } from './token-colours.ts'
 
-/** Below this width of its own a chart has fewer parts, so that its labels stay readable. */
+/** Below this width a chart has fewer elements, so that its labels stay readable. */
 const NARROW = 560
 export const isNarrow = (width: number): boolean => width < NARROW
 
@@ -11,7 +11,7 @@ export const axisText = (colours: TokenColours) => ({
   fontFamily: 'Inter Variable, Inter Fallback, sans-serif',
 })
 
-/** The place of the picture: with room for the slider where it has one. */
+/** The plot area: with space for the slider if it has one. */
 export const gridOf = (width: number) => ({
   left: 8,
   right: 8,
@@ -26,9 +26,9 @@ interface DateAxis {
   colours: TokenColours
   /** How a date is written below the axis. */
   write: (date: string) => string
-  /** The tint of a date from top to bottom, such as that of weekends; undefined leaves it as it is. */
+  /** The background of a date, such as that of weekends; undefined for none. */
   tintOf?: ((date: string) => string | undefined) | undefined
-  /** The dates that are written, where it is not as many as there is room for. */
+  /** The dates with labels, if not as many as fit. */
   isWritten?: (date: string) => boolean
 }
 
@@ -70,7 +70,7 @@ export const valueAxis = (colours: TokenColours, write: (value: number) => strin
   axisLabel: { ...axisText(colours), formatter: write },
 })
 
-/** The figures stand beside the chart: only the pointer is shown, nothing lies over the marks. */
+/** The figures are next to the chart: only the pointer is shown, so nothing covers the marks. */
 export const pointerOnly = (colours: TokenColours) => ({
   trigger: 'axis',
   showContent: false,
@@ -84,7 +84,7 @@ export const brushOf = (colours: TokenColours) => ({
   outOfBrush: { colorAlpha: 1 },
 })
 
-/** Zoom by Ctrl and wheel, by two fingers, and where there is room by a slider below. */
+/** Zoom by Ctrl and wheel, by pinching, and by a slider below if there is space. */
 export const zoomOf = (width: number, colours: TokenColours, write: (date: string, value: number) => string) => [
   // A finger that moves over the chart scrolls the page.
   { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, preventDefaultMouseMove: false },

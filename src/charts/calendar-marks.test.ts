@@ -9,7 +9,7 @@ const on = (name: string, ...days: number[]) => days.map((day): [string, string]
 const labels = (names: ReadonlyMap<string, string>, width: number) =>
   calendarMarks(dates, names, {} as TokenColours, width).data.map(([start]) => start && 'name' in start && start.name)
 
-describe('the marks of a chart', () => {
+describe('calendar marks of a chart', () => {
   it('are one stretch for the dates of an event, and another one for the event that follows at once', () => {
     const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Fair', 9)])
     expect(markedStretches(dates, names)).toEqual([
@@ -19,7 +19,7 @@ describe('the marks of a chart', () => {
     ])
   })
 
-  it('are named where there is room until the next one, and numbered where there is not', () => {
+  it('have names if there is space before the next one, and otherwise numbers', () => {
     const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Christmas market', 12)])
     expect(labels(names, 1200)).toEqual(['Fair', 'Congress', 'Christmas market'])
     expect(labels(names, 390)).toEqual(['1', 'Congress', 'Christmas market'])
@@ -31,7 +31,7 @@ describe('the marks of a chart', () => {
     expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
   })
 
-  it('have no number so close to the next that the two read like one', () => {
+  it('have no number if it would be too close to the next one', () => {
     const names = new Map([...on('Fair', 2), ...on('Congress', 3)])
     expect(labels(names, 300)).toEqual(['', 'Congress'])
     expect(labels(names, 350)).toEqual(['1', 'Congress'])

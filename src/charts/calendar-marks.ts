@@ -1,7 +1,7 @@
 import { axisText } from './axes.ts'
 import type { TokenColours } from './token-colours.ts'
 
-/** Where the bar above marked dates begins and ends, in pixels from the top of a picture that leaves `MARKS_ROOM`. */
+/** Vertical extent of the bar above marked dates, in pixels from the top of a picture that reserves `MARKS_ROOM`. */
 const BAR = { top: 20, bottom: 23 }
 
 /** Room above the picture for the names and bars of marked dates, in pixels. */
@@ -40,7 +40,7 @@ export function markedStretches(dates: readonly string[], names: ReadonlyMap<str
   return stretches
 }
 
-/** What is written above a stretch that has so much room: its name, shortened where that is still readable, or else its number. */
+/** The label above a stretch of this width: its name, shortened if still readable, or otherwise its number. */
 function labelOf({ name, number }: MarkedStretch, room: number): { name: string; label?: { width: number } } {
   const forName = room - GAP
   if (forName >= Math.min(LEAST_NAME, name.length * LETTER)) return { name, label: { width: forName } }
@@ -48,8 +48,8 @@ function labelOf({ name, number }: MarkedStretch, room: number): { name: string;
 }
 
 /**
- * A bar above marked dates with their name, as the `markArea` of a series of columns in a picture of this width. Where there is
- * no room for a name there is its number, by which the list below the chart (`MarkList`) names it.
+ * A bar above marked dates with their name, as the `markArea` of a series of columns in a picture of this width. If
+ * there is no space for a name it has a number, which the list below the chart (`MarkList`) explains.
  */
 export function calendarMarks(
   dates: readonly string[],

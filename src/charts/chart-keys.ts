@@ -9,7 +9,7 @@ interface Places {
   selection: Span | null
 }
 
-/** Where places stand on the axis: one after the other, or each at its moment. */
+/** Positions on the axis: evenly spaced, or each at its moment. */
 export interface PlaceAxis {
   readonly placeOf: (value: number) => number
   readonly axisValueOf: (place: number) => number
@@ -18,7 +18,7 @@ export interface PlaceAxis {
 /** One place after the other, as far apart as the next. */
 export const IN_A_ROW: PlaceAxis = { placeOf: (value) => value, axisValueOf: (place) => place }
 
-/** Where a key leads from a place; undefined where it leads nowhere. */
+/** The target of a key from a position; undefined if it has none. */
 export function placeAfter(key: string, { pointed, count }: Omit<Places, 'selection'>): number | undefined {
   const wished = {
     ArrowLeft: pointed - 1,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * What charts are drawn with: a script of its own, larger than all pages together. A query, not a lazy component: React
- * holds back what follows the place-holder of a lazy one for up to 300 ms, however soon its script is there.
+ * The chart library: a separate script, larger than all pages together. A query, not a lazy component: React delays
+ * what follows the fallback of a lazy one for up to 300 ms, however fast its script is loaded.
  */
 export const chartLibrary = queryOptions({
   queryKey: ['chart-library'],

@@ -4,13 +4,13 @@ import { placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
 import { fullFigure, shadeOf } from './heat-map-drawing.ts'
 
 describe('the keys of a chart', () => {
-  it('lead from place to place, and not over its ends', () => {
+  it('move between positions, but not beyond the ends', () => {
     const from = (pointed: number) => (key: string) => placeAfter(key, { pointed, count: 30 })
     expect(['ArrowRight', 'PageDown', 'End', 'Home', 'a'].map(from(5))).toEqual([6, 12, 29, 0, undefined])
     expect(['ArrowLeft', 'PageUp'].map(from(0))).toEqual([0, 0])
   })
 
-  it('zoom around a place that stands at its moment, not one after the other', () => {
+  it('zoom around a position at its moment instead of its index', () => {
     const moments = Array.from({ length: 20 }, (_, place) => 1000 * place ** 2)
     const chart = { getOption: () => ({}), dispatchAction: vi.fn() }
     const axis = {
@@ -21,7 +21,7 @@ describe('the keys of a chart', () => {
     expect(chart.dispatchAction).toHaveBeenCalledWith({ type: 'dataZoom', startValue: 25_000, endValue: 196_000 })
   })
 
-  it('choose places from where they began, in both directions', () => {
+  it('select positions from where they began, in both directions', () => {
     expect(selectionAfter(6, { pointed: 5, selection: null })).toEqual([5, 6])
     expect(selectionAfter(7, { pointed: 6, selection: [5, 6] })).toEqual([5, 7])
     expect(selectionAfter(4, { pointed: 5, selection: null })).toEqual([4, 5])

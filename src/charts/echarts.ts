@@ -10,7 +10,7 @@ import {
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-// Only what our charts draw with; the whole library is three times as large.
+// Only the parts our charts use; the whole library is three times as large.
 use([
   BarChart,
   LineChart,

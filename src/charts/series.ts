@@ -25,7 +25,7 @@ export const capacityLine = (data: Points, colours: TokenColours) => ({
   z: 2,
 })
 
-/** What is expected, dashed, in the band that it most likely stays within. */
+/** The forecast, dashed, with its band. */
 export function expectedLine(
   { expected, low, high }: { expected: Points; low: Points; high: Points },
   colours: TokenColours,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 export type Span = readonly [first: number, last: number]
 
 interface ChartInput {
-  /** The place that the pointer line stands at. */
+  /** The position of the pointer line. */
   pointed: number
   /** How many places there are. */
   count: number
@@ -19,7 +19,7 @@ interface ChartInput {
 
 const NOTHING_CHOSEN: Pick<ChartInput, 'isSelecting' | 'selection'> = { isSelecting: false, selection: null }
 
-/** What mouse and fingers do with a chart of places in a row, and what of it is shown. */
+/** The mouse and touch input of a chart with positions in a row, and the resulting view. */
 export function useChartInput(chart: EChartsType | null, input: ChartInput): void {
   const { pointed, isSelecting, selection } = input
   const latest = useRef(input)
@@ -27,7 +27,7 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
     latest.current = input
   })
 
-  // What the chart was told before: each word to it makes it draw.
+  // The values last sent to the chart: each dispatch redraws it.
   const told = useRef(NOTHING_CHOSEN)
   useEffect(() => {
     if (!chart) return

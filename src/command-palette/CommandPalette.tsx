@@ -11,7 +11,7 @@ const MODAL = 'palette'
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The button in the header, and Ctrl or Cmd with K from anywhere; what is found comes with the palette itself. */
+/** The button in the header, and Ctrl or Cmd with K from anywhere; the content is loaded with the palette itself. */
 export function CommandPalette() {
   const text = useText()
   const close = useCallback(() => modalStore.close(MODAL), [])

@@ -13,7 +13,7 @@ import { usePaletteEntries } from './use-entries.ts'
 
 const LIST_STYLE = { maxHeight: 'min(52vh, 480px)' }
 
-/** What is found stands in the dialog's own flow, so that the dialog grows with it. */
+/** The results are in the dialog's normal flow, so that the dialog grows with them. */
 const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{children as ReactNode}</div>
 
 /** Finds a page, an action, a hotel or a user from anywhere: type, choose, there. */
@@ -42,13 +42,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       value={null}
       inputValue={typed}
       onInputChange={(_, value, reason) => {
-        // What is chosen is gone to, not written into the box.
+        // A selected item is opened, not written into the input.
         if (reason !== 'input') return
         setTyped(value)
         search(value)
       }}
       onChange={(_, entry) => entry && go(entry)}
-      // The list is always there: Escape, which it takes for itself, closes the dialog.
+      // The list is always open, so Escape, which it would handle itself, closes the dialog.
       onClose={(_, reason) => reason === 'escape' && onClose()}
       filterOptions={(options) => options}
       groupBy={({ group }) => text(`common.palette.groups.${group}`)}
@@ -58,7 +58,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       loadingText={text('common.palette.searching')}
       noOptionsText={text(hasFailed ? 'common.failure.unreachable' : 'common.palette.nothing')}
       slots={{ popper: InFlow }}
-      // A list of its own could not have groups as its items.
+      // A nested list could not have groups as its items.
       slotProps={{ listbox: { component: 'div', style: LIST_STYLE, 'aria-label': text('common.palette.title') } }}
       // A group of options inside a list box is a group, not a list of its own.
       renderGroup={({ key, group, children }) => (

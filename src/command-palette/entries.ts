@@ -6,23 +6,23 @@ import type { TextKey } from '../i18n/text.ts'
 import { isMet } from '../routing/conditions.ts'
 import type { RouteDefinition } from '../routing/route.ts'
 
-/** A place that the palette leads to, a hotel to go on with, or something to do. */
+/** A result of the palette: a page, a hotel to switch to, or an action. */
 export interface PaletteEntry {
   key: string
   group: 'pages' | 'actions' | 'hotels' | 'work' | 'users'
   label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   detail: string
-  /** The page that it leads to. */
+  /** The page to open. */
   path?: string
-  /** The record that it leads to. */
+  /** The record to open. */
   record?: { resource: string; id: number }
   hotel?: Company
-  /** What it does instead. */
+  /** The action to run. */
   run?: () => void
 }
 
-/** Something to do. `foundBy`: words that it is found by beside those of its label. */
+/** An action. `foundBy`: additional search words besides its label. */
 export interface PaletteAction {
   key: string
   label: string
@@ -33,7 +33,7 @@ export interface PaletteAction {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
 
-/** The pages that the user may open, whose title holds every word that is typed. */
+/** The pages that the user may open whose title contains every search word. */
 export function pageEntries(
   routes: readonly RouteDefinition[],
   start: Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>,

@@ -81,7 +81,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('option', { name: 'Theme: Dark' })).toBeNull()
   })
 
-  it('says that nothing was found, or that the server can not be reached', async () => {
+  it("shows that nothing was found, or that the server can't be reached", async () => {
     await open('VIEWER', { [HOTELS]: { body: { content: [], last: true, totalElements: 0 } } })
     await userEvent.keyboard('zzz')
     expect(await screen.findByText('No results')).toBeDefined()

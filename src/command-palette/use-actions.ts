@@ -8,7 +8,7 @@ import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../shared/colour-sch
 import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../shared/language.ts'
 import type { PaletteAction } from './entries.ts'
 
-/** What can be done from anywhere, on the page that is shown and with the console itself. */
+/** Actions available everywhere, for the current page and for the console itself. */
 export function useActions(): PaletteAction[] {
   const text = useText()
   const notify = useNotify()
@@ -36,7 +36,7 @@ export function useActions(): PaletteAction[] {
       : []),
     ...(startTour ? [{ key: 'tour', label: text('common.help.tour'), foundBy: help, run: startTour }] : []),
     { key: 'copy-link', label: text('common.palette.copyLink'), run: () => void copyLink() },
-    // The palette goes first: it is no part of the page.
+    // The palette closes first: it is not part of the page.
     { key: 'print', label: text('common.palette.print'), run: () => void setTimeout(() => window.print()) },
     ...THEME_CHOICES.filter((choice) => choice !== theme).map((choice) => ({
       key: `theme-${choice}`,

@@ -23,7 +23,10 @@ const useFound = <Row extends RaRecord>(resource: string, field: string, typed: 
     { enabled: isEnabled && typed.trim() !== '', placeholderData: keepPreviousData },
   )
 
-/** What the palette finds: pages and actions with each letter that is typed, hotels and users as the server knows them, each as far as the user may see it. */
+/**
+ * The results of the palette: pages and actions on each keystroke, hotels and users from the server, each as far as the
+ * user may see it.
+ */
 export function usePaletteEntries(
   typed: string,
   sought: string,

@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx'
 const ActionMenu = lazy(() => import('./ActionMenu.tsx'))
 
 interface ActionButtonProps {
-  /** Says with what it is done. */
+  /** The accessible name of the target. */
   label: string
   actions: readonly Action[]
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Three dots that open what can be done with something. */
+/** A three-dot button that opens the actions for an item. */
 export function ActionButton({ label, actions, ref }: ActionButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -14,7 +14,7 @@ interface ActionMenuProps {
   onClose: () => void
 }
 
-/** What can be done with something, one of which is chosen. It comes with its own chunk: load it lazily. */
+/** A menu of actions for an item. It has its own chunk: load it lazily. */
 export default function ActionMenu({ anchor, actions, onClose }: ActionMenuProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>

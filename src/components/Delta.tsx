@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import classes from './delta.module.css'
 
 interface DeltaProps {
-  /** Null says nothing. */
+  /** Null renders nothing. */
   value: number | null
-  /** Of what one would rather have less, such as cancellations: the arrow stays, the judgement turns. */
+  /** For figures where less is better, such as cancellations: the arrow stays, the colour is inverted. */
   isGoodDown?: boolean
-  /** Of what is neither good nor bad by itself, such as a rate: no judgement at all. */
+  /** For figures that are neither good nor bad, such as a rate: no colour. */
   isNeutral?: boolean
   children: ReactNode
 }
 
-/** A difference: arrow for the direction, sign in the text, colour only repeats the judgement. */
+/** A difference: arrow for the direction, sign in the text, colour as an additional hint. */
 export function Delta({ value, isGoodDown = false, isNeutral = false, children }: DeltaProps) {
   if (value === null) return <span className="muted">{children}</span>
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same'

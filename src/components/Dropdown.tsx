@@ -5,7 +5,7 @@ import classes from './dropdown.module.css'
 import { useDropdown } from './use-dropdown.ts'
 
 interface DropdownProps {
-  /** What the button shows, and its name where that does not say enough. */
+  /** The button's content, and its accessible name if the content isn't sufficient. */
   trigger: ReactNode
   label?: string
   triggerClass?: string | undefined
@@ -20,7 +20,7 @@ interface DropdownProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button and the panel below it. What stands in the panel is reached with Tab, like anything on the page. */
+/** A button and the panel below it. The content of the panel is reached with Tab, like anything on the page. */
 export function Dropdown(props: DropdownProps) {
   const { trigger, label, triggerClass, isCurrent, panelLabel, panelClass, align = 'start', tourPart } = props
   const { isMounted, close, rootProps, triggerProps, panelProps } = useDropdown()

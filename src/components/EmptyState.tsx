@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-/** Says why there is nothing, and offers the one action that helps. */
+/** Explains why there is nothing, and offers the one action that helps. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './failure.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Where a form says why it could not be sent. It stands there empty from the start, so that screen readers hear what comes. */
+/** Shows why a form could not be sent. It is rendered empty from the start, so that screen readers announce the message. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

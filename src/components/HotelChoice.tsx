@@ -16,12 +16,12 @@ import { useThrottle } from './use-throttle.ts'
 interface HotelChoiceProps {
   /** The hotel that is marked. */
   marked: number | undefined
-  /** Whether the mark says "you are here", or "this is what you chose". */
+  /** Whether the mark means "current hotel" or "selected". */
   mark: 'aria-current' | 'aria-pressed'
   onChoose: (hotel: Company) => void
 }
 
-/** The hotels that the user may see, 15 at a time, with a search where there are many. */
+/** The hotels that the user may see, 15 at a time, with a search if there are many. */
 export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   const text = useText()
   const isAdmin = useHolds('ADMIN')

@@ -31,7 +31,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line icon beside words. It says nothing by itself: the words or the control's label do. */
+/** A line icon next to text. It has no accessible name: the text or the control's label does. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

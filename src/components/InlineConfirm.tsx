@@ -4,19 +4,19 @@ import { Button } from './Button.tsx'
 import classes from './inline-confirm.module.css'
 
 interface InlineConfirmProps {
-  /** What the button says, and what it is called where several say the same. */
+  /** The button's text, and its accessible name if several have the same text. */
   label: string
   name: string
   question: string
   confirm: string
   cancel: string
   isBusy: boolean
-  /** Asks for the own password too: an open session alone is not enough for this. */
+  /** Requires the user's own password too: an open session alone is not sufficient. */
   asksPassword?: boolean
   onConfirm: (password: string) => void
 }
 
-/** A button that asks once more in its own place. The focus follows: to the question, and back where it is denied. */
+/** A button that asks for confirmation in place. The focus moves to the question, and back if it is cancelled. */
 export function InlineConfirm(props: InlineConfirmProps) {
   const { label, name, question, confirm, cancel, isBusy, asksPassword = false, onConfirm } = props
   const text = useText()

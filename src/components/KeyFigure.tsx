@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import classes from './key-figure.module.css'
 
 interface KeyFigureProps {
-  /** The word of the trade, with its definition where it has one. */
+  /** The trade term, with its definition if there is one. */
   label: ReactNode
   unit?: ReactNode
   value: ReactNode
-  /** What it is compared with. */
+  /** The comparison. */
   reference: ReactNode
-  /** The page that shows exactly this figure, and what the link to it is called. */
+  /** The page that shows this figure in detail, and the link's accessible name. */
   link?: { to: string; label: string } | undefined
 }
 
-/** One figure, large, with its unit and what it is compared with. */
+/** One figure, large, with its unit and its comparison. */
 export function KeyFigure({ label, unit, value, reference, link }: KeyFigureProps) {
   return (
     <div className={classes.figure}>
@@ -38,7 +38,7 @@ export function KeyFigure({ label, unit, value, reference, link }: KeyFigureProp
 /** Figures side by side. */
 export const KeyFigures = ({ children }: { children: ReactNode }) => <div className={classes.figures}>{children}</div>
 
-/** What a figure is compared with, in a quieter look. */
+/** The comparison of a figure, in a quieter style. */
 export const Reference = ({ children }: { children: ReactNode }) => (
   <span className={classes.reference}>{children}</span>
 )

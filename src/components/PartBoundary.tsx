@@ -11,7 +11,7 @@ export class PartBoundary extends Component<{ title: string; children: ReactNode
 
   override render() {
     if (this.state.error === null) return this.props.children
-    // A script that failed to load is remembered as failed: only a fresh page asks for it again.
+    // The browser caches a failed script: only a page reload requests it again.
     return <PartFailed title={this.props.title} error={this.state.error} onRetry={() => window.location.reload()} />
   }
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './states.module.css'
 
-/** A part of a page that could not be loaded, in its own place; the rest of the page lives on. */
+/** A part of a page that could not be loaded, shown in its place; the rest of the page keeps working. */
 export function PartFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const text = useText()
   const { status, body } = (error ?? {}) as Partial<HttpError>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './scroll-box.module.css'
 
-/** Holds a table that may be wider than its place, and lets the keyboard scroll it too. */
+/** A container for a table that may be wider than the page, which can also be scrolled by keyboard. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no form fields

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** A search box that seeks while it is typed in, so that Enter sends no form around it. Its label is also its placeholder. */
+/** A search box that searches during typing; Enter doesn't submit a surrounding form. Its label is also its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div className={classes.box}>

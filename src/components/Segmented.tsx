@@ -8,7 +8,7 @@ interface SegmentedProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** How far a key leads among buttons in a row; the ends are reached from anywhere. */
+/** The target of a key among buttons in a row, including Home and End. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -25,7 +25,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
 }
 
-/** A few exclusive choices side by side; each is a button that says whether it is pressed. One stop for Tab, arrows lead on. */
+/** A few exclusive choices side by side; each is a toggle button. One Tab stop, arrow keys move between them. */
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const [focused, setFocused] = useState<Value | null>(null)
   const isOffered = (wanted: Value | null) => options.some((option) => option.value === wanted)

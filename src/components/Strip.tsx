@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx'
 import classes from './strip.module.css'
 
 interface StripProps {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string
   children: ReactNode
   actions?: ReactNode
 }
 
-/** A line across the page, below the header, that asks for attention. */
+/** A full-width strip below the header that requests attention. */
 export function Strip({ label, children, actions }: StripProps) {
   return (
     <section className={classes.strip} aria-label={label}>

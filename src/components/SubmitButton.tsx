@@ -5,7 +5,7 @@ interface SubmitButtonProps extends Pick<ButtonVariant, 'variant' | 'size'> {
   /** Nothing can be sent a second time, neither here nor with Enter in a field. */
   isSending: boolean
   ref?: Ref<HTMLButtonElement>
-  /** The id of its form, where it stands outside of it. */
+  /** The id of its form, if it is outside of it. */
   form?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ interface SupportProps {
   contact: string | null | undefined
 }
 
-/** Whom to ask: the contact that the operator has set, else a sentence. */
+/** The support contact: the one configured by the operator, otherwise a generic sentence. */
 export function Support({ label, fallback, contact }: SupportProps) {
   if (!contact) return <span>{fallback}</span>
   const href = contact.includes('@') && !contact.includes('://') ? `mailto:${contact}` : contact

@@ -5,8 +5,8 @@ import { useRoute } from '../routing/use-route.ts'
 import classes from './tabs.module.css'
 
 /**
- * The tabs that a page belongs to, as the route table has them: links, so that each has its address. The hotel that the
- * address names stays the same from tab to tab.
+ * The tabs of a page, as defined in the route table: links, so that each has its address. A hotel in the address stays
+ * the same across tabs.
  */
 export function Tabs() {
   const text = useText()

@@ -4,7 +4,7 @@ import classes from './term.module.css'
 /** A word of the trade with its definition, on hover, on focus and to screen readers. */
 export function Term({ children, definition }: { children: string; definition: string }) {
   return (
-    // Above the word: what it names stands below it.
+    // Above the term, because its figure is below it.
     <Tooltip title={definition} placement="top-start">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reachable by keyboard */}
       <span className={classes.term} tabIndex={0}>

@@ -22,7 +22,7 @@ const shown = () => {
 const panel = () => screen.queryByRole('region', { name: 'Panel' })
 const isOpen = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded') === 'true'
 
-describe('under the pointer', () => {
+describe('Dropdown with a pointer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -33,7 +33,7 @@ describe('under the pointer', () => {
       pointerType: 'mouse',
     })
 
-  it('opens, and waits before it closes for the pointer to come back', () => {
+  it('opens on hover, and waits for the pointer to return before it closes', () => {
     shown()
     over()
     expect(panel()).not.toBeNull()
@@ -67,8 +67,8 @@ describe('under the pointer', () => {
   })
 })
 
-describe('by keyboard', () => {
-  it('opens with Enter; Tab reaches what is inside; leaving closes it', async () => {
+describe('Dropdown with the keyboard', () => {
+  it('opens with Enter; Tab reaches its content; leaving closes it', async () => {
     shown()
     await userEvent.tab()
     expect(isOpen()).toBe(false)

@@ -20,7 +20,7 @@ const REFUSALS: Record<string, TextKey> = {
   [PROBLEM_CODES.tooMany]: 'common.refusals.tooMany',
 }
 
-/** Why the server refused: in the user's language where it is a known case, else as the server says it. */
+/** Why the server refused: in the user's language for a known case, otherwise in the server's words. */
 export function useRefusalText(): (refusal: {
   code?: string | undefined
   reason?: string | undefined

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Segmented } from './Segmented.tsx'
 
-it('exclusive choices are one stop for Tab, at the one that is chosen; arrows lead on without choosing', async () => {
+it('Segmented is one Tab stop, at the selected option; arrow keys move without selecting', async () => {
   const onChange = vi.fn()
   render(
     <>

@@ -19,7 +19,7 @@ function OneField({ send }: { send: () => void }) {
   )
 }
 
-describe('the button of a form', () => {
+describe('SubmitButton', () => {
   it('sends once, however often it is pressed and also with Enter in a field, and keeps the focus', async () => {
     const send = vi.fn()
     const user = userEvent.setup()

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../shared/constants.ts'
 
-/** Why it is open: a pointer only passes by, or somebody wants it to stay. */
+/** Why it is open: only on hover, or opened deliberately. */
 type Open = 'no' | 'passing' | 'pinned'
 
 /**
- * A panel that belongs to a button: it opens when the pointer rests on the button, on a tap, a click, Enter or Space. It closes on Escape, with a delay when the pointer leaves,
- * and when the focus goes elsewhere.
+ * A panel that belongs to a button: it opens on hover, tap, click, Enter or Space. It closes on Escape, with a delay
+ * when the pointer leaves, and when the focus moves elsewhere.
  */
 export function useDropdown() {
   const id = useId()
@@ -16,7 +16,7 @@ export function useDropdown() {
   const [isMounted, setMounted] = useState(false)
   const isOpen = open !== 'no'
 
-  // What floats stays a moment longer, for its way out.
+  // A floating panel stays rendered a moment longer for its exit animation.
   useEffect(() => {
     if (isOpen) return setMounted(true)
     const dispose = setTimeout(() => setMounted(false), POPPER_DISPOSE_MS)

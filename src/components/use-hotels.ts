@@ -3,10 +3,10 @@ import { api } from '../http/index.ts'
 import { HOTEL_PAGE_SIZE } from '../shared/constants.ts'
 import { idOrNameFilter } from './list/id-or-name.ts'
 
-/** Opening the list again within this time asks for nothing. */
+/** Opening the list again within this time makes no request. */
 const KEPT_MS = 60_000
 
-/** The active hotels that the user may see, by name, as far as they match what is typed. */
+/** The active hotels that the user may see, by name, matching the input. */
 export function hotelsQuery(typed: string) {
   const filter = { ...idOrNameFilter(typed), isActive: true }
   return infiniteQueryOptions({

@@ -19,7 +19,7 @@ describe('a throttled search', () => {
     expect(search.mock.calls).toEqual([['h'], ['haus']])
   })
 
-  it('calls the latest function, and nothing once its component is gone', () => {
+  it('calls the latest function, and nothing after its component is unmounted', () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const { result, rerender, unmount } = renderHook(({ call }) => useThrottle(call, 1000), {
       initialProps: { call: first },

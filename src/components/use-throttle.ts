@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { throttle } from 'throttle-debounce'
 
 /**
- * A throttle for as long as the component lives: it calls at once, then at most once in the interval, and the last value
- * is never lost. It always calls the latest function; `cancel` forgets a call that is still to come.
+ * A throttle for the lifetime of a component: it calls immediately, then at most once per interval, and never loses the
+ * last value. It always calls the latest function; `cancel` drops a pending call.
  */
 export function useThrottle<Value>(call: (value: Value) => void, intervalMs: number) {
   const latest = useRef(call)

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 /** Long enough to be read out and reached with the keyboard. */
 const SHOWN_MS = 10_000
 
-/** Takes back what was done; why it could not is said where it fails. */
+/** Undoes the action; shows why if it fails. */
 type Undo = () => Promise<unknown> | undefined
 
 function UndoMessage({ message, onUndo }: { message: string; onUndo: Undo }) {
@@ -30,7 +30,7 @@ function UndoMessage({ message, onUndo }: { message: string; onUndo: Undo }) {
   )
 }
 
-/** Says what was done, with a button that takes it back; what it takes back is up to the caller. */
+/** Shows the result of an action, with an undo button; the caller provides the undo. */
 export function useUndo(): (message: string, onUndo: Undo) => void {
   const notify = useNotify()
   return (message, onUndo) =>

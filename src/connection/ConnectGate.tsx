@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { OtherSystem } from './OtherSystem.tsx'
 import { useHotelConnection } from './use-hotel-connection.ts'
 
-/** The way to connect the hotel to a system whose credentials are entered, or what is in its way. */
+/** The steps to connect the hotel to a system with entered credentials, or why it isn't possible. */
 export function ConnectGate({ kind, children }: { kind: ConnectionKind; children: ReactNode }) {
   const text = useText()
   const { data, error, refetch } = useHotelConnection()

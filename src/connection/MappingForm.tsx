@@ -18,7 +18,7 @@ type Placed<Row> = Row & { readonly place: number }
 type Group = Placed<SystemInventory['roomTypes'][number]>
 type Plan = Placed<SystemInventory['ratePlans'][number]>
 
-/** Rate plans and room types of a system, and what of the hotel they belong to. */
+/** Rate plans and room types of a system, and the hotel's own ones they are mapped to. */
 export interface Mapping {
   readonly ratePlans: readonly { readonly ratePlan: string; readonly roomType: string | null; readonly id: string }[]
   readonly roomTypes: { readonly code: string; readonly name: string; readonly category: number | null }[]
@@ -34,7 +34,7 @@ const placed = <Row,>(rows: readonly Row[]): Placed<Row>[] => rows.map((row, pla
 
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
-/** Puts room types into categories and rate plans beside those of the hotel, then connects it. What is called the same is mapped at first. */
+/** Assigns room types to categories and rate plans to the hotel's, then connects it. Equal names are mapped initially. */
 export function MappingForm({ inventory, connect }: MappingFormProps) {
   const text = useText()
   const formats = useFormats()

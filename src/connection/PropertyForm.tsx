@@ -8,7 +8,7 @@ import { useText } from '../i18n/text.ts'
 import classes from './connection.module.css'
 
 interface PropertyFormProps {
-  /** What is chosen, and why there is nothing to choose. */
+  /** The selected value, and why there is nothing to select. */
   title: string
   none: string
   properties: SystemProperties['properties']

@@ -1,18 +1,18 @@
 import { CONNECTION_FAILURES, type ReasonKind } from '../../contract/connection-kinds.ts'
 import { useText } from '../i18n/text.ts'
 
-/** Kinds that come with words of the system. */
+/** Kinds for which the system provides its own text. */
 const IN_ITS_WORDS = new Set<ReasonKind>(['system', ...CONNECTION_FAILURES])
 
 interface ReasonProps {
-  /** Null where it was not noted: then the words are all there is. */
+  /** Null if it was not recorded: then only the text is available. */
   kind: ReasonKind | null
   reason: string | null
   /** Puts the sentence into another one. */
   within?: (reason: string) => string
 }
 
-/** Why a system did not take or answer something: in the user's language, and then in the system's words where it has some. */
+/** Why a system refused or did not answer: in the user's language, followed by the system's own text if there is one. */
 export function Reason({ kind, reason, within = (sentence) => sentence }: ReasonProps) {
   const text = useText()
   if (kind === null) return reason === null ? null : <span className="small">{within(reason)}</span>

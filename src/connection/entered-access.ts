@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import { FORM_ERROR, type FormErrors } from '../components/form/Form.tsx'
 
-/** What the server refused of settings and credentials, at its field where the form has one, else above the form. */
+/** The server's errors about settings and credentials, at the form's field if there is one, otherwise above the form. */
 export const accessErrors =
   (fields: readonly string[]) =>
   ({ body, message }: HttpError): FormErrors | null => {

@@ -4,7 +4,7 @@ import { api } from '../http/index.ts'
 
 const FILES = 'GET /api/connection/connections/:companyId/files'
 
-/** How the current hotel exchanges files of bookings; read again every so many milliseconds. */
+/** How the current hotel exchanges booking files; polled at the given interval in milliseconds. */
 export function useFileExchange(everyMs?: number) {
   const { id: companyId } = useCompany()
   return useQuery({

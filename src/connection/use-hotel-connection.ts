@@ -4,7 +4,7 @@ import { api } from '../http/index.ts'
 
 const CONNECTION = 'GET /api/connection/connections/:companyId'
 
-/** The connection of the current hotel, and what it could be connected to; while it has one, read again every so many milliseconds. */
+/** The connection of the current hotel, and the available kinds; if connected, polled at the given interval in milliseconds. */
 export function useHotelConnection(everyMs?: number) {
   const { id: companyId } = useCompany()
   return useQuery({

@@ -1,7 +1,7 @@
 import { isConnectionKind } from '../../contract/connection-kinds.ts'
 import { useText } from '../i18n/text.ts'
 
-/** The name of a system by its kind; the kind itself where this version does not know it. */
+/** The name of a system by its kind; the kind itself if this version doesn't know it. */
 export function useSystemName(): (kind: string) => string {
   const text = useText()
   return (kind) => (isConnectionKind(kind) ? text(`common.systems.${kind}`) : kind)

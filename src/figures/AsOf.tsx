@@ -3,7 +3,7 @@ import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 
 interface AsOfProps {
-  /** Moments, ISO 8601 in UTC; `dataAsOf` is null where nothing was ever delivered. */
+  /** Moments, ISO 8601 in UTC; `dataAsOf` is null if nothing was ever delivered. */
   figures: { asOf: string; dataAsOf: string | null; timeZone: string }
 }
 

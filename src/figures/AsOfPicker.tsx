@@ -12,7 +12,7 @@ interface AsOfPickerProps {
   today: string
 }
 
-/** Turns the page back to how the books stood at the end of a past day. */
+/** Switches the page to the books at the end of a past day. */
 export function AsOfPicker({ address, today }: AsOfPickerProps) {
   const text = useText()
   const id = useId()

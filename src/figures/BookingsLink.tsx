@@ -20,7 +20,7 @@ export function bookingsAddress(companyId: number, { night, booked }: ListedBook
   return `/analyse/bookings?${new URLSearchParams({ companyId: String(companyId), filter: JSON.stringify(filter) })}`
 }
 
-/** Leads to the bookings of the current hotel for a night; nothing for users who may not see them. */
+/** Links to the bookings of the current hotel for a night; nothing for users who may not see them. */
 export function BookingsLink({
   variant,
   children,

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 import type { Address } from './use-address.ts'
 
-/** Which rooms occupancy and RevPAR of a page are shares of: all of the house where the address says nothing. */
+/** The capacity basis of a page's occupancy and RevPAR: all rooms of the house by default. */
 export const capacityIn = (address: Address): CapacityBasis => address.choice('capacity', CAPACITY_BASES, 'all')
 
 /** Whether rooms that are out of order count in occupancy and RevPAR. */

@@ -16,25 +16,25 @@ interface ChartCardProps extends Pick<ComponentProps<typeof Card>, 'note' | 'too
   /** Those of the picture alone. */
   chartTools?: ReactNode
   legend: ReactNode
-  /** Whether the picture has a height of its own. */
+  /** Whether the chart has a height of its own. */
   isTall?: boolean
   /** The picture; none while its figures are on their way. */
   chart: ReactNode | undefined
-  /** What is written below the picture. */
+  /** Shown below the chart. */
   below?: ReactNode
-  /** The figures of one place, beside the picture. */
+  /** The figures of one position, next to the chart. */
   readout: ReactNode
-  /** The same figures as a table; null where the page has that elsewhere. */
+  /** The same figures as a table; null if the page shows it elsewhere. */
   table: ReactNode
-  /** The same figures by weeks and weekdays, where they are those of nights. */
+  /** The same figures by weeks and weekdays, for figures of nights. */
   calendar?: ReactNode
-  /** Where the address of the page keeps which of them is shown. */
+  /** Where the page's address stores which of them is shown. */
   address?: Address
 }
 
 const VIEWS = ['chart', 'table', 'calendar'] as const
 
-/** Figures as a picture that can be saved, with those of one place beside it, as a table or a calendar. */
+/** Figures as a chart that can be saved, with those of one position next to it, as a table or a calendar. */
 export function ChartCard(props: ChartCardProps) {
   const {
     title,

@@ -2,7 +2,7 @@ import type { Comparison as StayReference } from '../../contract/analyse.ts'
 import { useText } from '../i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 
-/** Of nights, last year as it stood or ended; of what is told day by day, the days right before or those of last year. */
+/** For nights, last year at the same time or final; for daily data, the days right before or those of last year. */
 type AnyComparison = StayReference | 'before' | 'lastYear'
 
 interface ComparisonPickerProps<Value extends AnyComparison> {

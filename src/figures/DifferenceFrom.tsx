@@ -8,17 +8,17 @@ interface DifferenceFromProps {
   format: MeasureFormat
   now: number | null
   then: number | null
-  /** What it is compared with, where that is not plain from its place. */
+  /** The comparison, if it isn't clear from the position. */
   name?: string
 }
 
-/** In place of a comparison, where nothing is known of what it would be compared with. */
+/** Shown instead of a comparison if there is no data for it. */
 export function NoComparison() {
   const text = useText()
   return <span className="muted">{text('figures.noReference')}</span>
 }
 
-/** By how much a figure differs from what it is compared with, or why that can't be told. */
+/** The difference of a figure from its comparison, or why it is unknown. */
 export function DifferenceFrom({ format, now, then, name }: DifferenceFromProps) {
   const text = useText()
   const { measure, write, difference, writeDifference, differenceUnit } = format

@@ -17,10 +17,10 @@ interface FigureTableProps<Row> {
   keyOf: (row: Row) => string
   /** The row of sums, as the server gives it. */
   total?: Row
-  /** Holds the order of the rows. */
+  /** Contains the sort order of the rows. */
   address: Address
   isTinted?: (row: Row) => boolean
-  /** Rows that are shown at first, and added with each wish for more. */
+  /** Rows shown at first, and added on each request for more. */
   step?: number
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './filters.module.css'
 
-/** What a page of figures is narrowed by; folded on a phone, where it would fill the screen, and plain text in print. */
+/** The filters of a page of figures; collapsed on a phone, where they would fill the screen, and plain text in print. */
 export function Filters({ children }: { children: ReactNode }) {
   const text = useText()
   const id = useId()

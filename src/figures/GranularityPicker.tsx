@@ -8,7 +8,7 @@ interface GranularityPickerProps<Step extends Granularity> {
   onChange: (step: Step) => void
 }
 
-/** Whether figures stand by day, week or month. */
+/** Whether figures are by day, week or month. */
 export function GranularityPicker<Step extends Granularity>({
   granularities,
   value,

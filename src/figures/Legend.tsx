@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useText } from '../i18n/text.ts'
 import classes from './legend.module.css'
 
-/** How a series is drawn: its shape, and its colour by what it means; a style of its own where no name fits. */
+/** How a series is drawn: its shape, and its colour by meaning; a custom style if no predefined name fits. */
 export type Mark =
   | 'column'
   | 'line'
@@ -20,16 +20,16 @@ export type Mark =
   | 'range'
   | 'second'
 
-/** What a mark means; with a colour of its own where it is one of several groups. */
+/** The meaning of a mark; with a custom colour if it is one of several groups. */
 export type LegendEntry = readonly [mark: Mark | CSSProperties, name: string, colour?: string]
 
 interface LegendProps {
   marks: readonly LegendEntry[]
-  /** Given where each place of the chart is one night: weekends are tinted. `hasMarks`: so are nights of the calendar. */
+  /** Set if each position of the chart is one night: weekends are tinted. With `hasMarks`, nights with calendar entries are too. */
   nights?: { hasMarks: boolean } | undefined
 }
 
-/** What the marks of a chart mean. */
+/** The meaning of the chart's marks. */
 export function Legend({ marks, nights }: LegendProps) {
   const text = useText()
   const tints: LegendEntry[] = nights ? [['weekend', text('figures.weekendNight')]] : []

@@ -13,7 +13,7 @@ interface MarkListProps {
   onPoint: (index: number) => void
 }
 
-/** The events and holidays of a chart by the numbers of their bars; each leads the chart to its first night. */
+/** The events and holidays of a chart by the numbers of their bars; each moves the chart to its first night. */
 export function MarkList({ dates, marks, pointed, onPoint }: MarkListProps) {
   const text = useText()
   const { dayAndMonth } = useFormats()

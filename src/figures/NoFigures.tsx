@@ -3,7 +3,7 @@ import { PartFailed } from '../components/PartFailed.tsx'
 import { Surface } from '../components/Surface.tsx'
 import { useText } from '../i18n/text.ts'
 
-/** In place of a page's figures that could not be had. */
+/** Shown instead of a page's figures if they could not be loaded. */
 export function FiguresFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText()
   return (
@@ -13,7 +13,7 @@ export function FiguresFailed({ error, onRetry }: { error: unknown; onRetry: () 
   )
 }
 
-/** In place of the figures of a hotel that nothing has come in for yet. */
+/** Shown instead of the figures of a hotel without any data yet. */
 export function NoBookings() {
   const text = useText()
   return (

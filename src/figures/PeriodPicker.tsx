@@ -26,11 +26,11 @@ interface PeriodPickerProps {
   range: ReturnType<typeof stayRangeIn>
   /** Those that make sense on the page. */
   presets?: readonly Preset[]
-  /** Whether its dates are nights, or days on which something was said. */
+  /** Whether its dates are nights, or days on which something was published. */
   of?: keyof typeof WORDS
 }
 
-/** Which dates a page looks at: a range that moves on with the day, or one's own. */
+/** The dates of a page: a relative range that moves with the day, or custom dates. */
 export function PeriodPicker({
   address,
   range: { preset, from, to },

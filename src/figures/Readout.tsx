@@ -4,22 +4,22 @@ import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './readout.module.css'
 
-/** A figure with its name, and what says more of it: its unit, or its share. */
+/** A figure with its name, and an addition: its unit, or its share. */
 export type ReadoutRow = [label: string, value: ReactNode, also: ReactNode]
 
 interface ReadoutProps {
   title: string
   note?: ReactNode
   rows: readonly ReadoutRow[]
-  /** The place that is read out, among so many: the arrows lead through them. */
+  /** The position shown in the readout, out of all; the arrow buttons step through them. */
   index: number
   count: number
   onStep: (index: number) => void
-  /** What can be done with the place. */
+  /** Actions for the position. */
   children?: ReactNode
 }
 
-/** The figures of the place under the pointer; the arrows lead through the places without one. */
+/** The figures of the position under the pointer; the arrow buttons step through the positions without one. */
 export function Readout({ title, note, rows, index, count, onStep, children }: ReadoutProps) {
   const text = useText()
   const step = (by: -1 | 1) => (

@@ -6,10 +6,10 @@ import type { Address } from './use-address.ts'
 /** Whether a page shows revenue with or without the commission of channels: with it by default. */
 export const revenueIn = (address: Address): RevenueBasis => address.choice('revenue', REVENUE_BASES, 'gross')
 
-/** What a call says of it: nothing by default. */
+/** The query parameter for it: nothing by default. */
 export const revenueQuery = (revenue: RevenueBasis) => (revenue === 'net' ? { revenue } : {})
 
-/** Revenue with or without commission, where the hotel has entered one, or the address asks for it. */
+/** Revenue with or without commission, if the hotel has entered one, or the address requests it. */
 export function RevenuePicker({ address, hasCommissions }: { address: Address; hasCommissions: boolean }) {
   const text = useText()
   const revenue = revenueIn(address)

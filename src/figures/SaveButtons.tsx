@@ -9,7 +9,7 @@ import { sorted, sortIn } from './sort.ts'
 import type { Address } from './use-address.ts'
 
 interface SaveButtonsProps<Row> {
-  /** What the figures are called. */
+  /** The name of the figures. */
   name: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
@@ -17,7 +17,7 @@ interface SaveButtonsProps<Row> {
   address: Address
 }
 
-/** Saves the rows of a figure table as they stand, in their order and with their sums, as CSV or as a workbook. */
+/** Downloads the rows of a figure table as shown, in order and with totals, as CSV or as a workbook. */
 export function SaveButtons<Row>({ name, columns, rows, total, address }: SaveButtonsProps<Row>) {
   const text = useText()
   const separator = useCsvSeparator()

@@ -3,7 +3,7 @@ import { useCompany } from '../bootstrap/use-start.ts'
 import { todayIn } from '../format/today.ts'
 import type { Address } from './use-address.ts'
 
-/** The calendar date whose end a page looks at; null is now, also for a date that has not come yet. */
+/** The as-of date of a page, at its end; null means now, also for a future date. */
 export function useAsOf(address: Address): string | null {
   const today = todayIn(useCompany().timeZone)
   const wished = address.read('asOf')

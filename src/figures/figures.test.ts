@@ -37,7 +37,7 @@ describe('the stay dates of a page', () => {
     expect(range).toEqual({ preset: 'last30', from: '2026-10-24', to: '2026-11-22' })
   })
 
-  it('are one’s own where the address has them, unless they can’t be asked for', () => {
+  it("are custom dates if the address has them, unless they can't be requested", () => {
     const own = addressOf('from=2026-12-01&to=2026-12-24')
     expect(stayRangeIn(own, '2026-11-22', 'next30')).toMatchObject({ preset: 'own', to: '2026-12-24' })
     for (const wrong of ['from=2026-12-24&to=2026-12-01', 'from=2026-01-01&to=2036-01-01', 'from=soon&to=later'])
@@ -60,7 +60,7 @@ const rows: Row[] = [
 ]
 
 describe('a figure table', () => {
-  it('sorts by figure, with what can’t be told last, whichever end comes first', () => {
+  it('sorts by figure, with unknown values last in both directions', () => {
     const names = (order: 'ascending' | 'descending') =>
       sorted(rows, columns, { by: 'adr', order }).map(({ name }) => name)
     expect(names('descending')).toEqual(['Groups', '=cmd', 'Staff'])

@@ -5,10 +5,10 @@ import type { StayRange } from './stay-range.ts'
 /** The dates whose figures of the current hotel a page shows: its files are named by them. */
 export const FigureDates = createContext<StayRange | null>(null)
 
-/** Characters that a file's name cannot hold on every system. */
+/** Characters not allowed in file names on every system. */
 const UNFIT = /[\\/:*?"<>|]+/g
 
-/** Names a file after its figures, without its ending: with the hotel and the dates where the page says which. */
+/** The file name for figures, without extension: with the hotel and the dates if the page provides them. */
 export function useFileName(): (title: string) => string {
   const { company } = useStart()
   const dates = useContext(FigureDates)

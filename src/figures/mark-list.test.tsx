@@ -19,7 +19,7 @@ function Listed() {
   return <MarkList dates={DATES} marks={MARKS} pointed={pointed} onPoint={setPointed} />
 }
 
-it('MarkList names events by number and dates, and leads the chart to the one that is chosen', async () => {
+it('MarkList lists events by number and dates, and moves the chart to the selected one', async () => {
   startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
   renderConsole(<Listed />)
   const items = await screen.findAllByRole('listitem')

@@ -4,7 +4,7 @@ import { addDays, lastOfMonth, monthAfter, type StayDate, weekdayOf } from '../.
 export const nightAt = (target: EventTarget): StayDate | undefined =>
   (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month, or its last one if it is shorter. */
 function sameDayOf(night: StayDate, months: number): StayDate {
   const first = monthAfter(night, months)
   const last = lastOfMonth(first)
@@ -12,7 +12,7 @@ function sameDayOf(night: StayDate, months: number): StayDate {
   return day < last ? day : last
 }
 
-/** Where a key leads from a night in a grid of weeks, as in the date grid of the ARIA practices; null for a key that leads nowhere. */
+/** The target of a key from a night in a grid of weeks, as in the date grid of the ARIA practices; null for other keys. */
 export function nightAfterKey(key: string, night: StayDate): StayDate | null {
   const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
   if (days) return addDays(night, days)

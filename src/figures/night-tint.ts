@@ -1,7 +1,7 @@
 import type { TokenColours } from '../charts/token-colours.ts'
 import { isWeekendNight } from './weekend.ts'
 
-/** The colour behind a night of a chart, if any: something stands in the calendar, or it is one of a weekend. */
+/** The background colour of a night in a chart, if any: for calendar entries or a weekend. */
 export const nightTint =
   (marks: ReadonlyMap<string, string>, colours: TokenColours) =>
   (night: string): string | undefined => {

@@ -1,9 +1,9 @@
-/** A part of a whole, such as revenue by room nights; null where there is no whole. */
+/** A ratio, such as revenue per room night; null if the divisor is zero. */
 export const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null)
 
-/** The change from `before` to `now` as a share; null where there is nothing to compare with. */
+/** The change from `before` to `now` as a share; null without a comparison. */
 export const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1
 
-/** A share in per cent, with as many digits as are shown: a file holds what stands on the page. */
+/** A share in per cent, with as many digits as shown: a file contains what is on the page. */
 export const perCent = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 10)

@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The download has its own hold on the content once it was clicked.
+  // The download keeps its own reference to the content after the click.
   URL.revokeObjectURL(link.href)
 }

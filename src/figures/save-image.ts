@@ -4,8 +4,8 @@ const EDGE = 16
 const TITLE = 32
 
 /**
- * Saves what is drawn within an element as a PNG, with its title above it, in the colours and at the resolution of the
- * screen. Nothing happens where nothing is drawn.
+ * Saves the drawing within an element as a PNG, with its title above it, in the colours and resolution of the screen.
+ * Does nothing if there is no drawing.
  */
 export function saveImage(within: HTMLElement, title: string, fileName: string): void {
   const canvases = [...within.querySelectorAll('canvas')]

@@ -2,7 +2,7 @@ import type { Sorting } from '../components/table/column.ts'
 import type { CellValue, FigureColumn } from './figure-column.ts'
 import type { Address } from './use-address.ts'
 
-/** The order in the address, `sort=net` or `sort=-net`; none where it names none: rows stand as they came. */
+/** The sorting in the address, `sort=net` or `sort=-net`; without it, rows keep their original order. */
 export function sortIn(address: Address): Sorting | null {
   const written = address.read('sort')
   if (!written) return null
@@ -16,7 +16,7 @@ export function turnSort(address: Address, by: string): void {
   address.put({ sort: next })
 }
 
-/** What can't be told stands last, whichever end comes first. */
+/** Unknown values are last in both directions. */
 function compare(a: CellValue, b: CellValue, sign: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)))

@@ -67,7 +67,7 @@ export const isAnswerable = ({ from, to }: StayRange): boolean => {
   return nights >= 1 && nights <= MAX_NIGHTS
 }
 
-/** The nights, or days, that an address asks for: its own ones, those of its preset, or those of `otherwise`. */
+/** The nights, or days, requested by an address: custom ones, those of its preset, or those of `otherwise`. */
 export function stayRangeIn(
   address: Address,
   today: StayDate,
@@ -80,7 +80,7 @@ export function stayRangeIn(
   return { preset, ...RANGES[preset](today, withToday) }
 }
 
-/** Asks for a preset, or for nights of one's own. */
+/** Sets a preset, or custom nights. */
 export const putPreset = (address: Address, preset: Preset): void =>
   address.put({ period: preset, from: null, to: null })
 export const putStayRange = (address: Address, { from, to }: StayRange): void => address.put({ period: null, from, to })

@@ -17,7 +17,7 @@ function Pickers() {
   )
 }
 
-it('what is chosen before the router has rendered the last choice goes on from it', async () => {
+it('a selection made before the router has rendered the previous one is based on it', async () => {
   const { router } = renderConsole(<Pickers />, { at: '/?period=last30' })
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(router.state.location.search).toBe('?period=last30&traveller=family&topic=bed'))

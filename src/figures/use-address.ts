@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { asksBefore } from '../shared/leave.ts'
 
-/** What a page of figures shows, as it stands in the search of its address: a link shows a colleague the same. */
+/** The state of a page of figures, stored in the query of its address: a link shows the same to a colleague. */
 export interface Address {
   readonly read: (name: string) => string | null
   /** All values of one name, in their order. */
   readonly readAll: (name: string) => readonly string[]
-  /** One of a few values; `otherwise` where the address names none of them. */
+  /** One of a few values; `otherwise` if the address has none of them. */
   readonly choice: <Value extends string>(name: string, options: readonly Value[], otherwise: Value) => Value
   /** Writes several at once; null takes one away. */
   readonly put: (values: Record<string, string | readonly string[] | null>) => void
@@ -17,7 +17,7 @@ export interface Address {
 export function useAddress(): Address {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
-  // The router renders a change a little later: what is chosen until then goes on from it.
+  // The router renders a change slightly later: selections until then are based on it.
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
@@ -34,7 +34,7 @@ export function useAddress(): Address {
         else next.set(name, first)
         for (const other of others) next.append(name, other)
       }
-      // Where the way there is asked about first, it may not be taken.
+      // If navigation asks for confirmation first, it may be cancelled.
       if (!asksBefore(location, { ...location, search: `?${next}` })) latest.current = next
       setSearch(next, { replace: true, preventScrollReset: true })
     },

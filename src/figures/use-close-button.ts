@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The button that closes a part of a page which the user opened: the focus moves to it, and the page with it. When the part goes and
- * leaves the focus nowhere, it goes back to where it came from.
+ * The button that closes a part of a page opened by the user: it gets the focus and is scrolled into view. If the part
+ * disappears with the focus, the focus returns to its previous element.
  */
 export function useCloseButton(): RefObject<HTMLButtonElement | null> {
   const close = useRef<HTMLButtonElement>(null)

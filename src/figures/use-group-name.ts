@@ -11,8 +11,8 @@ const BEFORE_MONDAY = '2026-11-22'
 type GroupName = (group: string | null, by: AnalyseGrouping, unmapped?: readonly string[]) => string
 
 /**
- * How a group is called: countries, weekdays and bands in the interface's language, others as the hotel calls them. A code that nobody has
- * mapped says so, or it would look like a group of the hotel.
+ * The name of a group: countries, weekdays and bands in the interface's language, others as named by the hotel. An
+ * unmapped code is marked as such, otherwise it would look like a group of the hotel.
  */
 export function useGroupName(): GroupName {
   const text = useText()

@@ -3,12 +3,12 @@ import type { CallOptions, EndpointKey, QueryOf } from '../../contract/endpoint-
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 
-/** How long an answer counts as new, in milliseconds: it may come before the page that asked for it is drawn. */
+/** How long a response counts as fresh, in milliseconds: it may arrive before the page that requested it is rendered. */
 const NEW_MS = 1000
 
 /**
- * A call about the current hotel. It is sent while the page is being rendered, not after. The previous answer is shown
- * until the next one has come, so nothing jumps. `keyOf` gives the beginning of the query key.
+ * A call about the current hotel. It is sent while the page is being rendered, not after. The previous response is
+ * shown until the next one arrives, so that nothing jumps. `keyOf` returns the prefix of the query key.
  */
 export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,
@@ -16,7 +16,7 @@ export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   keyOf: (companyId: number) => readonly unknown[] = () => [key],
 ) {
   const { id } = useCompany()
-  // The compiler cannot put back what was left out.
+  // The compiler can't restore the omitted parameter.
   const query = { companyId: id, ...asked } as unknown as QueryOf<Key>
   const options = {
     queryKey: [...keyOf(id), query],

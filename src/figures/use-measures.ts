@@ -14,9 +14,9 @@ export interface MeasureFormat {
   readonly definition: string
   readonly unit: string
   readonly write: (value: number | null) => string
-  /** In the unit in which it is drawn and stands in a file: whole money, per cent. */
+  /** In the unit of the chart and of a file: whole money, per cent. */
   readonly inUnit: (value: number | null) => number | null
-  /** Of occupancy in points, of all else as a share of what it is compared with; null where that is nothing. */
+  /** For occupancy in points, for all others as a share of the comparison; null if that is zero. */
   readonly difference: (now: number | null, then: number | null) => number | null
   readonly writeDifference: (difference: number | null) => string
   readonly differenceUnit: string
@@ -37,7 +37,7 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
       adr: [money, (value: number | null) => formats.money(value, currency)],
       revpar: [money, (value: number | null) => formats.money(value, currency)],
     } as const satisfies Record<Measure, [string, (value: number | null) => string]>
-    // The same format for the same figure, so that charts are not drawn again.
+    // A stable format per figure, so that charts are not redrawn.
     return memoize((measure: Measure): MeasureFormat => {
       const [unit, write] = written[measure]
       const isShare = measure === 'occupancy'

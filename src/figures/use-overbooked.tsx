@@ -4,11 +4,10 @@ import { Tag } from '../components/Tag.tsx'
 import { useText } from '../i18n/text.ts'
 
 /**
- * Answers what flags a night, week or month, by its first night, with rooms sold that the hotel does not have; undefined
- * where there are none.
+ * Returns the flag of an overbooked night, week or month, by its first night; undefined if it is not overbooked.
  *
- * @param overbooked the nights, as an answer names them
- * @param rows of the answer, in their order
+ * @param overbooked the nights in the response
+ * @param rows of the response, in order
  */
 export function useOverbooked(
   overbooked: readonly string[] = [],
@@ -34,7 +33,7 @@ export function useOverbooked(
   }
 }
 
-/** What is said of a night, with its flag where it has one. */
+/** The text for a night, with its flag if it has one. */
 export const withFlag = (said: string | undefined, flag: ReactNode): ReactNode =>
   flag === undefined ? (
     said

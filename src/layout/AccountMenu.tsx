@@ -16,14 +16,14 @@ import { LookChoices } from './LookChoices.tsx'
 import { MenuLabel } from './MenuLabel.tsx'
 import { accountLinks } from './menu.ts'
 
-/** The hotel, the person, and behind them: other hotels, one's own pages, how the console looks, and the way out. */
+/** The hotel, the user, and a menu: other hotels, the user's own pages, the appearance, and sign-out. */
 export function AccountMenu() {
   const text = useText()
   const logout = useLogout()
   const start = useStart()
   const { routes } = useRouteTable()
   useHotelsAtStart()
-  // The page is loaded again with the other hotel: the focus goes on from where it was switched.
+  // The page is reloaded with the other hotel: the focus is restored to the switcher.
   useEffect(() => {
     if (takeHotelSwitched()) document.querySelector<HTMLElement>('[data-tour="account"] button')?.focus()
   }, [])

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Logo } from '../components/Logo.tsx'
 import classes from './brand.module.css'
 
-/** The product's mark and name, which lead to the first page. Small screens show the mark alone. */
+/** The product's logo and name, which link to the start page. Small screens show only the logo. */
 export function Brand() {
   return (
     <Link className={classes.brand} to="/" aria-label="Hotel Revenue Console">

@@ -19,7 +19,7 @@ async function start(userId: number, hotel: Company): Promise<void> {
   window.location.assign('/')
 }
 
-/** Asks the user for the hotel to start with, as long as it is shown. Another modal may take its place meanwhile. */
+/** Asks the user for the default hotel, as long as it is shown. Another modal may replace it in the meantime. */
 export default function DefaultHotelModal() {
   const text = useText()
   const { id } = useUser()

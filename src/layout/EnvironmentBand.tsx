@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.ts'
 import classes from './environment.module.css'
 import { useShownEnvironment } from './environment.ts'
 
-/** Tells super admins where they are before they change anything. */
+/** Shows super admins which environment they are in before they change anything. */
 export function EnvironmentBand() {
   const text = useText()
   const environment = useShownEnvironment()

@@ -10,11 +10,14 @@ import { MainMenu } from './MainMenu.tsx'
 import { menuOf } from './menu.ts'
 import { SidePanel } from './SidePanel.tsx'
 
-/** The top of every page; limited for a hotel that has not accepted the agreement. The menu stands in it from 1200 px, below that behind the burger. */
+/**
+ * The header of every page; limited for a hotel that has not accepted the agreement. From 1200 px it contains the menu,
+ * below that a burger button.
+ */
 export function Header() {
   const start = useStart()
   const { routes } = useRouteTable()
-  // Until the password is changed every page would lead back here.
+  // Until the password is changed, every page would redirect back here.
   const isLocked = start.global?.passwordResetActive === true
   const menu = isLocked ? [] : menuOf(routes, start)
   return (

@@ -31,7 +31,7 @@ function NoteForm() {
 
 const NIGHT = ['night']
 
-/** The form is that of one night; the address has a filter beside it. */
+/** The form belongs to one night; the address also has a filter. */
 function NightPage() {
   const address = useAddress()
   const night = address.read('night')
@@ -54,7 +54,7 @@ const page = () => screen.findByText('The other page')
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
 const type = () => userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Group from Graz')
 
-describe('whoever leaves a form', () => {
+describe('leaving a form', () => {
   beforeEach(() => {
     renderRoutes(
       [
@@ -65,12 +65,12 @@ describe('whoever leaves a form', () => {
     )
   })
 
-  it('in which nothing is typed just goes', async () => {
+  it('without input is not interrupted', async () => {
     await leave()
     expect(await page()).toBeDefined()
   })
 
-  it('in which something is typed is asked, stays with it, or goes without it', async () => {
+  it('with input asks for confirmation, and then stays or leaves', async () => {
     await type()
     await leave()
     const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
@@ -81,7 +81,7 @@ describe('whoever leaves a form', () => {
     expect(await page()).toBeDefined()
   })
 
-  it('while it is sent goes once that is done', async () => {
+  it('waits while it is being sent', async () => {
     await type()
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     await leave()
@@ -100,7 +100,7 @@ describe('whoever leaves a form', () => {
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
   })
 
-  it('that is in a dialog finds it as it was after staying', async () => {
+  it('in a dialog keeps the dialog unchanged after staying', async () => {
     act(() => modalStore.add({ id: 'note', title: 'New note', message: <NoteForm /> }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New note' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Group from Graz')
@@ -110,7 +110,7 @@ describe('whoever leaves a form', () => {
     expect(screen.queryByText('The other page')).toBeNull()
   })
 
-  it('of a part of the page is asked where only that part goes, and not where another one does', async () => {
+  it('in a part of the page asks only if that part changes', async () => {
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
     cleanup()
     const { router } = renderRoutes([{ path: '/', Component: NightPage }], { at: '/?night=1', fetchIt: fetch })

@@ -6,9 +6,9 @@ import { asksBefore, formsLost, shownFormsStore } from '../shared/leave.ts'
 import { ModalDialog } from './ModalHost.tsx'
 
 /**
- * Asks before what is typed in any form of the page is lost: the console within its pages, also where only a part of the page
- * goes, and the browser where the whole page goes. A way that is taken while a form is sent waits for how that ends. A session
- * that ends meanwhile leaves the page as it is.
+ * Asks for confirmation before unsaved input in any form of the page is lost: by the console within its pages,
+ * including when only a part of the page changes, and by the browser when the whole page is left. Navigation during
+ * sending waits for the result. If a session ends in the meantime, the page stays as it is.
  */
 export function LeaveGuard() {
   const text = useText()

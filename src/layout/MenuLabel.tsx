@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import classes from './main-menu.module.css'
 import type { MenuLink } from './menu.ts'
 
-/** What an entry of a menu is called, and whether its page will ask for more than the user holds. */
+/** The label of a menu entry, and whether its page needs a role that the user doesn't have. */
 export function MenuLabel({ link }: { link: MenuLink }) {
   const text = useText()
   return (

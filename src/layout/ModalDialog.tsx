@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { type Modal, type ModalAction, modalStore } from '../modal/modal-store.ts'
 import classes from './modal-dialog.module.css'
 
-/** One modal dialog. It keeps the focus while it is open and gives it back; Escape cancels where there is a cancel. */
+/** One modal dialog. It traps the focus while it is open and restores it; Escape cancels if there is a cancel. */
 export default function ModalDialog({ modal }: { modal: Modal }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)

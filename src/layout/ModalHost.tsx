@@ -5,7 +5,7 @@ import { modalStore } from '../modal/modal-store.ts'
 /** A dialog, loaded when the first one is shown. */
 export const ModalDialog = lazy(() => import('./ModalDialog.tsx'))
 
-/** Where the one modal appears. */
+/** Renders the single modal. */
 export function ModalHost() {
   const modal = useStore(modalStore, (state) => state.modal)
   if (!modal) return null

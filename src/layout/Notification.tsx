@@ -6,14 +6,17 @@ import { cancelledPageStore } from '../routing/cancelled-page.ts'
 
 const ReactAdminNotification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 
-/** react-admin's messages of what was done, and of a page that could not be opened. They come (109 kB) with the first of them: most pages are only read. */
+/**
+ * react-admin's notifications about actions, and about a page that could not be opened. They are loaded (109 kB) with
+ * the first one: most pages are only read.
+ */
 export function Notification() {
   const { notifications } = useNotificationContext()
   const text = useText()
   const notify = useNotify()
   const cancelled = useStore(cancelledPageStore, ({ title }) => title)
   useEffect(() => {
-    // Taken from the store, so that an effect that runs twice shows it once.
+    // Removed from the store, so that an effect that runs twice shows it once.
     const { title } = cancelledPageStore.getState()
     if (!cancelled || !title) return
     cancelledPageStore.setState({ title: null })

@@ -7,7 +7,7 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 afterEach(() => onlineManager.setOnline(true))
 
 describe('a lost connection', () => {
-  it('is told for as long as it lasts, and announced', () => {
+  it('is shown as long as it lasts, and announced', () => {
     renderConsole(<OfflineStrip />)
     const strip = () => screen.queryByRole('region', { name: 'No connection' })
     expect([strip(), screen.getByRole('status').textContent]).toEqual([null, ''])

@@ -6,7 +6,7 @@ import { useText } from '../i18n/text.ts'
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
-/** Says below the header that the browser has no connection: what stands there stays, and nothing can be saved. */
+/** Shows below the header that the browser is offline: the content stays, but nothing can be saved. */
 export function OfflineStrip() {
   const text = useText()
   const isOffline = !useSyncExternalStore(subscribe, isOnline)

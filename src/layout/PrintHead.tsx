@@ -3,7 +3,7 @@ import { useNow } from '../format/age.ts'
 import { useFormats } from '../format/use-formats.ts'
 import classes from './print-head.module.css'
 
-/** Stands above the page on paper only: of which hotel the sheet is, and when it was printed, on the hotel's clock. */
+/** Shown above the page in print only: the hotel, and the time of printing in its time zone. */
 export function PrintHead() {
   const now = useNow()
   const { moment } = useFormats()

@@ -64,7 +64,7 @@ describe('the hotel switcher', () => {
     return { dialog, received: shown.received }
   }
 
-  it('asks for 15 active hotels by name', async () => {
+  it('loads 15 active hotels by name', async () => {
     const { received } = await open(2, 'USER')
     expect(received[0]?.query).toEqual({ page: '0', size: '15', sort: 'name,asc', isActive: 'true' })
   })

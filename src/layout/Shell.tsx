@@ -20,13 +20,13 @@ const TermsModal = lazy(() => import('./TermsModal.tsx'))
 const DefaultHotelModal = lazy(() => import('./DefaultHotelModal.tsx'))
 const AgreementHeader = lazy(() => import('./AgreementHeader.tsx'))
 
-/** Leads to the content without a mark in the address, which belongs to the page. */
+/** Skips to the content without a hash in the address, which belongs to the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()
 }
 
-/** The page's place, which says while anything in it is on its way. */
+/** The page's container, marked as busy while anything in it is loading. */
 function Content({ children }: { children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className={classes.main} aria-busy={useIsBusy()}>
@@ -36,8 +36,8 @@ function Content({ children }: { children: ReactNode }) {
 }
 
 /**
- * What surrounds the page, as its layout says. Without a session there is only the page, which then says what went
- * wrong.
+ * The page's surroundings, depending on its layout. Without a session only the page is rendered, which then shows what
+ * went wrong.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText()

@@ -19,7 +19,7 @@ async function accept(id: number): Promise<void> {
   startStore.setState({ user })
 }
 
-/** Asks the user to accept the terms of use, as long as it is shown. Another modal may take its place meanwhile. */
+/** Asks the user to accept the terms of use, as long as it is shown. Another modal may replace it in the meantime. */
 export default function TermsModal() {
   const text = useText()
   const logout = useLogout()

@@ -9,7 +9,7 @@ const FEATURES = { companyId: 7, autopilot: false, marketTrends: true, maxRateRu
 
 const CURRENT = { id: 7, origin: 'default', isDefaultLost: false, hasChoice: false } as const
 
-/** The menu as the specification writes it: section, then the paths; a star marks what the page itself refuses. */
+/** The menu as in the specification: section, then the paths; a star marks entries that the page itself refuses. */
 const written = (role: Role, hotel: Partial<Company> = {}) =>
   menuOf(routes, {
     global: sampleGlobal(role),
@@ -61,7 +61,7 @@ describe('the menu', () => {
     expect(written(role)).toEqual(menu)
   })
 
-  it('names the market trend for Italian hotels that have it switched on, and benchmarking only where it is active', () => {
+  it('has the market trend for Italian hotels with the feature, and benchmarking only if it is active', () => {
     const italian = { address: { street: null, postalCode: null, city: null, countryCode: 'IT' } }
     expect(written('VIEWER', { ...italian, supportsMarketTrends: true })[2]).toContain('market-trend')
     expect(written('VIEWER', italian)[2]).not.toContain('market-trend')
@@ -81,7 +81,7 @@ describe('the menu', () => {
     expect(paths(false)).not.toContain('/analyse/portfolio')
   })
 
-  it('of the account leads to the profile for viewers and testers, and everybody who has a hotel to the contract', () => {
+  it('of the account has the profile for viewers and testers, and the contract for everybody with a hotel', () => {
     const paths = (role: Role, company: Company | null = sampleHotel()) =>
       accountLinks(routes, {
         global: sampleGlobal(role),
@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(paths('HOTEL_ADMIN', unaccepted)).toEqual(['/settings/user', '/change-password', '/contract'])
   })
 
-  it('is empty without a hotel, but for what an administrator may do', () => {
+  it('is empty without a hotel, except for administrator pages', () => {
     const without = (role: Role) =>
       menuOf(routes, { global: sampleGlobal(role), company: null, features: null, currentHotel: null })
     expect(without('VIEWER')).toEqual([])

@@ -8,7 +8,7 @@ import { type MenuPlace, type RouteDefinition, SECTION_AUTHORITIES } from '../ro
 export interface MenuLink {
   path: string
   label: TextKey
-  /** The menu names the page, the page itself asks for more than is held: it will say so. */
+  /** The entry is in the menu, but its page requires more than the user has, and says so. */
   isLocked: boolean
 }
 
@@ -23,7 +23,7 @@ export type MenuEntry = MenuLink | MenuSection
 
 type MenuContext = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
 
-/** Whether the steps before the page let this user through: a hotel where it needs one, and its agreement. */
+/** Whether the steps before the page let this user through: a hotel if required, and its agreement. */
 function isReachable({ meta }: RouteDefinition, known: MenuContext): boolean {
   const excluded: readonly string[] = meta?.excluded ?? []
   const hasHotel = Boolean(known.currentHotel?.id)
@@ -49,7 +49,7 @@ function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: Me
 
 const SECTIONS: readonly Section[] = ['analyse', 'settings', 'administration']
 
-/** The main menu of somebody who holds these authorities, in the order of the routes. Empty sections are left out. */
+/** The main menu for these authorities, in the order of the routes. Empty sections are omitted. */
 export const menuOf = (routes: readonly RouteDefinition[], known: MenuContext): MenuEntry[] => [
   ...linksAt('main', routes, known),
   ...SECTIONS.map((section) => ({ section, links: linksAt(section, routes, known) })).filter(
@@ -57,10 +57,10 @@ export const menuOf = (routes: readonly RouteDefinition[], known: MenuContext): 
   ),
 ]
 
-/** What stands in the menu of the account. */
+/** The entries of the account menu. */
 export const accountLinks = (routes: readonly RouteDefinition[], known: MenuContext): MenuLink[] =>
   linksAt('account', routes, known)
 
-/** Whether the page shown belongs to the link: itself or a page below it. */
+/** Whether the current page belongs to the link: the page itself or one below it. */
 export const isCurrent = (path: string, pathname: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)

@@ -7,7 +7,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 
 const modal = { id: 'a', title: 'First', message: 'One' }
 
-describe('the one modal', () => {
+describe('the single modal', () => {
   it('is replaced by the next one, without a word to the first', () => {
     const store = createModalStore()
     const cancel = vi.fn()
@@ -17,7 +17,7 @@ describe('the one modal', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  it('is cancelled before it is cleared, where it asks for that', () => {
+  it('is cancelled before it is cleared, if it requests that', () => {
     const store = createModalStore()
     const cancel = vi.fn((data: unknown) => expect([data, store.getState().modal?.id]).toEqual([7, 'a']))
     const asked = { ...modal, data: 7, cancel: { label: 'No', action: cancel } }
@@ -29,7 +29,7 @@ describe('the one modal', () => {
     expect([store.getState().modal, cancel.mock.calls.length]).toEqual([null, 1])
   })
 
-  it('stays where its cancel callback puts another one in its place', () => {
+  it('stays if its cancel callback replaces it with another one', () => {
     const store = createModalStore()
     const next = () => store.add({ ...modal, id: 'b' })
     store.add({ ...modal, cancelCallbackOnClear: true, cancel: { label: 'No', action: next } })
@@ -49,7 +49,7 @@ describe('the one modal', () => {
 })
 
 describe('the dialog', () => {
-  it('is busy while its submit runs, and then gone', async () => {
+  it('is busy while its submit runs, and then closes', async () => {
     let finish = () => {}
     const action = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     renderConsole(null)
@@ -62,7 +62,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stays open after its submit where it is told to, and when the submit fails, with the reason', async () => {
+  it('stays open after its submit on request, and with the reason if the submit fails', async () => {
     renderConsole(null)
     const failing = () => Promise.reject(new Error('The name is taken'))
     modalStore.add({ ...modal, submit: { label: 'Save', action: failing } })
@@ -92,7 +92,7 @@ describe('the dialog', () => {
     expect(document.activeElement?.textContent).toBe('Open')
   })
 
-  it('that counts down goes on with Escape, stays at a click beside it, and ends only with its own button', async () => {
+  it('with a countdown continues on Escape, ignores clicks outside, and ends only with its own button', async () => {
     const [goOn, signOut] = [vi.fn(), vi.fn()]
     renderConsole(null)
     const asked = {
@@ -108,7 +108,7 @@ describe('the dialog', () => {
     expect([goOn.mock.calls.length, signOut.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('sends the form in its message with its own button', async () => {
+  it('submits the form in its content with its own button', async () => {
     const sent = vi.fn((event: FormEvent) => event.preventDefault())
     renderConsole(null)
     modalStore.add({ ...modal, message: <form id="f" onSubmit={sent} />, submit: { label: 'Save', form: 'f' } })

@@ -36,7 +36,7 @@ export interface Modal {
 export interface ModalStore extends StoreApi<{ modal: Modal | null }> {
   /** Shows a modal in place of the one that is there. */
   add: (modal: Modal) => void
-  /** Takes the modal away, after its cancel callback where it asks for that. */
+  /** Removes the modal, after its cancel callback if requested. */
   clear: () => void
   /** Takes away the modal of this id, if it is still the one that is shown, without any callback. */
   close: (id: string) => void
@@ -44,7 +44,7 @@ export interface ModalStore extends StoreApi<{ modal: Modal | null }> {
   mergeSubmit: (id: string, submit: Partial<ModalAction>) => void
 }
 
-/** Holds at most one modal. */
+/** Contains at most one modal. */
 export function createModalStore(): ModalStore {
   const store = createStore<{ modal: Modal | null }>(() => ({ modal: null }))
   const current = () => store.getState().modal

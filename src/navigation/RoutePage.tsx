@@ -16,12 +16,12 @@ interface RoutePageProps {
   Frame: typeof LegacyFrame | undefined
 }
 
-/** What a route shows: its page, the legacy page in a frame, or the fallback of a condition that is not met. */
+/** The content of a route: its page, the legacy page in a frame, or the fallback of an unmet condition. */
 export function RoutePage({ route, table, Shown, Fallback, Frame }: RoutePageProps) {
   const text = useText()
   const { pathname } = useLocation()
   const start = useStart()
-  // The router knows no patterns of parameters: `/admin/users/nobody` comes here too.
+  // The router doesn't support patterns for parameters: `/admin/users/nobody` matches here too.
   if (table.findRoute(pathname) !== route) return <UnknownPage />
   if (Fallback && !isMet(route.condition, start))
     return (

@@ -13,7 +13,7 @@ interface Address {
 }
 
 const HOME = '/'
-/** A chain of redirects that is longer leads nowhere. */
+/** A longer chain of redirects is treated as a loop. */
 const MAX_REDIRECTS = 8
 
 const addressOf = ({ pathname, search, hash }: Address): string => pathname + search + hash
@@ -21,13 +21,13 @@ const addressOf = ({ pathname, search, hash }: Address): string => pathname + se
 const historyIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 const refused = (status: ErrorStatus) => data(status, { status: Number(status) || 500 })
 
-/** Another page, or the same address once more; a change of filters alone asks for nothing. */
+/** Another page, or the same address again; a change of filters alone triggers no check. */
 const isWorthAsking = (shown: Address, wanted: Address): boolean =>
   shown.pathname !== wanted.pathname || addressOf(shown) === addressOf(wanted)
 
 const isOver = (outcome: StartOutcome): boolean => outcome === 'expired' || outcome === 'signed-out'
 
-/** Never settles until the router gives the navigation up: nothing of it may be shown meanwhile. */
+/** Never settles until the router aborts the navigation: nothing of it may be shown in the meantime. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -45,15 +45,15 @@ interface GuardOptions {
 }
 
 /**
- * Runs the steps before any page is loaded or shown, and turns their word into what the router understands. Only this
- * file knows both. A later navigation is judged by the answer held, which is refreshed behind the page.
+ * Runs the steps before any page is loaded or shown, and converts their result to the router's terms. Only this file
+ * knows both. Later navigation is checked against the cached answer, which is refreshed in the background.
  */
 export function createGuard({ getRouter, table, steps, source, reload, onCancel }: GuardOptions): MiddlewareFunction {
   let shownIndex = historyIndex()
   let shownKey = ''
   let restoring: string | null = null
   let redirects = 0
-  /** The answer held has just come: what it says needs no second look. */
+  /** The cached answer has just been loaded: it needs no refresh. */
   let isJustAsked = false
   let isWatching = false
 
@@ -73,13 +73,13 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
   const leave = (address: Address, outcome: StartOutcome) =>
     reload(signInUrl(addressOf(address), outcome === 'expired'))
 
-  /** A fresh answer may judge the page otherwise, shown or still on its way: then the steps run again, and act. */
+  /** A fresh answer may lead to a different result for the page, whether shown or still loading: then the steps run again. */
   const refreshBehind = async (router: Router) => {
     const outcome = await source.load()
     const { navigation, location: shown } = router.state
     const location = navigation.location ?? shown
     if (isOver(outcome)) return leave(location, outcome)
-    // Figures of one hotel must not stand under the name of another.
+    // Figures of one hotel must not appear under the name of another.
     if (outcome === 'other-hotel') return reload(addressOf(location))
     if (outcome !== 'changed') return
     const result = await judge(location, new AbortController().signal)
@@ -94,7 +94,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     await router.navigate(isLost ? HOME : location, options)
   }
 
-  /** Leaves the page that is shown where it is, and the history as it was before. */
+  /** Keeps the displayed page, and restores the previous history. */
   const putBack = (router: Router, isBack: boolean) => {
     const { location } = router.state
     restoring = addressOf(location)
@@ -126,7 +126,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     isJustAsked = false
     const isHeld = !isFirst && !isPutBack && !wasJustAsked && source.isFresh()
     let result = await judge(address, request.signal)
-    // Nobody is turned away by an answer that may be out of date.
+    // Nobody is denied access based on a possibly outdated answer.
     if (isHeld && (result.type === 'error' || result.type === 'cancel')) {
       const outcome = await source.load()
       if (isOver(outcome)) {

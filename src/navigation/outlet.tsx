@@ -3,10 +3,10 @@ import { useOutlet } from 'react-router'
 
 const OutletContext = createContext<ReactNode>(null)
 
-/** Carries the data router's page through react-admin, whose own routes would hide it. */
+/** Passes the data router's page through react-admin, whose own routes would hide it. */
 export function PageOutletProvider({ children }: { children: ReactNode }) {
   return <OutletContext.Provider value={useOutlet()}>{children}</OutletContext.Provider>
 }
 
-/** Where the page of the data router appears. */
+/** Renders the page of the data router. */
 export const PageOutlet = () => <>{useContext(OutletContext)}</>

@@ -6,7 +6,7 @@ export type StepResult =
   | { type: 'continue' }
   /** To another page of the console. */
   | { type: 'redirect'; to: string }
-  /** The present page stays; on a first load there is none, and the way leads home. */
+  /** Stays on the current page; on a first load there is none, and it redirects to the start page. */
   | { type: 'cancel' }
   | { type: 'error'; status: ErrorStatus }
   /** A full load, of another address or of this one again. */
@@ -14,14 +14,14 @@ export type StepResult =
 
 /** The page that is wanted. */
 export interface NavigationContext {
-  /** Path, search and hash: where to come back to. */
+  /** Path, search and hash: the address to return to. */
   address: string
-  /** Undefined where no route has the address. */
+  /** Undefined if no route matches the address. */
   route: RouteDefinition | undefined
   signal: AbortSignal
 }
 
-/** One thing that must hold before a page is shown. Steps know neither the router nor React. */
+/** A condition that must be met before a page is shown. Steps know neither the router nor React. */
 export interface Step {
   name: StepName | 'addressedHotel' | 'condition'
   run: (context: NavigationContext) => Promise<StepResult> | StepResult

@@ -37,7 +37,7 @@ function menu() {
   }
 }
 
-/** A browser that is idle at once, or when it is told so. */
+/** A browser that is idle immediately, or on request. */
 function browser({
   connection = {},
   idle = (run: () => void) => run(),
@@ -58,13 +58,13 @@ beforeEach(() => {
 })
 
 describe('pages of figures', () => {
-  it('are loaded ahead where the menu offers them and the user may open them', async () => {
+  it('are preloaded if the menu has them and the user may open them', async () => {
     const { routes, loaded } = menu()
     await preloadPages(browser(), Promise.resolve(), routes)
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
-  it('come after the date picker, which fields of every page use', async () => {
+  it('are loaded after the date picker, which fields of every page use', async () => {
     const { routes, pages } = menu()
     pages.dashboard.mockRejectedValueOnce(new Error('offline'))
     await preloadPages(browser(), Promise.resolve(), routes)
@@ -102,7 +102,7 @@ describe('pages of figures', () => {
     },
   )
 
-  it('wait until the requests of the first page are answered', async () => {
+  it('wait until the requests of the first page are finished', async () => {
     const { routes, loaded } = menu()
     let answer = () => {}
     void queryClient.fetchQuery({
@@ -129,7 +129,7 @@ describe('pages of figures', () => {
     expect(page.marks).toEqual(['pages-preloaded'])
   })
 
-  it('that do not come are no failure before anybody asks for them, and not marked as preloaded', async () => {
+  it("that can't be loaded cause no error before they are opened, and are not marked as preloaded", async () => {
     const { routes, pages } = menu()
     pages.dashboard.mockRejectedValueOnce(new Error('offline'))
     const page = browser()

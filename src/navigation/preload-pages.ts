@@ -7,10 +7,10 @@ import type { MenuPlace, RouteDefinition } from '../routing/route.ts'
 import { idle } from '../shared/idle.ts'
 import { queryClient } from '../shared/query-client.ts'
 
-/** Where the menu leads to pages of figures, which staff open all day. */
+/** The menu sections with pages of figures, which staff open all day. */
 const PLACES: readonly (MenuPlace | undefined)[] = ['main', 'analyse']
 
-/** What a browser tells of its connection, as far as it does (Network Information API, W3C draft). */
+/** The browser's connection data, if available (Network Information API, W3C draft). */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -18,17 +18,17 @@ interface Connection {
   downlink?: number
 }
 
-/** Below so many megabits per second what is loaded ahead would hold up what is asked for. */
+/** Below this many megabits per second, preloading would delay other requests. */
 const FAST_MBIT = 2
 
-/** Whether nothing is loaded ahead: the browser was told to save data, or the connection is slow. */
+/** Whether preloading is off: data saver is on, or the connection is slow. */
 function isSparing({ navigator }: Window): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   const { saveData = false, effectiveType = '4g', downlink = FAST_MBIT } = connection ?? {}
   return saveData || effectiveType !== '4g' || downlink < FAST_MBIT
 }
 
-/** Waits until the page has loaded: none of its requests is pending. */
+/** Resolves when the page has loaded: none of its requests is pending. */
 async function standing(page: Window): Promise<void> {
   await idle(page)
   if (queryClient.isFetching() === 0) return
@@ -42,16 +42,16 @@ async function standing(page: Window): Promise<void> {
 }
 
 /**
- * Loads what dates are picked with, and the scripts and texts of the pages of figures that the user may open, once the first
- * page is there (`shown`) with all that it has asked for, whenever the browser is idle and the connection is fast: a click
- * then waits for figures alone. What does not come is asked for again by the click, which shows why. The mark
- * `pages-preloaded` (User Timing, W3C) is set once everything is there.
+ * Preloads the date picker, and the scripts and texts of the pages of figures that the user may open, after the first
+ * page (`shown`) and all its requests have finished, whenever the browser is idle and the connection is fast: a click
+ * then only waits for figures. Anything that fails is requested again by the click, which shows the error. The mark
+ * `pages-preloaded` (User Timing, W3C) is set once everything is loaded.
  */
 export async function preloadPages(
   page: Window,
   shown: Promise<void>,
   routes: readonly RouteDefinition[],
-  /** Loads what is opened from everywhere. */
+  /** Loads parts that can be opened from every page. */
   others: readonly (() => Promise<unknown>)[] = [],
 ): Promise<void> {
   await shown
@@ -78,6 +78,6 @@ export async function preloadPages(
     }
     page.performance.mark('pages-preloaded')
   } catch {
-    // Without a connection, or with a new version on the server: no reason to go on, nor to say so before anybody asks.
+    // Without a connection, or with a new version on the server: stop silently, because nobody has asked for it yet.
   }
 }

@@ -7,7 +7,7 @@ import type { RouteTable } from '../routing/route-table.ts'
 import type { RouteHandle } from '../routing/use-route.ts'
 import { RoutePage } from './RoutePage.tsx'
 
-/** Loads what the route shows beside the steps, not after them. */
+/** Loads the route's content in parallel with the steps, not after them. */
 const lazyPage =
   (route: RouteDefinition, table: RouteTable): LazyRouteFunction<RouteObject> =>
   async () => {

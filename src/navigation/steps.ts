@@ -27,8 +27,7 @@ export interface StepPorts {
 const FAILED: StepResult = { type: 'error', status: 500 }
 
 /**
- * The eleven steps before each page, in their order; with them the hotel that the address names, and the condition of the
- * page itself.
+ * The eleven steps before each page, in order; plus the hotel in the address, and the page's own condition.
  */
 export function createSteps({
   store,
@@ -47,7 +46,7 @@ export function createSteps({
   let isStartLost = false
   let forgetting: Promise<void> | undefined
 
-  /** A default that is gone becomes none, once, no matter who notices it; a failure is only logged, and tried again. */
+  /** A default hotel that no longer exists is reset once, regardless of who notices it; a failure is only logged, and retried. */
   const forgetLostDefault = (): Promise<void> | undefined => {
     const { currentHotel, user } = store.getState()
     if (!currentHotel?.isDefaultLost) return undefined
@@ -107,7 +106,7 @@ export function createSteps({
         await forgetLostDefault()
         const { currentHotel } = store.getState()
         if (!currentHotel?.id) return { type: 'error', status: 'NoActiveHotel' }
-        // What another tab has chosen meanwhile stays chosen: this one only fills in what nobody chose.
+        // A hotel selected in another tab in the meantime is kept: this only fills in a missing one.
         if (currentHotel.origin !== 'chosen') keepHotel(currentHotel.id)
         return CONTINUE
       },
@@ -117,7 +116,7 @@ export function createSteps({
       name: 'addressedHotel',
       run: async ({ address, route }) => {
         const { company, global } = store.getState()
-        // A frame learns the hotel in a way of its own.
+        // A frame receives the hotel separately.
         if (!route || !followsAddress(route) || !company || isFramed(route, global)) return CONTINUE
         const named = hotelInAddress(address)
         if (named === company.id || (named === null && !route.isHotelInAddress)) return CONTINUE

@@ -41,7 +41,7 @@ it('a newer version is loaded past every cache, once in a tab', async () => {
   expect((await open('1', '3', ['/manage'])).reloads).toEqual(['/manage?rid__=42'])
 })
 
-it('is looked for at each page, not at each filter', async () => {
+it('is checked on each page, not on each filter change', async () => {
   expect((await open('1', '1', ['/manage', '/manage?day=2', '/activity-log', '/manage'])).asked).toHaveLength(3)
 })
 
@@ -60,7 +60,7 @@ it('a page with something unsaved is not reloaded', async () => {
   expect((await open('1', '2', ['/manage'], { unsaved: true })).reloads).toEqual([])
 })
 
-it('a build that does not know its version asks for none', async () => {
+it("a build that doesn't know its version makes no check", async () => {
   expect(await open(null, '2', ['/'])).toEqual({ reloads: [], asked: [] })
 })
 

@@ -1,6 +1,6 @@
 import { fetchEndpoint } from '../../contract/request.ts'
 
-/** What one tab remembers until it is closed. */
+/** Data that one tab stores until it is closed. */
 export interface TabMemory {
   get: (name: string) => string | null
   set: (name: string, value: string) => void
@@ -11,8 +11,7 @@ const RELOADED_FOR = 'reloaded-for-versions'
 const CACHE_BUSTER = 'rid__'
 
 /**
- * The tab's own memory. Browsers can refuse it; then the mark in the address has to do, so that one reload never leads
- * to another.
+ * The tab's own storage. Browsers can refuse it; then the mark in the address is sufficient to prevent a reload loop.
  */
 export function tabMemory(): TabMemory {
   return {
@@ -33,7 +32,7 @@ export function tabMemory(): TabMemory {
   }
 }
 
-/** Takes the mark of a reload out of the address, where it has done its work; answers whether there was one. */
+/** Removes the reload mark from the address, where it is no longer needed; returns whether there was one. */
 export function takeReloadMark({ location, history }: Pick<Window, 'location' | 'history'>): boolean {
   const url = new URL(location.href)
   if (!url.searchParams.has(CACHE_BUSTER)) return false
@@ -44,7 +43,7 @@ export function takeReloadMark({ location, history }: Pick<Window, 'location' | 
 
 interface VersionCheckOptions {
   fetchIt: typeof fetch
-  /** The version of the running console, or null where the build did not say. */
+  /** The version of the running console, or null if the build didn't set it. */
   running: string | null
   tab: TabMemory
   /** Whether this page was loaded by such a reload. */
@@ -58,8 +57,9 @@ interface VersionCheckOptions {
 }
 
 /**
- * Looks for another published version at each page, behind it, and reloads the page then. For one published version a tab
- * reloads once, also where the reload brought the old console again, or where servers of two versions answer in turn.
+ * Checks in the background on each page for another published version, and then reloads the page. For one published
+ * version a tab reloads only once, even if the reload returned the old console again, or if servers of two versions
+ * answer alternately.
  */
 export function createVersionCheck(options: VersionCheckOptions): (address: string) => Promise<void> {
   const { fetchIt, running, tab, isReloaded, shown, mayLeave, reload, now = Date.now } = options

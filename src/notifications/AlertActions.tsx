@@ -31,7 +31,7 @@ interface AlertActionsProps {
   onDone?: (() => void) | undefined
 }
 
-/** What can be done with an alert besides dealing with it: to snooze it, or to mute the rule that raised it. */
+/** Actions for an alert besides resolving it: snooze it, or mute the rule that raised it. */
 export function AlertActions({ notification, onDone }: AlertActionsProps) {
   const text = useText()
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { isUrgent } from './show-rule.ts'
 import { notificationStore, useFollowsNotifications, useNotifications } from './use-notifications.ts'
 import { useSentence } from './use-sentence.ts'
 
-/** Says below the header what waits, until it is solved or put off. */
+/** Shows open notifications below the header, until they are resolved or postponed. */
 export function NotificationBanner() {
   return useFollowsNotifications() ? <Banner /> : null
 }

@@ -13,10 +13,10 @@ import {
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'))
 
-/** Above this the badge only says that there are more. */
+/** Above this number the badge only shows that there are more. */
 const MOST_ON_BADGE = 99
 
-/** How many notifications wait, and the way to them; for anyone who follows notifications. */
+/** The number of open notifications, with a link; for users who follow notifications. */
 export function NotificationBell() {
   const follows = useFollowsNotifications()
   useFreshNotifications()
@@ -29,12 +29,12 @@ function Bell() {
   const { total, error, isPanelOpen } = useNotifications()
   const [isWanted, setWanted] = useState(isPanelOpen)
   const bell = useRef<HTMLButtonElement>(null)
-  // Once loaded it stays, so that it can be seen closing.
+  // Once loaded it stays mounted, for its closing animation.
   if (isPanelOpen && !isWanted) setWanted(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever another page is shown
   useEffect(notificationStore.close, [pathname])
   useEffect(() => {
-    // What opened the panel may be gone with what was solved: then the focus would be nowhere.
+    // The element that opened the panel may have disappeared with a resolved item: then the focus would be lost.
     if (isWanted && !isPanelOpen && document.activeElement === document.body) bell.current?.focus()
   }, [isWanted, isPanelOpen])
 

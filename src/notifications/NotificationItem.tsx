@@ -20,7 +20,7 @@ interface NotificationItemProps {
   onDone?: () => void
 }
 
-/** One thing that waits: what, since when, and the way to solve it. */
+/** One open notification: what, since when, and a link to resolve it. */
 export function NotificationItem({ notification, isBusy, onSolve, onDone }: NotificationItemProps) {
   const text = useText()
   const alertText = useAlertText()

@@ -14,7 +14,7 @@ import { useSolve } from './use-solve.ts'
 
 const ALL_PATH = '/notifications'
 
-/** Everything that waits, newest first, each with the way to solve it. */
+/** All open notifications, newest first, each with a link to resolve it. */
 export default function NotificationPanel() {
   const text = useText()
   const title = useId()

@@ -1,12 +1,12 @@
-/** That somebody has put the banner away: until when, and the newest notification that they had before them. */
+/** The dismissal of the banner: until when, and the newest notification at that time. */
 export interface Hiding {
   /** Milliseconds of this browser's clock. */
   until: number
-  /** The moment of the newest notification; empty where there was none. */
+  /** The moment of the newest notification; empty if there was none. */
   newest: string
 }
 
-/** What this browser remembers of the banner, for each user and hotel. */
+/** The banner state stored in this browser, by user and hotel. */
 export interface HidingMemory {
   read: (key: string) => Hiding | null
   write: (key: string, hiding: Hiding) => void
@@ -21,7 +21,7 @@ function parsed(text: string | null): Hiding | null {
     : null
 }
 
-/** The memory over the browser's storage. What that refuses to keep, this page still knows. */
+/** Backed by the browser's storage. If that fails, the state is kept for this page. */
 export function createHidingMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): HidingMemory {
   const refused = new Map<string, Hiding>()
   const stored = (key: string): Hiding | null => {

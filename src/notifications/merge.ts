@@ -13,28 +13,28 @@ export const PAGE_SIZE = 20
 
 export const NOTHING_LOADED: Loaded = { content: [], total: 0, last: true }
 
-/** The page to ask for next. It overlaps with what is held where some were solved since, so that none is missed. */
+/** The next page to load. It overlaps the loaded rows if some were resolved since, so that none is missed. */
 export const nextPage = ({ content }: Loaded): number => Math.floor(content.length / PAGE_SIZE)
 
-/** What is held without one that is solved. */
+/** The loaded rows without a resolved one. */
 export const without = ({ content, total, last }: Loaded, id: number): Loaded => {
   const rest = content.filter((notification) => notification.id !== id)
   return { content: rest, total: total - (content.length - rest.length), last }
 }
 
-/** The fresh first page. Further pages stay under it as long as nothing tells that they have changed. */
+/** The new first page. Further pages are kept below it as long as there is no sign that they have changed. */
 export function withFirstPage(held: Loaded, { content, totalElements, last }: Page<Notification>): Loaded {
   const fresh: Loaded = { content, total: totalElements, last }
   const ids = new Set(content.map(({ id }) => id))
   const rest = held.content.filter(({ id }) => !ids.has(id))
   const touches = rest.length < held.content.length
-  // The rest begins where the page ends only if the page reaches down to it.
+  // The rest is only contiguous if the page overlaps it.
   if (last || !touches || totalElements < held.total) return fresh
   const further = rest.filter(({ dateTime }) => dateTime <= (content.at(-1)?.dateTime ?? ''))
   return further.length > 0 ? { content: [...content, ...further], total: totalElements, last: held.last } : fresh
 }
 
-/** What is held with a further page below it; none stands twice. */
+/** The loaded rows with a further page appended, without duplicates. */
 export function withFurtherPage(held: Loaded, { content, totalElements, last }: Page<Notification>): Loaded {
   const ids = new Set(held.content.map(({ id }) => id))
   return { content: [...held.content, ...content.filter(({ id }) => !ids.has(id))], total: totalElements, last }

@@ -3,7 +3,7 @@ import { startNotificationPoll } from './notification-poll.ts'
 
 const MINUTE = 60_000
 
-/** A tab with a poll, which can be hidden and looked at. */
+/** A tab with a poll, which can be hidden and shown. */
 function tab(ask = vi.fn(() => Promise.resolve())) {
   const document = Object.assign(new EventTarget(), { hidden: false })
   const onLook = vi.fn()
@@ -18,7 +18,7 @@ function tab(ask = vi.fn(() => Promise.resolve())) {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-describe('new notifications', () => {
+describe('notification polling', () => {
   it('are asked for every five minutes, not at the start, which has brought them', () => {
     const { ask } = tab()
     vi.advanceTimersByTime(5 * MINUTE - 1)
@@ -29,7 +29,7 @@ describe('new notifications', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  it('are not asked for in a hidden tab, and at once when it is looked at after the time', () => {
+  it('skips a hidden tab, and polls immediately when it is shown after the interval', () => {
     const { ask, onLook, hide, show } = tab()
     hide()
     vi.advanceTimersByTime(60 * MINUTE)

@@ -3,14 +3,14 @@ import { repeatWhileSeen } from '../shared/repeat-while-seen.ts'
 
 interface PollPorts {
   ask: () => Promise<void>
-  /** The tab is looked at again. */
+  /** The tab is shown again. */
   onLook: () => void
   now: () => number
 }
 
 /**
- * Asks for new notifications every five minutes, counted from its start; a hidden tab does not ask, and asks at once
- * when it is looked at again after that time. A failure is logged. The answer stops it.
+ * Polls for new notifications every five minutes, counted from its start; a hidden tab doesn't poll, and polls
+ * immediately when it is shown after that time. A failure is logged. Returns a function that stops it.
  */
 export function startNotificationPoll({ document }: Window, { ask, onLook, now }: PollPorts): () => void {
   const onVisibility = () => {

@@ -17,7 +17,7 @@ const pageOf = (content: Notification[], totalElements = content.length): Page<N
   last: content.length >= totalElements,
   totalElements,
 })
-/** What the server holds, in its pages of 20. */
+/** The server's notifications, in pages of 20. */
 const serverPage = (all: Notification[], page: number): Page<Notification> => ({
   content: all.slice(page * 20, page * 20 + 20),
   last: (page + 1) * 20 >= all.length,
@@ -41,7 +41,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }
 afterEach(() => vi.useRealTimers())
 
 describe('the banner', () => {
-  it('is shown while something waits, and never where nothing does', () => {
+  it('is shown if notifications are open, and otherwise not', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([]))
     expect(store.getState().isBannerShown).toBe(false)
@@ -49,7 +49,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(true)
   })
 
-  it('is not shown for what is only for information', () => {
+  it('is not shown for informational notifications', () => {
     const { store } = started()
     const rule = { severity: 'INFO' as const, stayDate: '2026-12-05', currency: 'EUR', findings: [] }
     const info = { ...notification(2), payload: { rule } }
@@ -59,7 +59,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(true)
   })
 
-  it('is put off for an hour, and comes back by itself', () => {
+  it('can be postponed for an hour, and then reappears', () => {
     const { store } = started()
     const told = vi.fn()
     store.follow(SUBJECT, pageOf([notification(1)]))
@@ -71,7 +71,7 @@ describe('the banner', () => {
     expect([store.getState().isBannerShown, told.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('comes back sooner for a newer one, not for what was there before', () => {
+  it('reappears earlier for a newer notification, but not for existing ones', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf(newestFirst(3)))
     store.later()
@@ -94,7 +94,7 @@ describe('the banner', () => {
     expect(again.getState().isBannerShown).toBe(true)
   })
 
-  it('that another tab has hidden is hidden here as soon as somebody looks', () => {
+  it('dismissed in another tab is hidden here when the user returns', () => {
     const { store, kept } = started()
     const other = started({ kept }).store
     for (const one of [store, other]) one.follow(SUBJECT, pageOf([notification(1)]))
@@ -103,7 +103,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(false)
   })
 
-  it('comes back after sleep, where no timer ran', () => {
+  it('reappears after sleep, during which no timer ran', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
@@ -169,7 +169,7 @@ describe('the banner', () => {
   })
 })
 
-describe('solving', () => {
+describe('resolving', () => {
   it('marks it as seen, takes it away and closes the panel', async () => {
     const { store, markSeen, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(3), 30))
@@ -204,8 +204,8 @@ describe('solving', () => {
   })
 })
 
-describe('news from the server', () => {
-  it('are asked for where something else is held, and only then', async () => {
+describe('server events', () => {
+  it('cause a reload only if the data differs', async () => {
     const { store, fetchPage, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     await store.hear({ total: 2, newestId: 2 })
@@ -248,7 +248,7 @@ describe('further pages', () => {
     return { store, fetchPage, ...rest }
   }
 
-  it('come one by one until the last', async () => {
+  it('are loaded one by one until the last', async () => {
     const { store, fetchPage, ids } = server()
     await store.loadMore()
     expect([ids().length, store.getState().last]).toEqual([40, false])
@@ -278,7 +278,7 @@ describe('further pages', () => {
     expect(store.getState().last).toBe(false)
   })
 
-  it('go once they may not fit any more: some are gone, or there is a gap', async () => {
+  it('are dropped when they may no longer match: some are gone, or there is a gap', async () => {
     const { store, ids } = server()
     await store.loadMore()
     store.follow(SUBJECT, serverPage(newestFirst(45, 10), 0))
@@ -290,7 +290,7 @@ describe('further pages', () => {
 })
 
 describe('a failed request', () => {
-  it.each(['load', 'loadMore'] as const)('of %s clears what is known, says why, and is thrown', async (call) => {
+  it.each(['load', 'loadMore'] as const)('with %s clears the data, sets the error, and throws', async (call) => {
     const { store, fetchPage } = started()
     const error = new Error('unreachable')
     store.follow(SUBJECT, pageOf(newestFirst(20), 30))
@@ -309,7 +309,7 @@ describe('a failed request', () => {
     expect([ids(), store.getState().error]).toEqual([[1], null])
   })
 
-  it('makes nothing newer: what was put off before it stays put off after it', async () => {
+  it('makes nothing newer: a postponed banner stays postponed', async () => {
     const { store, fetchPage } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     store.later()
@@ -334,7 +334,7 @@ describe('a failed request', () => {
   })
 })
 
-it('anyone who follows no notifications asks for none', async () => {
+it("users who don't follow notifications make no request", async () => {
   const { store, fetchPage } = started()
   store.follow(null, null)
   await store.load()

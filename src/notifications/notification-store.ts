@@ -29,25 +29,25 @@ export interface NotificationPorts {
 }
 
 export interface NotificationStore extends StoreApi<NotificationState> {
-  /** Takes the first page from elsewhere, or why there is none. Without a subject nothing is held and nothing asked for. */
+  /** Sets the first page from elsewhere, or the error. Without a subject nothing is stored or requested. */
   follow: (subject: Subject | null, page: Page<Notification> | null, error?: unknown) => void
-  /** Asks for the first page. A failure clears what is held, and is thrown. */
+  /** Loads the first page. A failure clears the data, and is thrown. */
   load: () => Promise<void>
-  /** Asks for a further page. A failure clears what is held, and is thrown. */
+  /** Loads a further page. A failure clears the data, and is thrown. */
   loadMore: () => Promise<void>
-  /** Is told what the server holds, and asks for the first page where that is something else. Fails as `load` does. */
+  /** Handles the server's state, and loads the first page if it differs. Fails like `load`. */
   hear: (news: NotificationNews) => Promise<void>
-  /** Judges the banner again: another tab may have hidden it, or time may have passed in sleep. */
+  /** Re-evaluates the banner: another tab may have hidden it, or time may have passed during sleep. */
   refreshBanner: () => void
   /** Hides the banner for an hour, or until a newer notification arrives. */
   later: () => void
-  /** Opens or closes the panel; anyone who does so has seen what the banner says. */
+  /** Opens or closes the panel; this also counts as having seen the banner. */
   toggle: () => void
   open: () => void
   close: () => void
-  /** Marks it as seen on the server and takes it away. What fails is thrown and changes nothing. */
+  /** Marks it as seen on the server and removes it. An error is thrown and changes nothing. */
   see: (id: number) => Promise<void>
-  /** Takes it away until a day of the hotel begins. What fails is thrown and changes nothing. */
+  /** Removes it until a day of the hotel begins. An error is thrown and changes nothing. */
   snooze: (id: number, until: StayDate) => Promise<void>
   /** As `see`, and the panel closes. */
   solve: (notification: Notification) => Promise<void>
@@ -56,7 +56,7 @@ export interface NotificationStore extends StoreApi<NotificationState> {
 const CLOSED: NotificationState = { ...NOTHING_LOADED, error: null, isPanelOpen: false, isBannerShown: false }
 const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId}`
 
-/** Holds what waits for the current user and hotel, and knows when the banner is due. */
+/** The open notifications of the current user and hotel, and whether the banner is due. */
 export function createNotificationStore({ fetchPage, markSeen, memory, now }: NotificationPorts): NotificationStore {
   const store = createStore<NotificationState>(() => CLOSED)
   let subject: Subject | null = null
@@ -104,13 +104,13 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     if (!subject) return
     const before = memory.read(keyOf(subject))?.newest ?? ''
     const newest = newestOf(store.getState().content.filter(isUrgent))
-    // After a failed request nothing is held: what was seen before it is no newer afterwards.
+    // After a failed request the data is empty: what was seen before is not newer afterwards.
     memory.write(keyOf(subject), { until: now() + BANNER_HIDDEN_MS, newest: newest > before ? newest : before })
   }
 
   const see = async (id: number, until?: StayDate) => {
     await markSeen(id, until)
-    // What is snoozed comes back by itself.
+    // Snoozed notifications reappear by themselves.
     if (until === undefined) solved.add(id)
     put(without(store.getState(), id))
   }

@@ -53,11 +53,11 @@ const openPanel = async () => {
   return within(await screen.findByRole('dialog', { name: 'System alerts' }))
 }
 
-// What the console loads when it is needed is loaded before: a busy machine takes longer than a test waits.
+// Lazy parts of the console are loaded beforehand: a busy machine takes longer than a test's timeout.
 beforeAll(() => Promise.all([import('./NotificationPanel.tsx'), import('react-admin')]))
 
 describe('the bell', () => {
-  it('tells how many wait, in figures up to 99', () => {
+  it('shows the number of open notifications, up to 99', () => {
     signIn('HOTEL_ADMIN', [segments, roomTypes], 99)
     shown()
     expect(screen.getByRole('button', { name: 'System alerts: 99 open' }).textContent).toBe('99')
@@ -93,7 +93,7 @@ describe('the bell', () => {
 describe('the panel', () => {
   beforeEach(() => signIn('HOTEL_ADMIN', [segments, roomTypes]))
 
-  it('says what waits and since when, newest first', async () => {
+  it('lists open notifications and their age, newest first', async () => {
     const late = { ...roomTypes, id: 3, notificationType: 'DATA_LATE', payload: { hours: 36 } } as const
     signIn('HOTEL_ADMIN', [segments, roomTypes, late])
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'))
@@ -107,7 +107,7 @@ describe('the panel', () => {
     vi.restoreAllMocks()
   })
 
-  it('says so when a kind comes without its count', async () => {
+  it('shows a kind without its count', async () => {
     signIn('HOTEL_ADMIN', [
       { ...segments, payload: {} },
       { ...roomTypes, payload: {} },
@@ -118,7 +118,7 @@ describe('the panel', () => {
     expect(panel.getByText('Unmapped room types')).toBeDefined()
   })
 
-  it('says of a rule what it found of which night, and snoozes it or mutes the rule', async () => {
+  it("shows a rule's findings and night, and snoozes it or mutes the rule", async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'))
     const low = sampleNotification({
       id: 9,
@@ -169,7 +169,7 @@ describe('the panel', () => {
     expect(bell().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('says that nothing waits', async () => {
+  it('shows that there are no alerts', async () => {
     signIn('HOTEL_ADMIN', [])
     shown()
     const panel = await openPanel()
@@ -177,7 +177,7 @@ describe('the panel', () => {
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  it('says when the start could not bring them', async () => {
+  it('shows that the bootstrap could not load them', async () => {
     startStore.setState({ notifications: null, failed: ['notifications'] })
     shown()
     expect((await openPanel()).getByText('Could not load system alerts')).toBeDefined()
@@ -185,7 +185,7 @@ describe('the panel', () => {
 })
 
 describe('a further page', () => {
-  it('is loaded where there is one', async () => {
+  it('is loaded if there is one', async () => {
     signIn('HOTEL_ADMIN', [segments], 2)
     const { received } = shown({ [LIST]: { body: { content: [segments, roomTypes], last: true, totalElements: 2 } } })
     const panel = await openPanel()
@@ -196,7 +196,7 @@ describe('a further page', () => {
     expect(panel.getByRole('status').textContent).toBe('2 of 2')
   })
 
-  it('that fails is told; nothing is known then, until it is asked for again', async () => {
+  it('that fails shows an error; the data is empty until it is loaded again', async () => {
     signIn('HOTEL_ADMIN', [segments], 2)
     let status = 503
     shown({ [LIST]: () => ({ status, body: { content: [segments], last: true, totalElements: 1 } }) })
@@ -210,11 +210,11 @@ describe('a further page', () => {
   })
 })
 
-describe('solving', () => {
+describe('resolving', () => {
   it.each([
     [segments, '/settings/segmentation'],
     [roomTypes, '/settings/inventory/config'],
-  ])('marks it as seen and leads to its page', async (one, path) => {
+  ])('marks it as seen and opens its page', async (one, path) => {
     signIn('HOTEL_ADMIN', [one])
     const { router, received } = shown({ [`PATCH /api/notification/banner/${one.id}`]: { body: one } })
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Resolve' }))
@@ -227,7 +227,7 @@ describe('solving', () => {
     expect(banner()).toBeNull()
   })
 
-  it('that fails is told, and it stays', async () => {
+  it('shows an error if it fails, and keeps it', async () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })
     const panel = await openPanel()
@@ -241,13 +241,13 @@ describe('solving', () => {
 describe('the banner', () => {
   beforeEach(() => signIn('HOTEL_ADMIN', [segments, roomTypes]))
 
-  it('says what waits, and announces it', () => {
+  it('shows open notifications, and announces them', () => {
     shown()
     expect(banner()?.textContent).toContain('4 unmapped segments, and 1 more alert')
     expect(screen.getByRole('status').textContent).toBe('4 unmapped segments, and 1 more alert')
   })
 
-  it('is gone after Later, and back for a newer one', async () => {
+  it('disappears after Later, and reappears for a newer one', async () => {
     shown()
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
     expect(banner()).toBeNull()
@@ -256,7 +256,7 @@ describe('the banner', () => {
     expect(banner()?.textContent).toContain('1 unmapped room type, and 2 more alerts')
   })
 
-  it('opens the panel with Solve now; what is solved leaves no banner, and the focus goes to the bell', async () => {
+  it('opens the panel with Solve now; without open ones it disappears, and the focus moves to the bell', async () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown(SEEN)
     await userEvent.click(screen.getByRole('button', { name: 'Resolve now' }))
@@ -267,7 +267,7 @@ describe('the banner', () => {
     expect(document.activeElement).toBe(bell())
   })
 
-  it('gives the focus back to Solve now where nothing was solved', async () => {
+  it('returns the focus to Solve now if nothing was resolved', async () => {
     shown()
     await userEvent.click(screen.getByRole('button', { name: 'Resolve now' }))
     await screen.findByRole('dialog')
@@ -290,7 +290,7 @@ describe('every five minutes', () => {
     expect(banner()).not.toBeNull()
   })
 
-  it('nobody below a hotel admin asks', async () => {
+  it('no user below a hotel admin polls', async () => {
     signIn('USER', [])
     const { received } = shown()
     await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))

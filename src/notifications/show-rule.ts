@@ -2,7 +2,7 @@ import type { Notification } from '../../contract/notification.ts'
 import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
 import type { Hiding } from './hiding.ts'
 
-/** The moment of the newest of them, which stands first; empty where there is none. */
+/** The moment of the newest of them, which is first; empty if there is none. */
 export const newestOf = (content: readonly Notification[]): string => content[0]?.dateTime ?? ''
 
 /** Milliseconds for which the banner stays hidden yet. A clock that was set back since then must not prolong it. */
@@ -11,9 +11,12 @@ export function hiddenFor({ until }: Hiding, now: number): number {
   return left > BANNER_HIDDEN_MS ? 0 : Math.max(0, left)
 }
 
-/** The banner is shown when something waits and either newer ones have arrived since it was hidden, or its time is over. */
+/**
+ * The banner is shown if there are open notifications and either newer ones have arrived since it was hidden, or the
+ * delay is over.
+ */
 export const isBannerDue = (content: readonly Notification[], hiding: Hiding | null, now: number): boolean =>
   content.length > 0 && (hiding === null || newestOf(content) > hiding.newest || hiddenFor(hiding, now) === 0)
 
-/** Whether an alert is worth a notice; what is only for information is in the list. */
+/** Whether an alert warrants a banner; informational ones are only in the list. */
 export const isUrgent = ({ payload }: Notification): boolean => payload.rule?.severity !== 'INFO'

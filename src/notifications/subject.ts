@@ -4,8 +4,8 @@ import type { StartData } from '../bootstrap/start-store.ts'
 import type { Subject } from './notification-store.ts'
 
 /**
- * Whose notifications are followed: those of a hotel admin or above who has a hotel. Null for everybody else, and for
- * as long as a new password or the hotel's agreement has to come first: what solves them can not be reached before.
+ * The subject whose notifications are followed: a hotel admin or above with a hotel. Null for all others, and as long
+ * as a new password or the hotel's agreement is required first: the pages that resolve them can't be reached before.
  */
 export function subjectOf(start: StartData): Subject | null {
   const { global, user, company } = start

@@ -5,7 +5,10 @@ import { useText } from '../i18n/text.ts'
 import { useFindingText } from './use-finding-text.ts'
 import { useSentence } from './use-sentence.ts'
 
-/** Says in a sentence what is open, of a rule also what it found of the night; loaded with what lists alerts, unlike the shorter sentence of the notice. */
+/**
+ * Describes an open alert in a sentence, including a rule's findings of the night; loaded with the alert lists, unlike
+ * the shorter sentence of the banner.
+ */
 export function useAlertText(): (notification: Notification) => string {
   const text = useText()
   const formats = useFormats()

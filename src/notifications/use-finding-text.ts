@@ -3,7 +3,7 @@ import type { AlertFinding } from '../../contract/notification-rule.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 
-/** Says what a condition of a notification rule has found of a night: *occupancy 92.4 %*, *pace −12 vs STLY*. */
+/** Describes the finding of a notification rule's condition: *occupancy 92.4 %*, *pace −12 vs STLY*. */
 export function useFindingText(): (finding: AlertFinding, currency: string) => string {
   const text = useText()
   const formats = useFormats()

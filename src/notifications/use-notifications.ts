@@ -25,7 +25,7 @@ export const notificationStore = createNotificationStore({
 })
 followStart(startStore, notificationStore)
 
-/** What waits, live. */
+/** The open notifications, live. */
 export const useNotifications = (): NotificationState => useStore(notificationStore)
 
 /** Whether the user follows notifications at all. */
@@ -34,8 +34,8 @@ export const useFollowsNotifications = (): boolean => subjectOf(useStart()) !== 
 const logFailure = (error: unknown) => console.error('The notifications could not be loaded', error)
 
 /**
- * Keeps what waits fresh for as long as the user stays the same, on the same hotel: told by the server where the
- * browser holds a connection, and asked for every five minutes in any case.
+ * Keeps notifications up to date as long as the user and hotel stay the same: pushed by the server if the browser keeps
+ * a connection, and polled every five minutes in any case.
  */
 export function useFreshNotifications(): void {
   const { userId, companyId } = subjectOf(useStart()) ?? {}

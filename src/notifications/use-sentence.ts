@@ -40,7 +40,7 @@ const WORDS = {
   { count: keyof Omit<Notification['payload'], 'rule'>; counted: TextKey; plain: TextKey }
 >
 
-/** Says in a sentence what is open; with its count where the payload carries one, and of a person's rule for which night. */
+/** Describes an open notification in a sentence; with its count if the payload has one, and the night of a user's rule. */
 export function useSentence(): (notification: Notification) => string {
   const text = useText()
   const { night } = useFormats()

@@ -19,13 +19,13 @@ const SOLVED_AT: Record<Notification['notificationType'], string | ((payload: No
   RULE: ({ rule }) => (rule ? `/manage?night=${rule.stayDate}` : '/manage'),
 }
 
-/** Where an alert of the current hotel is solved. */
+/** Where an alert of the current hotel is resolved. */
 export const solvedAt = ({ notificationType, payload }: Notification): string => {
   const place = SOLVED_AT[notificationType]
   return typeof place === 'string' ? place : place(payload)
 }
 
-/** Marks a notification as seen and leads to the page where it is solved; where that fails it stays, and that is told. */
+/** Marks a notification as seen and opens the page on which it is resolved; if that fails it stays, and an error is shown. */
 export function useSolve() {
   const notify = useNotify()
   const navigate = useNavigate()

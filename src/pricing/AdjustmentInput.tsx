@@ -6,12 +6,12 @@ import type { AdjustmentText } from './use-rate-texts.ts'
 
 interface AdjustmentInputProps {
   id: string
-  /** What is adjusted. */
+  /** The name of the adjusted item. */
   label: string
   currency: string
   value: AdjustmentText | null
   error: string | null
-  /** What it is called that nothing is adjusted; left out where something must be. */
+  /** The option for no adjustment; omitted if one is required. */
   none?: string
   onChange: (value: AdjustmentText | null) => void
 }

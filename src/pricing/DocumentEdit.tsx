@@ -31,14 +31,14 @@ export interface DocumentCsv<Name extends PricingDocumentName> {
 
 interface DocumentEditProps<Name extends PricingDocumentName, Values extends FieldValues> {
   name: Name
-  /** What the document is called, in the file's name and to screen readers. */
+  /** The name of the document, in the file's name and for screen readers. */
   title: string
   typing: DocumentTyping<Name, Values>
   csv?: DocumentCsv<Name>
-  /** Stands beside the buttons for files and versions. */
+  /** Shown next to the buttons for files and versions. */
   tools?: ReactNode
   children: (editor: DocumentEditor<Name, Values>) => ReactNode
-  /** Stands under the form, for those too who may not edit: what follows from what is typed. */
+  /** Shown below the form, also for users who may not edit: the effect of the input. */
   below?: (editor: DocumentEditor<Name, Values>) => ReactNode
 }
 
@@ -75,7 +75,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const id = useId()
   const editor = useDocumentEditor(name, loaded, document, typing)
   const { form, save, isChanged, isReadOnly, isWrong, base } = editor
-  // Once it is drawn what is wrong: a page may open a part only then.
+  // After the errors are rendered: a page may open a collapsed part only then.
   const { submitCount } = form.formState
   useEffect(() => {
     if (submitCount > 0)
@@ -137,7 +137,7 @@ interface DocumentToolsProps<Name extends PricingDocumentName> extends Omit<CsvT
   tools?: ReactNode
 }
 
-/** The document as a CSV file and its earlier versions; what is taken from either is not saved yet. */
+/** The document as a CSV file and its earlier versions; either can be loaded into the form, unsaved. */
 export function DocumentTools<Name extends PricingDocumentName>(props: DocumentToolsProps<Name>) {
   const { name, csv, tools, isReadOnly, onTake } = props
   const text = useText()
@@ -159,7 +159,7 @@ export function DocumentTools<Name extends PricingDocumentName>(props: DocumentT
   )
 }
 
-/** Saves what is stored as a CSV file, and types what such a file holds. */
+/** Downloads the stored document as a CSV file, and loads such a file into the form. */
 function CsvTools<Name extends PricingDocumentName>({ title, csv, content, isReadOnly, onTake }: CsvToolsProps<Name>) {
   const text = useText()
   const separator = useCsvSeparator()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { describedBy, Field } from '../components/form/Field.tsx'
 import classes from './pricing.module.css'
 
-/** The attributes that tie a control to its label and to what is wrong with it. */
+/** The attributes that connect a control to its label and its error. */
 interface ControlAttributes {
   id: string
   className: string | undefined
@@ -19,7 +19,7 @@ interface LabelledFieldProps {
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** A small control among others of a row: its label above, what is wrong below. */
+/** A small control among others in a row: its label above, its error below. */
 export function LabelledField({ id, label, required = false, error = null, children }: LabelledFieldProps) {
   return (
     <Field id={id} label={label} required={required} error={error} isCompact>

@@ -17,11 +17,11 @@ import classes from './pricing.module.css'
 
 interface NightRatesProps {
   options: PricingOptions
-  /** What is typed and not saved yet. */
+  /** The unsaved input. */
   tried: { [Name in 'categories' | 'persons' | 'ratePlans' | 'rounding']?: RatesPreview[Name] | undefined }
 }
 
-/** What the rates of a night come to with what is typed: one row a category and plan, one column a number of guests. */
+/** The rates of a night under the current input: one row per category and plan, one column per number of guests. */
 export function NightRates({ options: { categories, currency }, tried }: NightRatesProps) {
   const text = useText()
   const formats = useFormats()

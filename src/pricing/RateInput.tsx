@@ -2,14 +2,14 @@ import classes from './pricing.module.css'
 
 interface RateInputProps {
   id: string
-  /** Its row and column, as no label stands beside it. */
+  /** Its row and column, because there is no visible label. */
   label: string
   value: string
   error: string | null
   onChange: (value: string) => void
 }
 
-/** A rate or another number in a table; what is wrong stands under it. */
+/** A rate or another number in a table; its error is shown below it. */
 export function RateInput({ id, label, value, error, onChange }: RateInputProps) {
   return (
     <span className={classes.cell}>

@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { withHotel } from '../routing/hotel-in-address.ts'
 import classes from './pricing.module.css'
 
-/** Where each step is done; the forecast comes by itself. */
+/** The page of each step; the forecast is made automatically. */
 const PLACES: Record<SetupStep, string | null> = {
   categories: '/settings/inventory/config',
   capacity: '/settings/inventory/capacity',
@@ -24,7 +24,7 @@ interface SetupCardProps {
   companyId?: number
 }
 
-/** Leads a hotel to its first recommendation: every step, done or missing, with the page on which it is done. */
+/** Guides a hotel to its first recommendation: every step, done or missing, with a link to its page. */
 export function SetupCard({ missing, companyId }: SetupCardProps) {
   const text = useText()
   return (

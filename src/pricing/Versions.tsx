@@ -18,7 +18,7 @@ interface VersionsProps<Name extends PricingDocumentName> {
   onClose: () => void
 }
 
-/** The versions of a document, the newest first. One that is taken back is typed, and stored once it is saved. */
+/** The versions of a document, newest first. A restored one is loaded into the form, and stored when it is saved. */
 export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, onTake, onClose }: VersionsProps<Name>) {
   const text = useText()
   const { moment } = useFormats()

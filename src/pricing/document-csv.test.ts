@@ -5,7 +5,7 @@ import { csvOf, linesOf } from './document-csv.ts'
 const COLUMNS = ['name', 'rate']
 
 describe('a document as a CSV file', () => {
-  it.each(['comma', 'semicolon'] as const)('comes back as it was written, with a %s between cells', (separator) => {
+  it.each(['comma', 'semicolon'] as const)('round-trips, with %s as the delimiter', (separator) => {
     const lines = [
       { name: '=Suite', rate: -15.5 },
       { name: '\'-10 %, "early"; quiet', rate: 0 },
@@ -33,7 +33,7 @@ describe('a document as a CSV file', () => {
     ['with lines', 'name\nSuite\n'],
     ['without lines', 'something else'],
     ['that is empty', ''],
-  ])('%s is refused where a column is missing', (_, text) => {
+  ])('%s is rejected if a column is missing', (_, text) => {
     expect(() => linesOf(text, COLUMNS)).toThrow(UnreadableLine)
   })
 })

@@ -68,7 +68,7 @@ describe('a pricing document', () => {
     expect(sent()[0]?.body).toEqual({ derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -2_000 } }] })
   })
 
-  it('goes back to what was read when it is discarded', async () => {
+  it('returns to the loaded version when it is discarded', async () => {
     await show()
     await type('-20')
     await press('Discard')
@@ -76,7 +76,7 @@ describe('a pricing document', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('with something wrong leads to its field, says so there while others are typed, and sends nothing', async () => {
+  it('with an error focuses its field, keeps the message while others are edited, and sends nothing', async () => {
     const { sent } = await show()
     await type('a lot')
     await press('Save')
@@ -108,7 +108,7 @@ describe('a pricing document', () => {
     expect(one().getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('that somebody else has saved meanwhile keeps what is typed and offers theirs', async () => {
+  it('saved by another user in the meantime keeps the input and offers the other version', async () => {
     let stored = { body: STORED, headers: { etag: '"5"' } }
     const { sent } = await show({
       'GET /api/pricing/persons': () => stored,
@@ -150,7 +150,7 @@ describe('a pricing document', () => {
     expect(sent()[0]?.body).toEqual(EARLIER)
   })
 
-  it('says when an earlier version cannot be read, and changes nothing', async () => {
+  it("shows that an earlier version can't be read, and changes nothing", async () => {
     await show({ 'GET /api/pricing/persons/versions/4': { status: 500 } })
     await press('Versions')
     await screen.findByRole('table', { name: 'Earlier versions' })
@@ -227,7 +227,7 @@ describe('a pricing document', () => {
     expect(router.state.location.pathname).toBe('/settings/room-pricing/guests')
   })
 
-  it('keeps what is typed while it is saved, as not saved yet', async () => {
+  it('keeps input made during saving as unsaved', async () => {
     let answer = () => {}
     const { fetchIt, received } = fakeApi(answers())
     const slowly = (async (input: string, init: RequestInit = {}) => {
@@ -255,7 +255,7 @@ describe('a pricing document', () => {
     )
   })
 
-  it('says what failed and tries again', async () => {
+  it('shows what failed and retries', async () => {
     let status = 500
     renderConsole(<GuestPricingPage />, {
       at: '/settings/room-pricing/guests',
@@ -273,7 +273,7 @@ describe('a pricing document', () => {
     )
   })
 
-  it('of a hotel without categories says where to group its rooms', async () => {
+  it('of a hotel without categories shows where to group its rooms', async () => {
     renderConsole(<GuestPricingPage />, {
       at: '/settings/room-pricing/guests',
       routes: { 'GET /api/pricing/options': { body: { ...samplePricingOptions, categories: [] } } },

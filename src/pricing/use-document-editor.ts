@@ -82,16 +82,16 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
     errorAt,
     /** The same of an adjustment, whichever it is. */
     adjustmentErrorAt: (path: string): string | null => errorAt(`${path}.amount`) ?? errorAt(`${path}.percent`),
-    /** Replaces what is typed. */
+    /** Replaces the input. */
     put: (next: Values): void => form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true }),
-    /** Types a document in place of what is typed, such as an earlier version or a file. */
+    /** Loads a document into the form, such as an earlier version or a file. */
     take: (content: PricingDocument<Name>): void =>
       form.reset(valuesOf(content), { keepDefaultValues: true, keepIsSubmitted: true }),
     discard: () => {
       save.reset()
       start(base)
     },
-    /** Takes what is stored now, where somebody else has saved meanwhile. */
+    /** Loads the stored version, if another user has saved in the meantime. */
     reload: async () => {
       const { data } = await stored.refetch()
       save.reset()

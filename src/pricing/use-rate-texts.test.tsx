@@ -18,7 +18,7 @@ async function textsOf(currency: string, locale: 'GB' | 'DE' = 'GB'): Promise<Ra
   return texts
 }
 
-describe('rates as they are typed', () => {
+describe('typed rates', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), company: sampleHotel() }))
 
   it.each([
@@ -53,7 +53,7 @@ describe('rates as they are typed', () => {
     expect(number(7.25)).toBe('7.25')
   })
 
-  it('are said with their sign', async () => {
+  it('are formatted with their sign', async () => {
     const { adjustmentWords } = await textsOf('EUR')
     expect(adjustmentWords({ type: 'amount', amount: 1_000 })).toBe('+10.00 EUR')
     expect(adjustmentWords({ type: 'percent', percent: -5 })).toBe('−5 %')

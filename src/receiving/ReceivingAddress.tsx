@@ -12,7 +12,7 @@ interface ReceivingAddressProps {
   connection: Pick<Connection, 'companyId' | 'hasReceivingAddress'>
 }
 
-/** Where the system sends bookings: whether there is an address, and the way to a new one. */
+/** Where the system sends bookings: whether there is an address, and a button for a new one. */
 export function ReceivingAddress({ connection: { companyId, hasReceivingAddress } }: ReceivingAddressProps) {
   const text = useText()
   const { mutate, isPending, data, error } = useNewAddress(companyId)

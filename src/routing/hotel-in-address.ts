@@ -30,7 +30,7 @@ function narrowedTo(filter: string | null): string | null {
     const { companyIds = null } = JSON.parse(filter ?? '{}')
     return companyIds === null ? null : String(companyIds)
   } catch {
-    // Somebody typed it.
+    // It was typed into the address.
     return null
   }
 }

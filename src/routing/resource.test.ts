@@ -42,7 +42,7 @@ describe('a resource', () => {
     for (const { views } of resources) expect(paths).toContain(views.list.path)
   })
 
-  it('has a name and an endpoint of its own', () => {
+  it('has a name and its own endpoint', () => {
     for (const field of ['name', 'endpoint'] as const)
       expect(new Set(resources.map((resource) => resource[field])).size).toBe(resources.length)
   })

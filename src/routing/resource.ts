@@ -22,11 +22,11 @@ export interface ResourceDefinition {
   authorities: readonly Authority[]
   /** The field that a record is called by, or how to name it. */
   recordRepresentation: string | ((record: RaRecord) => string)
-  /** Exactly the fields that a change may write: a stored record holds more. All where nothing is said. */
+  /** Exactly the fields that a change may write: a stored record has more. All by default. */
   writable?: (data: Partial<RaRecord>) => Promise<Partial<RaRecord>>
   /** Its views work without a current hotel. */
   needsNoHotel?: true
-  /** The call that changes several records, where there is one; without it each is changed by itself. */
+  /** The bulk call, if there is one; without it each record is changed separately. */
   bulkEndpoint?: BulkPath
   views: {
     list: ResourceView

@@ -8,9 +8,9 @@ export interface RouteTable {
   readonly routes: readonly RouteDefinition[]
   /** The same, those with parameters in their path last: the first that matches a path answers. */
   readonly byRank: readonly RouteDefinition[]
-  /** The route of a path, or undefined where the console has no such page. */
+  /** The route of a path, or undefined if the console has no such page. */
   readonly findRoute: (pathname: string) => RouteDefinition | undefined
-  /** Where a path only leads elsewhere. */
+  /** The target of a path that only redirects. */
   readonly findRedirect: (pathname: string) => Redirect | undefined
   /** The parents of a page, the topmost first. */
   readonly ancestorsOf: (route: RouteDefinition) => RouteDefinition[]
@@ -28,7 +28,7 @@ const matches = ({ path, params = {} }: Pick<Redirect, 'path' | 'params'>, pathn
   )
 }
 
-/** Where two routes have one path the first answers. */
+/** If two routes have the same path, the first one matches. */
 export function createRouteTable(routes: readonly RouteDefinition[], redirects: readonly Redirect[]): RouteTable {
   // Paths without parameters come first, as in the router, so that `/admin/users/admins` is no user.
   const byRank = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))

@@ -10,7 +10,7 @@ import type { StepName } from './step-names.ts'
 
 export type Page = () => Promise<{ default: ComponentType }>
 
-/** Where the menu shows an entry: on its first level, in one of its sections, or in the account menu. */
+/** The position of a menu entry: on the first level, in a section, or in the account menu. */
 export type MenuPlace = 'main' | 'analyse' | 'settings' | 'administration' | 'account'
 
 /** Any one of them shows a section of the menu at all. */

@@ -16,19 +16,19 @@ describe('a path of react-admin', () => {
     ['/companies/12', '/admin/hotel-administration/edit?companyId=12'],
     ['/invitations/create', '/admin/users/invitations/new'],
     ['/notifications', '/notifications'],
-  ])('%s leads to %s', (path, place) => {
+  ])('%s becomes %s', (path, place) => {
     expect(resolveResourcePath(resources, path)).toBe(place)
   })
 
   it.each(['/', '/analyse/pickup', '/admin/users/3', '/activity/3', '/activity/create'])(
-    '%s stays as it is where it belongs to no view of a resource',
+    '%s is unchanged if it belongs to no view of a resource',
     (path) => {
       expect(resolveResourcePath(resources, path)).toBe(path)
     },
   )
 })
 
-it('links and redirects of react-admin lead to the place of the view', async () => {
+it("links and redirects of react-admin lead to the view's address", async () => {
   const Page = () => {
     const redirect = useRedirect()
     return (

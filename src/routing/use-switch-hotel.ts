@@ -6,7 +6,7 @@ import { useRoute } from './use-route.ts'
 
 const SWITCHED = 'hotelSwitched'
 
-/** Whether this page was loaded because the hotel was switched; says so once. */
+/** Whether this page was loaded because the hotel was switched; returns true only once. */
 export function takeHotelSwitched(): boolean {
   const isSwitched = sessionStorage.getItem(SWITCHED) !== null
   sessionStorage.removeItem(SWITCHED)

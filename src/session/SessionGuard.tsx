@@ -11,10 +11,10 @@ import { tabLink } from './tab-link.ts'
 
 const MODAL = 'session'
 
-/** Ends the session on the server; it is over for this tab however that goes. */
+/** Ends the session on the server; for this tab it is over regardless of the result. */
 const endOnServer = () => fetchEndpoint(fetch, 'DELETE /api/session', { keepalive: true }).catch(() => undefined)
 
-/** Asks anyone who has been away for a while whether they are still there, and ends the session without an answer. */
+/** Asks inactive users whether they are still there, and ends the session if there is no answer. */
 export function SessionGuard() {
   const text = useText()
   const logout = useLogout()

@@ -2,8 +2,8 @@ import type { UserSettings } from '../../contract/user-settings.ts'
 import type { Api } from '../http/api.ts'
 
 /**
- * Changes some of a user's settings and answers all of them. The rest is read first, and never written over a change
- * that somebody else made in between: that is a 412.
+ * Changes some of a user's settings and returns all of them. The others are read first, and never overwrite another
+ * user's change made in between: that is a 412.
  */
 export async function changeSettings(api: Api, id: number, change: Partial<UserSettings>): Promise<UserSettings> {
   const { answer: user, etag } = await api.requestWithEtag('GET /api/user/users/:id', { params: { id } })

@@ -1,15 +1,15 @@
 import { INACTIVITY_MS, SIGN_OUT_COUNTDOWN_MS } from '../shared/constants.ts'
 
-/** How a session stands that nobody may have used for a while. */
+/** The state of a possibly inactive session. */
 export type Inactivity =
   | { type: 'active' }
-  /** Somebody should say that they are still there. */
+  /** The user should confirm that they are still there. */
   | { type: 'countdown'; secondsLeft: number }
   | { type: 'over' }
 
 /**
- * How the session stands at a moment, from when somebody was last active: both on the same clock, in milliseconds. Only
- * the difference counts, so a wrong clock does no harm.
+ * The state of the session at a moment, given the last activity: both from the same clock, in milliseconds. Only the
+ * difference counts, so a wrong clock does no harm.
  */
 export function inactivityAt(now: number, lastActive: number): Inactivity {
   const idle = now - lastActive

@@ -3,8 +3,8 @@ import type { StartStore } from '../bootstrap/start-store.ts'
 import { readCookie, writeCookie } from '../shared/cookies.ts'
 
 /**
- * Keeps the locale of the signed-in user in a cookie, however it is changed, and the language where this browser has none
- * yet: one that was chosen here stays. The sign-in page has them before its first paint.
+ * Stores the signed-in user's locale in a cookie whenever it changes, and the language if this browser has none yet: a
+ * language selected here is kept. The sign-in page uses them before its first paint.
  */
 export function keepPreferences(store: StartStore): () => void {
   const keep = () => {

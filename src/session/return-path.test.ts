@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts'
 
 const ORIGIN = 'https://console.example'
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     ['/', '/'],
     ['/admin/hotel-administration', '/admin/hotel-administration'],
@@ -14,7 +14,7 @@ describe('the way back after signing in', () => {
       '/admin/hotel-administration?filter=%7B%22nameLike%22%3A%22a%2Fb%22%7D',
     ],
     ['/logins', '/logins'],
-  ])('leads to the page that was asked for: %s', (wanted, path) => {
+  ])('is the requested page: %s', (wanted, path) => {
     expect(returnPath(wanted, ORIGIN)).toBe(path)
   })
 
@@ -41,7 +41,7 @@ describe('the way back after signing in', () => {
     '/%E0%A4%A',
     'https://console.example.evil.example/',
     `${ORIGIN}/admin`,
-  ])('never leaves our own pages: %j leads to the first page', (wanted) => {
+  ])('never leaves our own pages: %j becomes the start page', (wanted) => {
     expect(returnPath(wanted, ORIGIN)).toBe('/')
   })
 
@@ -53,5 +53,5 @@ describe('the way back after signing in', () => {
     '/login/x',
     '/api/session',
     '/api/company/companies/export',
-  ])('does not come back to sign-in or to a call: %s', (wanted) => expect(returnPath(wanted, ORIGIN)).toBe('/'))
+  ])('is never sign-in or an API call: %s', (wanted) => expect(returnPath(wanted, ORIGIN)).toBe('/'))
 })

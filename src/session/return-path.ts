@@ -1,8 +1,8 @@
 const HOME = '/'
 
 /**
- * Where to go after signing in: the path that `?r=` names, as long as it stays on our own origin and is a page of the
- * console. Everything else leads to the first page.
+ * The address after signing in: the path in `?r=`, as long as it stays on our own origin and is a page of the console.
+ * Anything else becomes the start page.
  */
 export function returnPath(wanted: string | null, origin: string): string {
   // A path begins with one slash; browsers read `//` and `/\` as the start of another host, and drop control characters.
@@ -11,7 +11,7 @@ export function returnPath(wanted: string | null, origin: string): string {
   let url: URL
   try {
     url = new URL(wanted, origin)
-    // What stays encoded in the address must be harmless decoded too: proxies may decode it.
+    // The parts that stay encoded in the address must also be harmless when decoded: proxies may decode them.
     if (/^\/[/\\]|\\/.test(decodeURIComponent(url.pathname))) return HOME
   } catch {
     return HOME

@@ -5,7 +5,7 @@ import { createTabLink } from './tab-link.ts'
 
 const MINUTE = 60_000
 
-/** The channel between the tabs of one browser: each hears what the others say. */
+/** The channel between the tabs of one browser: each receives the other tabs' messages. */
 function channels() {
   const tabs = new Set<EventTarget>()
   return () => {
@@ -18,7 +18,7 @@ function channels() {
   }
 }
 
-/** A browser with tabs, each with a page of its own, one storage, and a clock that can be set. */
+/** A browser with tabs, each with its own page, a shared storage, and an adjustable clock. */
 function browser() {
   const kept = new Map<string, string>()
   const storage = {
@@ -52,7 +52,7 @@ function browser() {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-describe('a session that nobody uses', () => {
+describe('an inactive session', () => {
   it('counts down after 15 minutes, each second, and is over 60 seconds later', () => {
     const { seen, onOver } = browser().openTab()
     vi.advanceTimersByTime(15 * MINUTE - 1000)
@@ -77,7 +77,7 @@ describe('a session that nobody uses', () => {
     expect(tab.shown()).toBe('countdown')
   })
 
-  it('goes on when somebody says so, and not by a stray click', () => {
+  it('continues when the user confirms it, but not by an accidental click', () => {
     const tab = browser().openTab()
     vi.advanceTimersByTime(15 * MINUTE + 10_000)
     tab.do('click')
@@ -89,7 +89,7 @@ describe('a session that nobody uses', () => {
     expect(tab.shown()).toBe('active')
   })
 
-  it('that somebody ends in one tab ends in the others, which know that it did not expire', () => {
+  it('ended by the user in one tab ends in the others, which know that it did not expire', () => {
     const { openTab } = browser()
     const [tab, other] = [openTab(), openTab()]
     tab.link.sayOver('signed-out')
@@ -98,7 +98,7 @@ describe('a session that nobody uses', () => {
     expect([tab.onOver.mock.calls, other.onOver.mock.calls]).toEqual([[['expired']], [['signed-out']]])
   })
 
-  it('asks nothing more once it is stopped', () => {
+  it('makes no further request once it is stopped', () => {
     const tab = browser().openTab()
     tab.guard.stop()
     vi.advanceTimersByTime(30 * MINUTE)
@@ -135,7 +135,7 @@ describe('time', () => {
     const { openTab } = browser()
     const tab = openTab()
     vi.advanceTimersByTime(5 * MINUTE)
-    // No timer runs in sleep; only the clock goes on.
+    // No timer runs during sleep; only the clock continues.
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE)
     tab.look()
     expect(tab.onOver).toHaveBeenCalledOnce()
@@ -184,7 +184,7 @@ describe('time', () => {
 })
 
 describe('the session on the server', () => {
-  it('is used every five minutes by somebody who works without asking it for anything', () => {
+  it('is extended every five minutes by a user whose work makes no requests', () => {
     const tab = browser().openTab()
     for (let second = 0; second < 11 * 60; second += 10) {
       vi.advanceTimersByTime(10_000)
@@ -193,7 +193,7 @@ describe('the session on the server', () => {
     expect(tab.keepAlive).toHaveBeenCalledTimes(2)
   })
 
-  it('is left alone while nobody does anything', () => {
+  it('is not extended without activity', () => {
     const tab = browser().openTab()
     vi.advanceTimersByTime(14 * MINUTE)
     expect(tab.keepAlive).not.toHaveBeenCalled()

@@ -2,11 +2,11 @@ import { INACTIVITY_CHECK_MS } from '../shared/constants.ts'
 import { type Inactivity, inactivityAt } from './inactivity.ts'
 import type { SessionEnd, TabLink } from './tab-link.ts'
 
-/** What counts as activity in a page: nobody is there who does none of it. */
+/** Events that count as activity in a page. */
 const EVENTS = ['click', 'scroll', 'keydown'] as const
-/** Told to the window when somebody is active inside a frame. */
+/** Dispatched on the window when the user is active inside a frame. */
 const FRAME_EVENT = 'console:activity'
-/** Somebody who works without asking the server for anything keeps their session all the same. */
+/** How often the session is extended for a user whose work makes no requests. */
 const KEEP_ALIVE_MS = 5 * 60_000
 
 interface GuardPorts {
@@ -15,19 +15,19 @@ interface GuardPorts {
   onChange: (inactivity: Inactivity) => void
   /** The session is over, in this tab or by another one; called once. */
   onOver: (end: SessionEnd) => void
-  /** Uses the session, so that the server does not end it. */
+  /** Extends the session, so that the server doesn't end it. */
   keepAlive: () => void
 }
 
 export interface SessionGuard {
-  /** Somebody said that they are still there. */
+  /** The user confirmed that they are still there. */
   goOn: () => void
   stop: () => void
 }
 
 /**
- * Watches for activity in all tabs and ends the session without it. What decides is the time since the last activity in
- * any of them, never the number of ticks: timers stand still while a computer sleeps and run late in hidden tabs.
+ * Watches for activity in all tabs and ends the session if there is none. The time since the last activity in any tab
+ * decides, not the number of ticks: timers stop during sleep and run late in hidden tabs.
  */
 export function startSessionGuard(page: Window, { link, now, onChange, onOver, keepAlive }: GuardPorts): SessionGuard {
   let shown: Inactivity = { type: 'active' }
@@ -43,7 +43,7 @@ export function startSessionGuard(page: Window, { link, now, onChange, onOver, k
   const check = () => {
     if (isOver) return
     const lastActive = Math.min(link.lastActive(), now())
-    // The clock was set back: what was noted by the old one would count for ever.
+    // The clock was set back: times recorded before that would be in the future.
     if (link.lastActive() > now()) link.noteActive(now())
     const state = inactivityAt(now(), lastActive)
     if (state.type === 'over') {
@@ -70,7 +70,7 @@ export function startSessionGuard(page: Window, { link, now, onChange, onOver, k
   goOn()
   for (const event of EVENTS) page.addEventListener(event, onActivity, { capture: true, passive: true })
   page.addEventListener(FRAME_EVENT, onActivity)
-  // A tab that is looked at again checks at once: its timer may have been asleep.
+  // A tab that is shown again checks immediately: its timer may have been suspended.
   page.document.addEventListener('visibilitychange', check)
   const timer = setInterval(check, INACTIVITY_CHECK_MS)
   const unlink = link.onOver(over)

@@ -1,21 +1,21 @@
 const LAST_ACTIVE = 'hotel-revenue-console.last-active'
 const CHANNEL = 'hotel-revenue-console.session'
-/** How a session ended: nobody used it, or somebody signed out. */
+/** How a session ended: by inactivity, or by signing out. */
 export type SessionEnd = 'expired' | 'signed-out'
 /** Another tab sees activity this much late at most; every scroll event would be too many. */
 const NOTE_EVERY_MS = 1000
 
-/** What the tabs of one browser tell each other about the session. */
+/** The messages between the tabs of one browser about the session. */
 export interface TabLink {
-  /** When somebody was last active in any tab, in milliseconds of this browser's clock. */
+  /** The last activity in any tab, in milliseconds of this browser's clock. */
   lastActive: () => number
   noteActive: (at: number) => void
-  /** Tells the other tabs that the session is over, and how it ended. */
+  /** Notifies the other tabs that the session is over, and how it ended. */
   sayOver: (end: SessionEnd) => void
   onOver: (listener: (end: SessionEnd) => void) => () => void
 }
 
-/** The link over the browser's storage and a channel. Where the browser keeps nothing each tab counts for itself. */
+/** Implemented with the browser's storage and a channel. If the browser stores nothing, each tab counts for itself. */
 export function createTabLink(storage: Pick<Storage, 'getItem' | 'setItem'>, channel: BroadcastChannel): TabLink {
   let own = 0
   let written = 0
@@ -35,7 +35,7 @@ export function createTabLink(storage: Pick<Storage, 'getItem' | 'setItem'>, cha
       try {
         storage.setItem(LAST_ACTIVE, String(at))
       } catch {
-        // Refused: this tab still knows its own.
+        // Refused: this tab still has its own value.
       }
     },
     sayOver: (end) => channel.postMessage(end),
@@ -49,9 +49,9 @@ export function createTabLink(storage: Pick<Storage, 'getItem' | 'setItem'>, cha
   }
 }
 
-/** Listens for the end of the session in any tab, this one included; for what only has to tidy up. */
+/** Listens for the end of the session in any tab, including this one; for code that only has to clean up. */
 export function whenSessionOver(listener: () => void): void {
-  // A channel of its own: what a tab says is heard by all channels but the one that it says it on.
+  // A separate channel: a message is received by all channels except the one it was sent on.
   createTabLink(window.localStorage, new BroadcastChannel(CHANNEL)).onOver(listener)
 }
 

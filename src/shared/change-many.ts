@@ -37,7 +37,7 @@ export interface ConsoleDataProvider extends DataProvider {
 const asProblem = ({ body, message }: HttpError): Omit<Refusal, 'id'> => ({ code: body?.code, reason: message })
 
 /**
- * Changes record by record, where the API has no call for several.
+ * Changes records one by one, if the API has no bulk call.
  *
  * @param refusalOf why a record was refused, from the error of its call; the server's reason by default
  */

@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** What the user chose; `system` while nothing is stored. */
+/** The user's choice; `system` if nothing is stored. */
 const theme = createStore<ThemeChoice>(() => THEME_CHOICES.find((choice) => choice === readCookie('theme')) ?? 'system')
 
 /** Applies a theme at once and keeps it. */
@@ -30,7 +30,7 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => media.matches)
 }
 
-/** Whether dark colours show now: for what can't read the style sheet, such as a canvas. Paper is light. */
+/** Whether dark colours are active: for code that can't read the style sheet, such as a canvas. Print is light. */
 export function useIsDark(): boolean {
   const choice = useThemeChoice()
   const isSystemDark = useMedia('(prefers-color-scheme: dark)')

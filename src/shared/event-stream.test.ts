@@ -4,7 +4,7 @@ import { startEventStream } from './event-stream.ts'
 const CLOSED = 2
 const RETRY_MS = 300_000
 
-/** A tab that hears the server, can be hidden, and whose connections can be spoken through. */
+/** A tab with an event stream, which can be hidden, and whose connections can be controlled. */
 function tab() {
   const document = Object.assign(new EventTarget(), { hidden: false })
   const sources: (EventSource & { isOpen: boolean })[] = []
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('news from the server', () => {
-  it('are heard as they come', () => {
+describe('server events', () => {
+  it('are received as they arrive', () => {
     const { say, onMessage } = tab()
     say('{"total":2,"newestId":7}')
     expect(onMessage).toHaveBeenCalledExactlyOnceWith({ total: 2, newestId: 7 })
@@ -69,7 +69,7 @@ describe('news from the server', () => {
     expect(connections()).toEqual([false, false])
   })
 
-  it('are tried for again where the server refuses, after a pause', () => {
+  it('are retried after a pause if the server refuses', () => {
     const { fail, connections, stop } = tab()
     fail(0)
     vi.advanceTimersByTime(2 * RETRY_MS)

@@ -9,9 +9,9 @@ interface StreamPorts<Key extends StreamKey> {
 }
 
 /**
- * Hears from the server at once when something changes, for as long as the tab is looked at: a browser has six
- * connections to one server, and hidden tabs would keep them. A broken stream the browser opens again by itself; one
- * that the server refuses is tried again after a pause. The answer stops it.
+ * Receives server events as long as the tab is visible: a browser has six connections to one server, and hidden tabs
+ * would occupy them. The browser reopens a broken stream by itself; one refused by the server is retried after a pause.
+ * Returns a function that stops it.
  */
 export function startEventStream<Key extends StreamKey>(
   { document }: Window,

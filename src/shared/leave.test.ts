@@ -8,10 +8,10 @@ it('signInUrl keeps the whole address for the way back', () => {
   expect(signInUrl('/', true)).toBe('/login?r=%2F&expired')
 })
 
-describe('a call that finds the session over while the user signs out', () => {
+describe('a call that fails with an expired session during sign-out', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('leads to sign-in without the word that the session has expired', () => {
+  it('redirects to sign-in without the message that the session has expired', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     leaveToSignOut('/revenue/logout')
     expect(leaveToSignIn(true)).toBe(true)
@@ -21,7 +21,7 @@ describe('a call that finds the session over while the user signs out', () => {
     ])
   })
 
-  it('says that it expired once a page that was kept for unsaved changes has none', () => {
+  it('shows that it expired once a page kept for unsaved changes has none', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const letGo = keepPage({ isUnsaved: true, isSending: false, params: [] })
     leaveToSignOut('/revenue/logout')

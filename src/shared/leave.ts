@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { PLACES } from '../../contract/paths.ts'
 
-/** Where the sign-in page is, with the way back to the address given: path, search and hash. */
+/** The address of the sign-in page, with the given address to return to: path, search and hash. */
 export const signInUrl = (address: string, expired: boolean): string =>
   `${PLACES.signIn}?r=${encodeURIComponent(address)}${expired ? '&expired' : ''}`
 
@@ -9,7 +9,7 @@ export const signInUrl = (address: string, expired: boolean): string =>
 interface ShownForm {
   readonly isUnsaved: boolean
   readonly isSending: boolean
-  /** Parameters of the address with whose values the form goes, beside the page itself: such as that of the open night. */
+  /** Address parameters whose change discards the form, in addition to the page: such as that of the open night. */
   readonly params: readonly string[]
 }
 
@@ -46,14 +46,14 @@ let isSigningOut = false
 
 /** Leaves the console for the server's address that ends the session and shows the sign-in page. */
 export function leaveToSignOut(address: string): void {
-  // The browser may ask about unsaved changes, and the page be kept.
+  // The browser may ask about unsaved changes, and the user may stay.
   isSigningOut = mayLeavePage()
   window.location.assign(address)
 }
 
 /**
- * Leaves the console for the sign-in page by a full reload, so that nothing of the session stays in memory. Answers
- * whether it does: a page with something unsaved stays, and its form says that the session is over.
+ * Leaves the console for the sign-in page by a full reload, so that nothing of the session stays in memory. Returns
+ * whether it does: a page with unsaved changes stays, and its form shows that the session is over.
  */
 export function leaveToSignIn(expired: boolean): boolean {
   if (!mayLeavePage()) return false
@@ -66,7 +66,7 @@ function goToSignIn(expired: boolean): void {
   window.location.assign(signInUrl(pathname + search + hash, expired))
 }
 
-/** The same without asking about unsaved changes: what is on the screen must go. */
+/** The same without asking about unsaved changes: the page must not stay on the screen. */
 export function leaveUnasked(expired: boolean): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   goToSignIn(expired)

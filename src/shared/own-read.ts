@@ -1,2 +1,5 @@
-/** Read a single record with it, apart from the rows of lists: those may hold less, and come without the version that a change is sent with. */
+/**
+ * Reads a single record, separate from the rows of lists: those may have fewer fields, and lack the version that is
+ * sent with a change.
+ */
 export const OWN_READ = { meta: { isOwnRead: true } }

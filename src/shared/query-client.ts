@@ -1,12 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 /**
- * A cache of answers: no call is repeated behind the user's back. Without a connection a call fails at once, and its
- * place says so; held back, it would wait without a word and be sent when nobody expects it any more.
+ * A cache of responses: no call is retried automatically. Without a connection a call fails immediately and shows it;
+ * if paused, it would wait silently and be sent when nobody expects it any more.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // Every change stands in the activity log: what is shown of it, such as a record's history, is read again.
+    // Every change is in the activity log: any displayed part of it, such as a record's history, is reloaded.
     mutationCache: new MutationCache({ onSuccess: () => void client.invalidateQueries({ queryKey: ['activity'] }) }),
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },

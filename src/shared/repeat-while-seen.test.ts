@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 
-/** A tab that does something every eleven hours, and can be hidden and looked at. */
+/** A tab with a task every eleven hours, which can be hidden and shown. */
 function tab() {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const run = vi.fn()
@@ -17,7 +17,7 @@ function tab() {
   return { run, hide: () => setHidden(true), show: () => setHidden(false) }
 }
 
-describe('what is done every eleven hours', () => {
+describe('a task every eleven hours', () => {
   it('is done again and again, and not at the start', () => {
     const { run } = tab()
     vi.advanceTimersByTime(11 * HOUR - 1)
@@ -28,7 +28,7 @@ describe('what is done every eleven hours', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('is not done in a hidden tab, and at once when that is looked at after the time', () => {
+  it('does not run in a hidden tab, and runs immediately when it is shown after that time', () => {
     const { run, hide, show } = tab()
     hide()
     vi.advanceTimersByTime(30 * HOUR)
@@ -38,7 +38,7 @@ describe('what is done every eleven hours', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('is done at once when a computer that slept is looked at again', () => {
+  it('runs immediately when the page is shown after the computer slept', () => {
     const { run, show } = tab()
     vi.setSystemTime(Date.now() + 12 * HOUR)
     show()

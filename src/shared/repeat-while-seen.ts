@@ -5,8 +5,8 @@ interface Repetition {
 }
 
 /**
- * Does something each time that so many milliseconds have passed, first after the first of them. A hidden tab does
- * nothing; one that is looked at again after that time, or on a computer that slept, does it at once. The answer stops it.
+ * Runs a task at an interval in milliseconds, first after one interval. A hidden tab does nothing; one that is shown
+ * after that time, or after the computer slept, runs it immediately. Returns a function that stops it.
  */
 export function repeatWhileSeen(page: Document, { everyMs, run, now }: Repetition): () => void {
   let ranAt = now()
@@ -16,7 +16,7 @@ export function repeatWhileSeen(page: Document, { everyMs, run, now }: Repetitio
     clearTimeout(timer)
     if (page.hidden) return
     const left = ranAt + everyMs - now()
-    // The clock may have been set back meanwhile.
+    // The clock may have been set back in the meantime.
     timer = setTimeout(runNow, Math.min(left, everyMs))
   }
   const runNow = () => {

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   onChoose: (account: DemoAccount) => void
 }
 
-/** The accounts of a demo, each with what it shows. */
+/** The accounts of a demo, each with a description. */
 export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccountsProps) {
   const notes: Record<string, string | undefined> = messages.demoNotes
   return (

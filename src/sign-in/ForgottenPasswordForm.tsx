@@ -13,7 +13,7 @@ import classes from './sign-in.module.css'
 interface ForgottenPasswordFormProps {
   language: LanguageTag
   fetchIt: typeof fetch
-  /** The request was taken, with what was typed. */
+  /** The request was accepted, with the input. */
   onRequested: (username: string) => void
 }
 

@@ -27,7 +27,7 @@ describe('the page of a forgotten password', () => {
     document.documentElement.lang = 'en'
   })
 
-  it('requests a link, says where it goes and leads back to sign-in', async () => {
+  it('requests a link, shows where it is sent and links back to sign-in', async () => {
     const { send, sent, goTo, user } = show({ [CALL]: { status: 204 } })
     await send(' nora@hotel.example ')
     expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeDefined()
@@ -37,14 +37,14 @@ describe('the page of a forgotten password', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
   })
 
-  it('asks at the field for a name, and sends nothing without one', async () => {
+  it('shows a missing name at the field, and sends nothing', async () => {
     const { send, sent } = show()
     await send(' ')
     expect(await screen.findByText('Enter your username.')).toBeDefined()
     expect(sent()).toEqual([])
   })
 
-  it('says at the field that nobody can have such a name', async () => {
+  it('shows at the field that the name is impossible', async () => {
     const { send } = show({ [CALL]: { status: 400 } })
     await send('nora')
     expect(await screen.findByText('Enter your username.')).toBeDefined()
@@ -53,14 +53,14 @@ describe('the page of a forgotten password', () => {
   it.each([
     [{ status: 429, headers: { 'Retry-After': '60' } }, /Too many attempts. Try again in 60 seconds/],
     [{ status: 503 }, /Could not reach the server/],
-  ])('says why nothing was requested, and keeps what was typed', async (answer, words) => {
+  ])('shows why nothing was requested, and keeps the input', async (answer, words) => {
     const { send } = show({ [CALL]: answer })
     await send('nora')
     expect(await screen.findByText(words)).toBeDefined()
     expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('nora')
   })
 
-  it('leads to the administrator where no mails are sent', async () => {
+  it('refers to the administrator if no mails are sent', async () => {
     show({}, { sendsMail: false })
     expect(await screen.findByText(/does not send emails. Ask your administrator/)).toBeDefined()
     expect(screen.queryByLabelText('Username or email')).toBeNull()

@@ -10,7 +10,7 @@ import type { SignInPageProps } from './SignInPage.tsx'
 import classes from './sign-in.module.css'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
-/** Where anyone who forgot their password requests a link to set a new one. */
+/** The page on which users who forgot their password request a link to set a new one. */
 export function ForgottenPasswordPage({ fetchIt, goTo }: SignInPageProps) {
   const [language, setLanguage] = useState(chosenLanguage)
   const [typed, setTyped] = useState<string | null>(null)

@@ -57,7 +57,7 @@ describe('the page of an invitation', () => {
     document.documentElement.lang = 'en'
   })
 
-  it('says who invites whom to what', async () => {
+  it('shows the inviting user, the roles and the hotels', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
     const main = within(screen.getByRole('main'))
@@ -71,25 +71,25 @@ describe('the page of an invitation', () => {
     expect(document.title).toBe('Welcome · Hotel Revenue Console')
   })
 
-  it('counts the hotels that it does not name, and leaves out what there is not', async () => {
+  it('counts the hotels that it does not name, and omits missing data', async () => {
     show({}, { companyCount: 14 })
     expect(await screen.findByText('Hotel Löwen, Zur Post and 12 more')).toBeDefined()
   })
 
-  it('of somebody who is gone, to no hotel, says so in other words', async () => {
+  it('by a deleted user, to no hotel, has different wording', async () => {
     show({}, { invitedBy: null, companyNames: [], companyCount: 0 })
     expect(await screen.findByText(/^You have been invited to/)).toBeDefined()
     expect(screen.queryByText('Hotels')).toBeNull()
   })
 
-  it('speaks the language of the invited person, whatever the browser was used in before', async () => {
+  it("uses the invited person's language, regardless of the browser's", async () => {
     writeCookie('language', 'en')
     show({}, { language: 'DE' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeDefined()
     expect(document.documentElement.lang).toBe('de')
   })
 
-  it('makes the account and goes on to the console, in the language that was chosen here', async () => {
+  it('creates the account and continues to the console, in the selected language', async () => {
     const { fill, user, sent, goTo } = show({ [`POST ${PATH}`]: { status: 204 } })
     await fill()
     await user.click(screen.getByRole('button', { name: 'Italiano' }))
@@ -119,7 +119,7 @@ describe('the page of an invitation', () => {
     )
   })
 
-  it('asks for what is missing at its field and sends nothing', async () => {
+  it('shows missing values at their fields and sends nothing', async () => {
     const { fill, send, sent } = show()
     await fill({ 'Last name': ' ', Password: 'too short' })
     await send()
@@ -135,7 +135,7 @@ describe('the page of an invitation', () => {
     ['Password', 'password', 'name', 400, /Must not contain your name\./],
     ['Password', 'password', 'common', 400, /Too easy to guess/],
     ['First name', 'firstname', 'too_big', 400, /up to 80/],
-  ])('says at the field %s what the server refuses: %s %s', async (label, path, code, status, words) => {
+  ])('shows at the field %s what the server refuses: %s %s', async (label, path, code, status, words) => {
     const { fill, send, user } = show({ [`POST ${PATH}`]: refused(path, code, status) })
     await fill()
     await send()
@@ -151,7 +151,7 @@ describe('the page of an invitation', () => {
     [refused('email', 'taken', 409), /An account with this address already exists/],
     [{ status: 429, headers: { 'Retry-After': '90' } }, /Try again in 90 seconds/],
     [{ status: 503 }, /Could not reach the server/],
-  ])('announces what went wrong besides, and keeps what was typed', async (answer, words) => {
+  ])('announces other errors, and keeps the input', async (answer, words) => {
     const { fill, send, goTo } = show({ [`POST ${PATH}`]: answer })
     await fill()
     await send()
@@ -165,27 +165,27 @@ describe('the page of an invitation', () => {
     [over('withdrawn'), 'This invitation was withdrawn', /still need access/],
     [over('accepted'), 'This invitation was already accepted', /Sign in with your username/],
     [{ status: 404 }, 'Invitation not found', /latest email/],
-  ])('says that there is nothing to accept any more, and leads to sign-in', async (answer, title, words) => {
+  ])('shows that the invitation is no longer valid, and links to sign-in', async (answer, title, words) => {
     show({ [`GET ${PATH}`]: answer })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(screen.getByRole('status').textContent).toMatch(words)
     expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login')
   })
 
-  it('says the same where the invitation ends while somebody fills in the form', async () => {
+  it('shows the same if the invitation ends while the form is filled in', async () => {
     const { fill, send } = show({ [`POST ${PATH}`]: over('withdrawn') })
     await fill()
     await send()
     expect(await screen.findByRole('heading', { level: 1, name: 'This invitation was withdrawn' })).toBeDefined()
   })
 
-  it('tells of an expired invitation in the language that the server wrote into the page', async () => {
+  it('shows an expired invitation in the language that the server wrote into the page', async () => {
     document.documentElement.lang = 'de'
     show({ [`GET ${PATH}`]: over('expired') })
     expect(await screen.findByRole('heading', { level: 1, name: 'Diese Einladung ist abgelaufen' })).toBeDefined()
   })
 
-  it('can be loaded again where the server did not answer', async () => {
+  it('can be reloaded if the server did not answer', async () => {
     let answers = 0
     const { user } = show({
       [`GET ${PATH}`]: () => {

@@ -20,7 +20,7 @@ interface InvitationPageProps {
 const EMPTY = { username: '', firstname: '', lastname: '', password: '' }
 type Field = keyof typeof EMPTY
 
-/** The way in for anyone who was invited: who invites to what, and how they want to sign in. */
+/** The page for an invited person: who invites them to what, and the data for their sign-in. */
 export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
   const params = { token }
   return (
@@ -55,7 +55,7 @@ export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
                 return sendLink(fetchEndpoint(fetchIt, 'POST /api/user/invitations/accept/:token', { params, body }))
               }}
               onDone={() => {
-                // The console goes on in the language of this page, no matter who used this browser before.
+                // The console continues in this page's language, regardless of who used this browser before.
                 keepLanguage(language)
                 goTo('/')
               }}
@@ -69,7 +69,7 @@ export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
   )
 }
 
-/** What is accepted with the account, with the text behind its name. */
+/** The terms accepted with the account, with links to their texts. */
 function Terms({ language }: { language: LanguageTag }) {
   const { terms, termsLink } = LINK_MESSAGES[language].invitation
   const [before, after] = terms.split('%s')

@@ -11,7 +11,7 @@ interface LinkDoneProps {
   onGoOn: () => void
 }
 
-/** Says that what a mailed link is for has been done; the way to sign-in has the focus. */
+/** Shows that the purpose of a mailed link is done; the link to sign-in has the focus. */
 export function LinkDone({ title, description, language, onGoOn }: LinkDoneProps) {
   const goOn = useRef<HTMLButtonElement>(null)
   useEffect(() => goOn.current?.focus(), [])

@@ -29,12 +29,12 @@ interface LinkFormProps<Name extends string> {
   send: (typed: Record<Name, string>) => Promise<UseResult>
   onDone: () => void
   onOver: (end: LinkEnd) => void
-  /** What has to be accepted, where anything has. */
+  /** The documents to accept, if any. */
   terms?: ReactNode
   children?: ReactNode
 }
 
-/** Why a field is refused; the words follow the language. */
+/** Why a field is refused, as a text key, so that the language can be switched. */
 function reasonInWords({ errors }: LinkMessages, field: string, reason: string): string {
   if (reason === 'missing') return errors.missing
   if (field === 'password')
@@ -43,7 +43,7 @@ function reasonInWords({ errors }: LinkMessages, field: string, reason: string):
   return errors.text
 }
 
-/** What went wrong besides the fields. */
+/** Errors that belong to no field. */
 function troubleInWords(result: UseResult | null, language: LanguageTag): string | null {
   const words = SIGN_IN_MESSAGES[language]
   switch (result?.type) {
@@ -58,7 +58,7 @@ function troubleInWords(result: UseResult | null, language: LanguageTag): string
   }
 }
 
-/** The fields that a mailed link asks for. Errors stand at their field; the focus goes where the user is needed. */
+/** The fields of a mailed link's page. Errors are shown at their fields; the first wrong one gets the focus. */
 export function LinkForm<Name extends string>({
   language,
   fields,

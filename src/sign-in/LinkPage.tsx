@@ -10,11 +10,11 @@ import { PublicPage } from './PublicPage.tsx'
 import classes from './sign-in.module.css'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
-/** What the open link's part of the page gets. */
+/** The props of the page's content while the link is valid. */
 export interface OpenLink<Offer> {
   offer: Offer
   language: LanguageTag
-  /** The link has ended meanwhile. */
+  /** The link has expired in the meantime. */
   onOver: (end: LinkEnd) => void
 }
 
@@ -22,15 +22,15 @@ type LinkKind = 'invitation' | 'reset' | 'unsubscribe'
 
 interface LinkPageProps<Offer> {
   kind: LinkKind
-  /** Asks what the link offers. */
+  /** Loads what the link offers. */
   read: () => Promise<OfferResponse<Offer>>
   fetchIt: typeof fetch
   children: (link: OpenLink<Offer>) => ReactNode
 }
 
 /**
- * A page that a mailed link leads to, in the language of its recipient: the server has written it into the page.
- * It asks what the link offers, and says so where that is nothing any more.
+ * A page opened from a mailed link, in the language of its recipient, which the server has written into the page. It
+ * loads what the link offers, and shows if it is no longer valid.
  */
 export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>({
   kind,
@@ -46,7 +46,7 @@ export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>
   const read = async () => {
     const answer = await readLink(ask)
     if (answer.type === 'open') setLanguage(chosenLanguage(answer.offer.language))
-    // Nobody knows whom it was sent to.
+    // The recipient is unknown.
     if (answer.type === 'over' && answer.end === 'unknown') setLanguage(chosenLanguage())
     setResult(answer)
   }

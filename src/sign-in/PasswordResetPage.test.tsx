@@ -35,7 +35,7 @@ describe('the page of a password reset', () => {
     document.documentElement.lang = 'en'
   })
 
-  it('says whose password it sets, to people and to password managers', async () => {
+  it('shows whose password it sets, to people and to password managers', async () => {
     show()
     expect(await screen.findByText(/^For nora\.o\./)).toBeDefined()
     const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
@@ -43,7 +43,7 @@ describe('the page of a password reset', () => {
     expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
   })
 
-  it('sets the password and leads to sign-in', async () => {
+  it('sets the password and links to sign-in', async () => {
     const { send, sent, goTo, user } = show({ [`POST ${PATH}`]: { status: 204 } })
     await send('three blue kettles')
     expect(await screen.findByRole('heading', { level: 1, name: 'New password set' })).toBeDefined()
@@ -56,14 +56,14 @@ describe('the page of a password reset', () => {
   it.each([
     ['same', /different from the current/],
     ['common', /Too easy to guess/],
-  ])('says at the field what the server refuses: %s', async (code, words) => {
+  ])('shows at the field what the server refuses: %s', async (code, words) => {
     const { send } = show({ [`POST ${PATH}`]: { status: 400, body: { errors: [{ path: 'password', code }] } } })
     await send('three blue kettles')
     expect(await screen.findByText(words)).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   })
 
-  it('asks for enough characters and sends nothing', async () => {
+  it('requires enough characters and sends nothing', async () => {
     const { send, sent } = show()
     await send('too short')
     await waitFor(() => expect(screen.getByText('Use 12 to 128 characters.')).toBeDefined())
@@ -73,7 +73,7 @@ describe('the page of a password reset', () => {
   it.each([
     [{ status: 404 }, 'This link was already used or replaced'],
     [{ status: 409, body: { errors: [{ path: 'token', code: 'expired' }] } }, 'This link has expired'],
-  ])('says that the link is over', async (answer, title) => {
+  ])('shows that the link has expired', async (answer, title) => {
     show({ [`GET ${PATH}`]: answer })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     const again = screen.getByRole('link', { name: 'Request a new link' })

@@ -9,7 +9,7 @@ import { SIGN_IN_MESSAGES } from './messages.ts'
 import classes from './sign-in.module.css'
 
 interface PublicPageProps {
-  /** What the window is called; the product's name follows. */
+  /** The window title, followed by the product's name. */
   title: string
   language: LanguageTag
   onLanguage: (language: LanguageTag) => void

@@ -8,7 +8,7 @@ import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const TermsPage = lazy(() => import('./TermsPage.tsx'))
 
-/** The pages for anyone who is not signed in, by their path: sign-in, what mailed links lead to, and the terms of use. */
+/** The pages for users who are not signed in, by path: sign-in, mailed links, and the terms of use. */
 export function PublicPages({ path, ...page }: SignInPageProps & { path: string }) {
   const [, place, token = ''] = path.split('/')
   switch (`/${place}`) {

@@ -14,14 +14,14 @@ import { type SignInResult, signIn } from './sign-in.ts'
 interface SignInFormProps {
   messages: SignInMessages
   fetchIt: typeof fetch
-  /** What the fields hold at the start. */
+  /** Initial values of the fields. */
   start: Credentials | null
   onSignedIn: () => void
-  /** The password fits, and a code is asked for besides. */
+  /** The password is correct, and a code is also required. */
   onCodeNeeded: (credentials: Credentials) => void
 }
 
-/** What went wrong, in words. */
+/** The error message. */
 export function sentence(result: SignInResult | null, messages: SignInMessages): string | null {
   switch (result?.type) {
     case 'refused':
@@ -37,14 +37,14 @@ export function sentence(result: SignInResult | null, messages: SignInMessages):
   }
 }
 
-/** User name and password. Errors stand at their field and are read out; the focus goes where the user is needed. */
+/** User name and password. Errors are shown at their fields and read out; the first wrong field gets the focus. */
 export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded }: SignInFormProps) {
   const form = useForm<Credentials>({ defaultValues: start ?? { username: '', password: '' } })
   const { register, setFocus } = form
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const [result, setResult] = useState<SignInResult | null>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  // It stays busy until the next page stands here.
+  // It stays busy until the next page is shown.
   const isSending = isSubmitting || (isSubmitSuccessful && result === null)
 
   useEffect(() => {

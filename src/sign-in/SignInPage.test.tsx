@@ -26,24 +26,24 @@ function show(routes: FakeRoutes, search = '') {
 describe('the sign-in page', () => {
   beforeEach(() => window.history.replaceState(null, '', '/login'))
 
-  it('signs in and goes back to where the user was', async () => {
+  it('signs in and returns to the previous page', async () => {
     const { goTo, user } = show({ 'POST /api/session': { status: 204 } }, '?r=%2Fadmin%2Fhotel-administration')
     await user.type(screen.getByLabelText('Username or email'), ' marlene ')
     await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/admin/hotel-administration'))
   })
 
-  it('says that the session has ended when it was the reason', () => {
+  it('shows that the session has ended if that was the reason', () => {
     show({}, '?r=%2F&expired')
     expect(screen.getByRole('status').textContent).toContain('Your session has ended')
   })
 
-  it('does not speak of an ended session to somebody who comes for the first time', () => {
+  it('does not mention an ended session to a first-time visitor', () => {
     show({}, '?r=%2F')
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('asks for what is missing at its field and sends nothing', async () => {
+  it('shows missing values at their fields and sends nothing', async () => {
     const { received, user } = show({})
     await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
     expect(received.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('announces wrong credentials and keeps what was typed', async () => {
+  it('announces wrong credentials and keeps the input', async () => {
     const { goTo, user } = show({ 'POST /api/session': { status: 401 } })
     await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
@@ -62,14 +62,14 @@ describe('the sign-in page', () => {
     expect(goTo).not.toHaveBeenCalled()
   })
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const { user } = show({ 'POST /api/session': { status: 429, headers: { 'Retry-After': '840' } } })
     await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.type(screen.getByLabelText('Password'), 'x{Enter}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 14 minutes.'))
   })
 
-  it('leads to where a new password is requested', () => {
+  it('links to the page for a new password', () => {
     show({})
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/password-reset')
   })
@@ -89,20 +89,20 @@ describe('the sign-in page', () => {
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('revenue-demo')
   })
 
-  it('says in the chosen language what a demo account shows', async () => {
+  it('describes the demo accounts in the selected language', async () => {
     const { user } = show({ 'GET /api/sign-in-info': { body: DEMO } })
     expect((await screen.findByRole('button', { name: /Marlene Kübler/ })).textContent).toContain('Three hotels')
     await user.click(screen.getByRole('button', { name: 'Deutsch' }))
     expect(screen.getByRole('button', { name: /Marlene Kübler/ }).textContent).toContain('Drei Hotels')
   })
 
-  it('has no demo accounts where the installation is no demo', async () => {
+  it('has no demo accounts if the installation is not a demo', async () => {
     show({})
     await screen.findByText('Version 2025.10.28')
     expect(screen.queryByText('Demo accounts')).toBeNull()
   })
 
-  describe('where the account has a second step', () => {
+  describe('the sign-in page for an account with two-factor sign-in', () => {
     const RIGHT = '123456'
     const asked = () =>
       show({
@@ -117,7 +117,7 @@ describe('the sign-in page', () => {
       return screen.findByLabelText('Six-digit code')
     }
 
-    it('asks for the code in a field that phones and password managers know', async () => {
+    it('asks for the code in a field that phones and password managers recognise', async () => {
       const { goTo, received, user } = asked()
       const code = await firstStep(user)
       expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
@@ -139,7 +139,7 @@ describe('the sign-in page', () => {
       await waitFor(() => expect(goTo).toHaveBeenCalled())
     })
 
-    it('takes a recovery code instead, and leads back to what was typed', async () => {
+    it('accepts a recovery code instead, and returns to the earlier input', async () => {
       const { user } = asked()
       await firstStep(user)
       await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
     })
   })
 
-  it('speaks German at once and remembers it', async () => {
+  it('switches to German immediately and remembers it', async () => {
     const { user } = show({})
     await user.click(screen.getByRole('button', { name: 'Deutsch' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Anmelden')

@@ -17,7 +17,7 @@ export interface SignInPageProps {
   goTo: (path: string) => void
 }
 
-/** The way in: a page of its own, with nothing of the console in it. */
+/** The sign-in page: separate from the console, without any of its code. */
 export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
   const [language, setLanguage] = useState(chosenLanguage)
   const [demo, setDemo] = useState<DemoAccount | null>(null)

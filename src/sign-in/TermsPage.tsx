@@ -9,7 +9,7 @@ import { useSignInInfo } from './use-sign-in-info.ts'
 
 const TERMS: Record<LanguageTag, typeof en> = { en, de, it }
 
-/** What everybody with an account accepts, for anyone to read. */
+/** The terms that every user accepts, publicly readable. */
 export default function TermsPage({ fetchIt }: { fetchIt: typeof fetch }) {
   // A link to the terms names the language that they are read in.
   const named = new URLSearchParams(window.location.search).get('lang')

@@ -15,7 +15,7 @@ function show(routes: FakeRoutes = {}) {
   return { goTo, sent: () => api.received.filter(({ method }) => method === 'POST').length }
 }
 
-describe('the page of a report’s link', () => {
+describe('the unsubscribe page of a report', () => {
   beforeEach(() => {
     writeCookie('language', null)
     document.documentElement.lang = 'en'
@@ -37,12 +37,12 @@ describe('the page of a report’s link', () => {
     expect(await screen.findByRole('button', { name: 'Abbestellen' })).toBeDefined()
   })
 
-  it('says that a schedule is stopped, and not what the reader chose', async () => {
+  it("shows that a schedule is stopped, and not the reader's own setting", async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, isScheduled: true } } })
     expect(await screen.findByText(/^The schedule no longer sends you this report/)).toBeDefined()
   })
 
-  it('says so where the link does not work', async () => {
+  it('shows that the link is invalid', async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { status: 404 } })
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeDefined()
   })

@@ -1,14 +1,14 @@
 import { fetchEndpoint } from '../../contract/request.ts'
 import { waitSeconds } from './sign-in.ts'
 
-/** `refused` where what was typed can be nobody's name. */
+/** `refused` if the input can't be a user name. */
 export type RequestResult =
   | { type: 'requested' }
   | { type: 'refused' }
   | { type: 'wait'; seconds: number }
   | { type: 'failed' }
 
-/** Requests a link for a new password. Never throws; whether there is such an account is not answered. */
+/** Requests a link for a new password. Never throws; the answer doesn't reveal whether the account exists. */
 export async function requestLink(username: string, fetchIt: typeof fetch, now = Date.now()): Promise<RequestResult> {
   try {
     const { status, headers } = await fetchEndpoint(fetchIt, 'POST /api/user/password-reset', { body: { username } })

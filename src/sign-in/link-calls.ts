@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/problem.ts'
 import { problemOf } from '../../contract/request.ts'
 import { waitSeconds } from './sign-in.ts'
 
-/** Why a link opens nothing; `unknown` where it never did, or was replaced or used up. */
+/** Why a link is not valid; `unknown` if it never was, or was replaced or used. */
 export type LinkEnd = LinkRefusal | 'unknown'
 
 type Trouble = { type: 'over'; end: LinkEnd } | { type: 'wait'; seconds: number } | { type: 'failed' }
@@ -24,10 +24,10 @@ async function troubleOf(response: Response): Promise<Trouble | { type: 'refused
   return errors.length > 0 ? { type: 'refused', errors } : { type: 'failed' }
 }
 
-/** A response that holds what a link offers. */
+/** A response with a link's offer. */
 export type OfferResponse<Offer> = Response & { json: () => Promise<Offer> }
 
-/** Asks what a link offers. Never throws: each way it can end has its own words on the page. */
+/** Loads what a link offers. Never throws: each result has its own message on the page. */
 export async function readLink<Offer>(ask: () => Promise<OfferResponse<Offer>>): Promise<ReadResult<Offer>> {
   try {
     const response = await ask()
@@ -39,7 +39,7 @@ export async function readLink<Offer>(ask: () => Promise<OfferResponse<Offer>>):
   }
 }
 
-/** Does what the link is for. Never throws. */
+/** Performs the action of the link. Never throws. */
 export async function sendLink(call: Promise<Response>): Promise<UseResult> {
   try {
     const response = await call

@@ -14,5 +14,5 @@ const complete = ({ passwordHelp, errors, ...messages }: LinkMessages): LinkMess
   errors: { ...errors, length: withLength(errors.length) },
 })
 
-/** The texts of the pages that mailed links lead to. */
+/** The texts of the pages for mailed links. */
 export const LINK_MESSAGES: Record<LanguageTag, LinkMessages> = { en: complete(en), de: complete(de), it: complete(it) }

@@ -19,6 +19,6 @@ const counted = (text: string, count: number): string => {
   return (count === 1 ? one : other).replace('%s', String(count))
 }
 
-/** How long to wait: seconds below two minutes, then minutes rounded up. */
+/** The waiting time: in seconds below two minutes, then in minutes rounded up. */
 export const waitingTime = (seconds: number, messages: SignInMessages): string =>
   seconds < 120 ? counted(messages.seconds, seconds) : counted(messages.minutes, Math.ceil(seconds / 60))

@@ -9,21 +9,21 @@ const NOW = Date.parse('2026-11-20T09:00:00Z')
 const answered = (answer: { status: number; headers?: Record<string, string> }) =>
   signIn(CREDENTIALS, fakeApi({ 'POST /api/session': answer }).fetchIt, NOW)
 
-describe('asking for a session', () => {
+describe('requesting a session', () => {
   it('sends user name and password as they are', async () => {
     const api = fakeApi({ 'POST /api/session': { status: 204 } })
     expect(await signIn(CREDENTIALS, api.fetchIt)).toEqual({ type: 'signed-in' })
     expect(api.received[0]?.body).toEqual(CREDENTIALS)
   })
 
-  it('tells wrong credentials from a server that fails', async () => {
+  it('distinguishes wrong credentials from a failing server', async () => {
     expect(await answered({ status: 401 })).toEqual({ type: 'refused' })
     expect(await answered({ status: 503 })).toEqual({ type: 'failed' })
     const offline = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await signIn(CREDENTIALS, offline)).toEqual({ type: 'failed' })
   })
 
-  it('tells a code that is asked for from a wrong password', async () => {
+  it('distinguishes a required code from a wrong password', async () => {
     const { fetchIt } = fakeApi({ 'POST /api/session': { status: 401, body: { code: 'rbt.two-factor' } } })
     expect(await signIn(CREDENTIALS, fetchIt)).toEqual({ type: 'code' })
   })
@@ -33,16 +33,16 @@ describe('asking for a session', () => {
     ['Fri, 20 Nov 2026 09:02:00 GMT', 120],
     ['0', 1],
     ['soon', 60],
-  ])('says how long to wait for Retry-After: %s', async (header, seconds) => {
+  ])('returns the waiting time for Retry-After: %s', async (header, seconds) => {
     expect(await answered({ status: 429, headers: { 'Retry-After': header } })).toEqual({ type: 'wait', seconds })
   })
 
-  it('waits a minute where the server names no time', async () => {
+  it('waits a minute if the server gives no time', async () => {
     expect(await answered({ status: 429 })).toEqual({ type: 'wait', seconds: 60 })
   })
 })
 
-describe('the waiting time in words', () => {
+describe('the waiting time as text', () => {
   it.each([
     [1, '1 second', '1 Sekunde', '1 secondo'],
     [90, '90 seconds', '90 Sekunden', '90 secondi'],

@@ -20,7 +20,7 @@ export function waitSeconds(header: string | null, now: number): number {
   return Number.isFinite(wait) ? Math.max(1, wait) : DEFAULT_WAIT_S
 }
 
-/** Asks the server for a session. Never throws: each way it can end has its own sentence on the page. */
+/** Requests a session from the server. Never throws: each result has its own message on the page. */
 export async function signIn(credentials: Credentials, fetchIt: typeof fetch, now = Date.now()): Promise<SignInResult> {
   let response: Response
   try {
@@ -35,7 +35,7 @@ export async function signIn(credentials: Credentials, fetchIt: typeof fetch, no
   return { type: code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
 }
 
-/** Version, support and demo accounts; null where they can't be had, which keeps nobody from signing in. */
+/** Version, support and demo accounts; null if they can't be loaded, which doesn't prevent signing in. */
 export async function signInInfo(fetchIt: typeof fetch): Promise<SignInInfo | null> {
   try {
     const response = await fetchEndpoint(fetchIt, 'GET /api/sign-in-info')

@@ -22,7 +22,7 @@ const FIRST = { pagination: { page: 1, perPage: 5 } }
 /** What a list cannot do without. */
 const NEEDED: Record<string, object> = { bookings: { companyId: 4 } }
 
-describe('every resource, through the console’s data provider', () => {
+describe("every resource, through the console's data provider", () => {
   it.each(resources.map(({ name }) => name))('%s is listed page by page, with how many there are', async (name) => {
     const provider = providerAs(test, 'super.admin')
     const { data, total = 0, pageInfo } = await provider.getList(name, { ...FIRST, filter: NEEDED[name] ?? {} })
@@ -70,7 +70,7 @@ describe.each([
     expect(data.map(({ id }) => id).sort()).toEqual([1, 2])
   })
 
-  it('are changed as they were read; a wrong value is told at its field and changes nothing', async () => {
+  it('are changed as they were read; an invalid value is reported at its field and changes nothing', async () => {
     const before = await someone()
     const data = { ...before, ...change }
     expect((await provider.update(resource, { id: before.id, data, previousData: before })).data).toMatchObject(change)

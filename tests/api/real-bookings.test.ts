@@ -47,7 +47,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
   })
   afterAll(() => test.close())
 
-  it('is taken row by row, and the rows of the other hotel are told of', () => {
+  it('is imported row by row, and rows of the other hotel are reported', () => {
     expect(reports.get('Resort Hotel')).toMatchObject({
       rows: 58_792,
       added: 20_660,
@@ -127,7 +127,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
       )
     const firstNight = () => [...(oracleOf(hotel, '2016-08-31').get('all')?.keys() ?? [])].sort()[0] ?? ''
 
-    it.each(AS_OF)('each figure as of %s is what is counted straight from the file', async (asOf) => {
+    it.each(AS_OF)('each figure as of %s matches a count directly from the file', async (asOf) => {
       const [from, to, nights] = [addDays(asOf, -60), addDays(asOf, 139), 200]
       const books = oracleOf(hotel, asOf).get('all')
       const then = oracleOf(hotel, addDays(asOf, -364)).get('all')
@@ -182,7 +182,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
 
     describe.each(['week', 'month'] as const)('by %s', (period) => {
       it.each(AS_OF)(
-        'each figure as of %s, beside the same dates of last year, is what is counted from the file',
+        'each figure as of %s, with the same dates of last year, matches a count from the file',
         async (asOf) => {
           const [from, to] = [addDays(asOf, -60), addDays(asOf, 139)]
           const nights = Array.from({ length: 200 }, (_, night) => addDays(from, night))

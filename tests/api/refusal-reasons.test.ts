@@ -69,6 +69,6 @@ it('a reason that an earlier version stored has its text', () => {
   expect(keyOf('line 3, column Arrival: Must be a calendar date as YYYY-MM-DD.')).toContain('deliveries.reasons.date')
 })
 
-it('a reason that has no text is shown as the server says it', () => {
+it('a reason without a text is shown as the server returns it', () => {
   expect(keyOf('Invalid Opening Quote: found at line 3')).toBe('Invalid Opening Quote: found at line 3')
 })

@@ -137,13 +137,13 @@ const declared = () => new Map(test.calls().map((call) => [`${call.method} ${cal
 const isDocs = (call: string) => /\/api\/docs\/.+/.test(call)
 const isFile = (call: string) => call.endsWith('*')
 
-describe('the rights of every call', () => {
-  it('stand in the table written by hand, and every line of it is a call', () => {
+describe('the permissions of every call', () => {
+  it('are in the manually written table, and every line of it is a call', () => {
     const calls = [...declared().keys()].filter((call) => !isDocs(call) && !isFile(call) && !call.startsWith('HEAD'))
     expect([...new Set(calls)].sort()).toEqual(Object.keys(RIGHTS).sort())
   })
 
-  it('are declared as the table says', () => {
+  it('are declared as in the table', () => {
     for (const [call, right] of Object.entries(RIGHTS)) {
       const access = declared().get(call)
       const allowed = (role: Role) =>
@@ -165,25 +165,21 @@ describe('the rights of every call', () => {
     }
   })
 
-  it.each(ROLES)(
-    'hold for %s, with the own hotel and a foreign one, with the own record and a foreign one',
-    async (role) => {
-      const seesAll = role === 'ADMIN' || role === 'SUPER_ADMIN'
-      for (const [call, right] of Object.entries(RIGHTS)) {
-        if (right.who === 'nobody-needed') continue
-        const allowed = right.who.includes(role)
-        const status = await attempt(role, call, right, own)
-        expect([call, status, allowed ? succeeds(right, status) : status === 403]).toEqual([call, status, true])
-        const abroad: number[] = []
-        if (right.ofHotel) abroad.push(await attempt(role, call, right, foreign))
-        if (right.ofUser || right.ofSelf) abroad.push(await attempt(role, call, right, own, somebody))
-        for (const answer of abroad) {
-          if (!allowed) expect([call, answer]).toEqual([call, 403])
-          else if (seesAll && !right.ofSelf)
-            expect([call, answer, succeeds(right, answer)]).toEqual([call, answer, true])
-          else expect([call, answer]).toEqual([call, 404])
-        }
+  it.each(ROLES)('apply to %s, with the own and another hotel, with the own and another record', async (role) => {
+    const seesAll = role === 'ADMIN' || role === 'SUPER_ADMIN'
+    for (const [call, right] of Object.entries(RIGHTS)) {
+      if (right.who === 'nobody-needed') continue
+      const allowed = right.who.includes(role)
+      const status = await attempt(role, call, right, own)
+      expect([call, status, allowed ? succeeds(right, status) : status === 403]).toEqual([call, status, true])
+      const abroad: number[] = []
+      if (right.ofHotel) abroad.push(await attempt(role, call, right, foreign))
+      if (right.ofUser || right.ofSelf) abroad.push(await attempt(role, call, right, own, somebody))
+      for (const answer of abroad) {
+        if (!allowed) expect([call, answer]).toEqual([call, 403])
+        else if (seesAll && !right.ofSelf) expect([call, answer, succeeds(right, answer)]).toEqual([call, answer, true])
+        else expect([call, answer]).toEqual([call, 404])
       }
-    },
-  )
+    }
+  })
 })

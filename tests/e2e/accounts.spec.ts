@@ -27,7 +27,7 @@ for (const { name, path, as, hotel } of PAGES)
     await expectAccessibleInEach(page)
   })
 
-test('another language is spoken at once, and nothing that was typed is lost', async ({ page }) => {
+test('a language change applies immediately, and keeps all input', async ({ page }) => {
   await signIn(page, 'super.admin')
   await page.goto('/admin/hotel-administration/edit?companyId=1')
   const street = page.getByLabel(/^(Street|Straße)/)

@@ -14,7 +14,7 @@ test('support finds a hotel by its id from anywhere, with the keyboard alone', a
   await expect(page.getByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeVisible()
 })
 
-test('somebody with several hotels goes on in another one; the palette is within reach of everybody', async ({
+test('a user with several hotels switches to another one; the palette is available to everybody', async ({
   browser,
   baseURL,
 }) => {

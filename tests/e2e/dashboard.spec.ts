@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInEach, open, signIn, test } from './support.ts'
 
-test('what needs attention in the next 90 nights? One click from the dashboard to its nights and booking curve', async ({
+test('attention items of the next 90 nights link with one click to their nights and booking curve', async ({
   page,
 }) => {
   await signIn(page, 'hotel.admin')
@@ -35,7 +35,7 @@ for (const { path, slider } of [
   { path: '/analyse/analyse', slider: /./ },
   { path: '/analyse/pickup', slider: /./ },
 ])
-  test(`at most ten times Tab lead from the head of ${path} to its chart`, async ({ page }) => {
+  test(`at most ten presses of Tab lead from the header of ${path} to its chart`, async ({ page }) => {
     await signIn(page, 'hotel.admin')
     await open(page, path)
     const chart = page.getByRole('slider', { name: slider }).first()

@@ -125,7 +125,7 @@ for (const { name } of DEMO_HOTELS.filter(({ trade, isActive }) => trade && isAc
     expect(compared).toBeGreaterThan(35)
   })
 
-test('the hotel that the demo opens with has a market beside it', async ({ page }) => {
+test("the demo's initial hotel has a market to compare with", async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/benchmarking')
   const share = page.getByRole('region', { name: 'Market share' })

@@ -8,7 +8,7 @@ const LONG = { timeout: 120_000 }
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Forecast control' }).getByRole('row')
 
-test('the first forecast is computed by itself, and one more on demand', async ({ page }) => {
+test('the first forecast is computed automatically, and another one on request', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto(PAGE)
   const rows = rowsOf(page)
@@ -26,7 +26,7 @@ test('the first forecast is computed by itself, and one more on demand', async (
   await expect(horizons).toHaveCount(1 + 7)
 })
 
-test('a pinned forecast stays what the hotel sees until it is unpinned', async ({ page }) => {
+test('a pinned forecast stays visible to the hotel until it is unpinned', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto(PAGE)
   const row = rowsOf(page).last()

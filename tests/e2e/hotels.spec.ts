@@ -13,7 +13,7 @@ test('support finds a hotel by its id and by part of its name', async ({ page })
   await expect(rows).toHaveText(['Hotelli Saarelma'])
 })
 
-test('an administrator corrects a hotel, and it is still so after a reload', async ({ page }) => {
+test('an administrator edits a hotel, and the change persists after a reload', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration')
   await page.getByRole('link', { name: 'Berghof Gamskogel' }).click()
@@ -25,7 +25,7 @@ test('an administrator corrects a hotel, and it is still so after a reload', asy
   await expect(page.getByLabel('District')).toHaveValue('Osttirol')
 })
 
-test('a wrong entry is told at its field and nothing is saved', async ({ page }) => {
+test('an invalid entry is shown at its field and nothing is saved', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration/edit?companyId=11')
   await page.getByLabel('Name', { exact: true }).fill('   ')
@@ -53,7 +53,7 @@ test('two people who edit one hotel do not overwrite each other unseen', async (
   await expect(other.getByLabel('District')).toHaveValue('Innere Stadt')
 })
 
-test('the export holds the filtered list', async ({ page }) => {
+test('the export contains the filtered list', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration')
   await page.getByRole('searchbox').fill('palazzo')

@@ -18,7 +18,7 @@ async function books(page: Page): Promise<string> {
   return all.innerText()
 }
 
-test('wrong bookings are looked at, deleted and put back, and the books with them', async ({ page, baseURL }) => {
+test('wrong bookings are previewed, deleted and restored, and the books follow', async ({ page, baseURL }) => {
   await signIn(page, 'admin')
   await page.context().addCookies([{ name: 'companyId', value: String(HOTEL), url: baseURL ?? '' }])
   const before = await books(page)

@@ -179,7 +179,7 @@ test('faults are reported, those before the reporting is loaded too; an ended se
   expect(envelopes.join()).not.toMatch(/Kowalski|hotel\.admin|demo\.example/)
 })
 
-test('in production a fault comes with what led to it, of which nobody can read a word', async ({ page }) => {
+test('an error in production is reported with the preceding actions, with all text masked', async ({ page }) => {
   const refused = refusals(page)
   // As a proxy in front of a server in production would ask for its pages.
   await page.route(
@@ -196,7 +196,7 @@ test('in production a fault comes with what led to it, of which nobody can read 
   expect(refused).toEqual([])
 })
 
-test('what a page or a part shows in place of itself is reported', async ({ page }) => {
+test('an error page, or an error in part of a page, is reported', async ({ page }) => {
   const broken = (words: string) => ({ contentType: 'text/javascript', body: `throw new Error('${words}')` })
   await page.route('**/assets/DrawnChart-*.js', (route) => route.fulfill(broken('no chart')))
   await page.route('**/assets/UserSettingsPage-*.js', (route) => route.fulfill(broken('no page')))

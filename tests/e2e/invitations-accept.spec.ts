@@ -63,7 +63,7 @@ test('an invited person opens the link, sets name and password and is signed in'
   await expect(page.getByRole('banner').getByRole('button', { name: /Nora Öztürk/ })).toBeVisible()
 })
 
-test('a link that was withdrawn or never sent says so, in the language of the invitation', async ({
+test('a withdrawn or unknown link is explained, in the language of the invitation', async ({
   page,
   browser,
   baseURL,

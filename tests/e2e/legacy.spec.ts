@@ -16,7 +16,7 @@ test('support sees the bookings of the hotel in the frame', async ({ page }) => 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('paging stands in the console’s address, and Back and Forward lead through it', async ({ page }) => {
+test("paging is stored in the console's address, and Back and Forward move through it", async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/')
   await page.goto('/admin/reservations')
@@ -99,7 +99,7 @@ test('one window scrolls, not two', async ({ page }) => {
   }
 })
 
-test('opened by itself it leads into the console', async ({ page }) => {
+test('opened directly it redirects to the console', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/legacy/reservation-overview?page=2')
   await page.getByRole('link', { name: 'Open in console' }).click()
@@ -107,7 +107,9 @@ test('opened by itself it leads into the console', async ({ page }) => {
   await range(page, /^21–40 of/)
 })
 
-test('a frame that can’t be reached says so, the console around it goes on, and Retry brings it', async ({ page }) => {
+test("a frame that can't be reached shows an error, the console around it keeps working, and Retry loads it", async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.route('**/legacy/**', (route) => route.abort())
   await page.goto('/admin/reservations')

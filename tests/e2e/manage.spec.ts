@@ -41,7 +41,7 @@ test('a morning’s work: from the dashboard to published rates that the propert
   await expect(changes).toHaveCount(0)
 })
 
-test('a rate outside its limits is refused at its field, and what was typed stays', async ({ page }) => {
+test('a rate outside its limits is refused at its field, and the input is kept', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto(`/manage?companyId=1&${nightIn(78)}`)
   const rate = page.getByLabel('New rate')
@@ -119,7 +119,7 @@ test('the grid is used like a spreadsheet, by the keyboard alone', async ({ page
   await discardAll(page)
 })
 
-test('autopilot stops and says why where too many rates would change at once, and goes on when it is asked for less', async ({
+test('autopilot stops with a reason if too many rates would change at once, and continues with a lower limit', async ({
   page,
 }) => {
   await signIn(page, 'hotel.admin')

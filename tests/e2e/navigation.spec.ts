@@ -34,7 +34,9 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenHeadings: string[] }).seenHeadings)
 }
 
-test('a start asks for nothing before the page may show, and a later page asks once behind it', async ({ page }) => {
+test('a start makes no other request before the page may show, and a later page makes one in the background', async ({
+  page,
+}) => {
   await signIn(page, 'hotel.admin')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -53,7 +55,7 @@ test('a start asks for nothing before the page may show, and a later page asks o
   expect(starts()).toHaveLength(1)
 })
 
-test('Back, forward and reload end where they should', async ({ page }) => {
+test('Back, Forward and reload end on the expected page', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/manage')
   await menu(page, 'Analyse', 'Pickup')()
@@ -72,7 +74,7 @@ test('Back, forward and reload end where they should', async ({ page }) => {
   await expect(heading(page, 'Segmentation')).toBeVisible()
 })
 
-test('what is below the hotels in the account menu stays in its place while they load', async ({ page }) => {
+test("items below the hotels in the account menu don't move while the hotels load", async ({ page }) => {
   await signIn(page, 'super.admin')
   const answer = await holdRequests(page, '**/api/company/companies?*')
   await page.goto('/')
@@ -135,10 +137,7 @@ test('a click while another page is still loading wins', async ({ page }) => {
   await expect(page).toHaveURL(/\/analyse\/pickup\?companyId=\d+$/)
 })
 
-test('pages of figures are there before they are asked for, with what draws their charts', async ({
-  browser,
-  baseURL,
-}) => {
+test('pages of figures are preloaded, with the chart library', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
   await signIn(page, 'viewer')
   await page.goto('/settings/user')
@@ -151,7 +150,7 @@ test('pages of figures are there before they are asked for, with what draws thei
   await page.context().close()
 })
 
-test('what is not allowed is never shown, not even for a moment, and nothing of it is asked for', async ({ page }) => {
+test('a forbidden page is never shown, not even briefly, and nothing of it is loaded', async ({ page }) => {
   await signIn(page, 'viewer')
   const headings = await watchHeadings(page)
   const calls: string[] = []
@@ -164,7 +163,7 @@ test('what is not allowed is never shown, not even for a moment, and nothing of 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a menu entry that asks for more says so, and its page says who can help', async ({ page }) => {
+test('a menu entry that requires a higher role is marked, and its page shows the contact', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto('/')
   await menu(page, 'Settings', 'Rate rules requires a higher role')()
@@ -174,7 +173,7 @@ test('a menu entry that asks for more says so, and its page says who can help', 
   await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 
-test('a right that is taken away while somebody works ends the page at the next click', async ({ page }) => {
+test('a permission revoked during work takes effect on the next click', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto('/manage')
   await expect(heading(page, 'Manage')).toBeVisible()
@@ -187,7 +186,7 @@ test('a right that is taken away while somebody works ends the page at the next 
   await expect(heading(page, /^You need the Viewer .*to open Pickup/)).toBeVisible()
 })
 
-test('a session that is over leads to sign-in and back to the page that was wanted', async ({ page }) => {
+test('an expired session redirects to sign-in and back to the requested page', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -207,9 +206,7 @@ test('a session that is over leads to sign-in and back to the page that was want
   await expect(heading(page, 'Manage')).toBeVisible()
 })
 
-test('a server that is down keeps nobody from the pages that are there, and says so where it matters', async ({
-  page,
-}) => {
+test('with the server down, loaded pages stay available, and the error is shown where it matters', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/manage')
   await expect(heading(page, 'Manage')).toBeVisible()
@@ -242,7 +239,7 @@ test('a start without its data shows the static error page, and starts when trie
   await expect(heading(page, 'Manage')).toBeVisible()
 })
 
-test('unsaved changes ask before they are lost, by the menu and by Back', async ({ page }) => {
+test('unsaved changes ask for confirmation before they are lost, by the menu and by Back', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration')
   await page.getByRole('link', { name: 'City Residenz Nordtor' }).click()
@@ -260,7 +257,9 @@ test('unsaved changes ask before they are lost, by the menu and by Back', async 
   await expect(heading(page, 'Manage')).toBeVisible()
 })
 
-test('the market trend of a hotel that has none leads home on a first load, and says why', async ({ page }) => {
+test('the market trend of a hotel without it redirects to the start page on a first load, with the reason', async ({
+  page,
+}) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/market-trend')
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -268,7 +267,9 @@ test('the market trend of a hotel that has none leads home on a first load, and 
   await expect(page).toHaveURL(dashboardUrl)
 })
 
-test('a link to figures opens the hotel that it was copied from, or says that it is another’s', async ({ page }) => {
+test('a link to figures opens the hotel it was copied from, or shows that it belongs to another user', async ({
+  page,
+}) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/pickup?days=14&companyId=2')
   await expect(heading(page, 'Pickup')).toBeVisible()
@@ -298,7 +299,7 @@ test('a page that the hotel loses while it is shown gives way to the first page'
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('Back that is cancelled never opens what was refused', async ({ page }) => {
+test('a cancelled Back never opens a refused page', async ({ page }) => {
   await signIn(page, 'viewer')
   await page.goto('/analyse/market-trend')
   await expect(heading(page, 'Market trend')).toBeVisible()
@@ -351,7 +352,7 @@ test('a page that is asked for opens at its top, and Back finds the place one le
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
-test('Back to a market trend that the hotel has lost is cancelled, with the history as it was', async ({ page }) => {
+test('Back to a market trend that the hotel has lost is cancelled, with the history unchanged', async ({ page }) => {
   await signIn(page, 'viewer')
   // A first load asks for nothing behind the page, so the next question is the one that is answered otherwise.
   await page.goto('/analyse/market-trend')
@@ -418,7 +419,7 @@ test('a user with several hotels and no default is asked once, and starts with t
   await expect(page.getByRole('banner')).toContainText((chosen ?? '').replace('Selected: ', ''))
 })
 
-test('the old addresses lead on', async ({ page }) => {
+test('the old addresses redirect', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   for (const old of ['/hotel-selection', '/revenueEA/login']) {
     await page.goto(old)

@@ -8,7 +8,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'System alerts' })
 
-test('a hotel admin solves what waits: the notice leads to the alerts, the alert to its page, and it is gone, at once in another window too', async ({
+test('a hotel admin resolves an issue: the notice links to the alerts, the alert to its page, and it disappears, also in another window', async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('a hotel admin solves what waits: the notice leads to the alerts, the alert
   await expect(panel(page)).toContainText('No open alerts')
 })
 
-test('Later hides the notice, also after a reload; the bell still tells what waits', async ({ page }) => {
+test('Later hides the notice, also after a reload; the bell still shows the open notifications', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   await notice(page).getByRole('button', { name: 'Later' }).click()

@@ -44,7 +44,7 @@ const signInAt = async (page: Page, username: string) => {
   await page.context().addCookies([{ name: 'session', value, url: product.url }])
 }
 
-test('a deployment’s own legacy pages stand in the frames, the dashboard’s too, and the profile’s not', async ({
+test("a deployment's own legacy pages are shown in the frames, including the dashboard's, but not the profile's", async ({
   page,
 }) => {
   await signInAt(page, 'hotel.admin')
@@ -59,7 +59,7 @@ test('a deployment’s own legacy pages stand in the frames, the dashboard’s t
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a framed page asks the console to go elsewhere, and Back leads back to it', async ({ page }) => {
+test('a framed page navigates the console elsewhere, and Back returns to it', async ({ page }) => {
   await signInAt(page, 'hotel.admin')
   await page.goto(`${product.url}/settings/events`)
   await page.frameLocator('iframe').getByRole('button', { name: 'Go' }).click()
@@ -68,7 +68,7 @@ test('a framed page asks the console to go elsewhere, and Back leads back to it'
   await expect(page.frameLocator('iframe').locator('#address')).toHaveText('/ui/events')
 })
 
-test('a legacy interface that is down keeps nobody from the console', async ({ page }) => {
+test("a legacy interface that is down doesn't block the console", async ({ page }) => {
   await signInAt(page, 'hotel.admin')
   isDown = true
   await page.goto(`${product.url}/settings/events`)

@@ -3,7 +3,7 @@ import { expect, open, signIn, test } from './support.ts'
 
 const region = 'By segment'
 
-test('what did we pick up yesterday for next weekend, and from whom? Two clicks, and the rest agrees', async ({
+test("yesterday's pickup for next weekend and its sources take two clicks, and the other figures match", async ({
   page,
 }) => {
   await signIn(page, 'hotel.admin')
@@ -40,7 +40,7 @@ test('what did we pick up yesterday for next weekend, and from whom? Two clicks,
   expect(lines).toHaveLength(1 + report.groups.length + 1)
 })
 
-test('the keys lead through the chart to a night, who booked it, and back to a kept view', async ({ page }) => {
+test('the keyboard reaches a night in the chart, its bookings, and a saved view', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/pickup?days=30')
   const chart = page.getByRole('slider', { name: 'New bookings and cancellations by stay date' })
@@ -63,7 +63,7 @@ test('the keys lead through the chart to a night, who booked it, and back to a k
   await expect(page).toHaveURL(/from=.*night=|night=.*from=/)
 })
 
-test('a heat map of a year against a year tells the exact figures of the cell in focus', async ({ page }) => {
+test('a heat map of a year by a year shows the exact figures of the focused cell', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/pickup?period=next365&map=365')
   const map = page.getByRole('application', { name: 'Pickup heat map by booking date and stay date' })

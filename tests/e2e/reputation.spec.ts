@@ -3,7 +3,7 @@ import { expect, signIn, test } from './support.ts'
 /** The hotel of the demo that lies at a lake. */
 const LAKE = '3'
 
-test('what do families complain about, and how do we stand against the lake’s others? From a filter to their own words', async ({
+test('complaints of families and the ranking among competitors are found from a filter to the reviews', async ({
   page,
   baseURL,
 }) => {

@@ -45,7 +45,7 @@ async function carry(page: Page, code: string, to: string) {
   await page.keyboard.press('Space')
 }
 
-test('a notification leads to its codes: mapped by mouse, keyboard and menu, the bell is clear', async ({
+test('a notification links to its codes: mapped by mouse, keyboard and menu, they clear the bell', async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('a notification leads to its codes: mapped by mouse, keyboard and menu, the
   await expect(page.getByText('All codes are mapped')).toBeVisible()
 })
 
-test('room types are mapped and excluded until none waits; the primary mark moves', async ({ page, baseURL }) => {
+test('room types are mapped and excluded until none is unmapped; the primary mark moves', async ({ page, baseURL }) => {
   await open(page, STOCKED, '/settings/inventory/config', baseURL)
   await expect(bell(page)).toHaveAccessibleName(/open/)
   await carry(page, 'SUI', 'Suite')

@@ -2,7 +2,7 @@ import { expect, holdRequests, signIn, test } from './support.ts'
 
 const FIFTEEN_MINUTES = 15 * 60_000
 
-test('two tabs that nobody uses count down together, go on together, and end together', async ({ page, context }) => {
+test('two inactive tabs count down together, continue together, and end together', async ({ page, context }) => {
   await signIn(page, 'viewer')
   const other = await context.newPage()
   // One clock for both, as on one computer.

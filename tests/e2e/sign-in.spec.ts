@@ -11,7 +11,7 @@ test('a new user chooses a demo account, signs in and sees the hotel’s figures
   await expect(page.getByText('Room revenue').first()).toBeVisible()
 })
 
-test('a wrong password is told in words, and the user name stays', async ({ page }) => {
+test('a wrong password shows a message, and the user name is kept', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel(/Username/).fill('viewer')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
@@ -20,7 +20,7 @@ test('a wrong password is told in words, and the user name stays', async ({ page
   await expect(page.getByLabel(/Username/)).toHaveValue('viewer')
 })
 
-test('signing in leads to the page that was asked for, and never to another site', async ({ browser, baseURL }) => {
+test('signing in opens the requested page, and never another site', async ({ browser, baseURL }) => {
   const signInAt = async (address: string): Promise<URL> => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const page = await context.newPage()
@@ -55,7 +55,7 @@ test('signing out ends the session for good', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the page speaks the user’s language', async ({ page }) => {
+test("the page uses the user's language", async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /^(DE|Deutsch)$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, signIn, test } from './support.ts'
 
 const NEW_PASSWORD = 'heron basalt trumpet nineteen'
 
-test('somebody whose password was reset chooses a new one and goes on to where they wanted to go', async ({
+test('a user whose password was reset sets a new one and continues to the requested page', async ({
   page,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test('a hotel admin reads the agreement, accepts it for the hotel, and works on'
   await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible()
 })
 
-test('the agreement prints as a document, without what surrounds it', async ({ page }) => {
+test('the agreement prints as a document, without the surrounding page', async ({ page }) => {
   await signIn(page, 'viewer')
   await page.goto('/data-privacy-agreement?lang=de')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -62,7 +62,10 @@ test('the agreement prints as a document, without what surrounds it', async ({ p
   await expect(page.locator('article')).toBeVisible()
 })
 
-test('a hotel without benchmarking learns how to get it, asks for it and asks again', async ({ page, baseURL }) => {
+test('a hotel without benchmarking sees how to get it, requests it and requests it again', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, 'hotel.admin')
   const hotels = await page.request.get('/api/company/companies?size=200')
   const { content } = (await hotels.json()) as { content: { id: number; benchmarkingActive: boolean }[] }

@@ -61,11 +61,7 @@ async function enter(page: Page, username: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a user sets name, language and formats, and every device speaks accordingly', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a user sets name, language and formats, and every device uses them', async ({ page, browser, baseURL }) => {
   const username = await newUser(browser, baseURL)
   await enter(page, username)
   await page.goto('/settings/user')
@@ -118,7 +114,7 @@ test('two devices that change the settings do not overwrite each other unseen', 
   await expect(page.getByLabel('Rate report')).toHaveValue('MONTHLY')
 })
 
-test('nothing typed is lost by a click beside it', async ({ page, browser, baseURL }) => {
+test('no input is lost by a click outside', async ({ page, browser, baseURL }) => {
   await enter(page, await newUser(browser, baseURL))
   await page.goto('/settings/user')
   await page.getByLabel('First name').fill('Adele')
@@ -130,7 +126,7 @@ test('nothing typed is lost by a click beside it', async ({ page, browser, baseU
   await expect(heading(page, 'Security')).toBeVisible()
 })
 
-test('a user sees where they are signed in and ends the other sessions', async ({ page, browser, baseURL }) => {
+test('a user sees their sessions and ends the other ones', async ({ page, browser, baseURL }) => {
   const username = await newUser(browser, baseURL)
   await enter(page, username)
   const [phone, office] = [await deviceAt(browser, baseURL), await deviceAt(browser, baseURL)]

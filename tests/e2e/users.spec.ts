@@ -21,7 +21,7 @@ test('an administrator creates a user and finds them by part of the name', async
   await expect(page.getByText('1–1 of 1 user')).toBeVisible()
 })
 
-test('nobody can change their own roles, and the page says so', async ({ page }) => {
+test("users can't change their own roles, and the page says so", async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/users/admins')
   await page.getByRole('link', { name: 'admin', exact: true }).click()
@@ -30,7 +30,7 @@ test('nobody can change their own roles, and the page says so', async ({ page })
   await expect(page.getByLabel('Active', { exact: true })).toBeDisabled()
 })
 
-test('somebody above can be looked at, and not be changed', async ({ page }) => {
+test('a user with a higher role can be viewed, but not changed', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/users/admins')
   await page.getByRole('link', { name: 'super.admin' }).click()
@@ -39,7 +39,7 @@ test('somebody above can be looked at, and not be changed', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test('anyone who is deactivated is signed out at once, and in again once that is taken back', async ({
+test('a deactivated user is signed out immediately, and can sign in again after reactivation', async ({
   page,
   browser,
   baseURL,

@@ -143,11 +143,11 @@ it('the table has every route and every demo account', () => {
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
 })
 
-it('the sign-in page says of every demo account what it shows', () => {
+it('the sign-in page describes every demo account', () => {
   for (const { demoNotes } of Object.values(SIGN_IN_MESSAGES)) expect(Object.keys(demoNotes)).toEqual(accounts)
 })
 
-it('every account reaches what the specification gives it, and nothing else', async () => {
+it('every account reaches the pages in the specification, and no others', async () => {
   const reached = table.map(({ path }) => ({ path, outcomes: [] as string[] }))
   for (const account of accounts) {
     const walk = startWalk(test, account)
@@ -161,7 +161,7 @@ it('every account reaches what the specification gives it, and nothing else', as
   expect(reached).toEqual(table)
 })
 
-it('addresses that only lead elsewhere do so before any step', () => {
+it('redirecting addresses redirect before any step', () => {
   expect(routeTable.findRedirect('/hotel-selection')).toMatchObject({ to: '/' })
   expect(routeTable.findRedirect('/login')).toMatchObject({ to: '/login', isFullLoad: true })
   expect(routeTable.findRedirect('/revenueEA/login')).toMatchObject({ to: '/', isFullLoad: true })

@@ -13,12 +13,12 @@ const textAt = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
 
 describe('the framed pages', () => {
-  it('are the sixteen of the specification, and the profile that gives way to the console’s own', () => {
+  it("are the sixteen of the specification, and the profile that is replaced by the console's own", () => {
     expect(framed.map(({ target }) => target).sort()).toEqual([...LEGACY_TARGETS].sort())
     expect(framed).toHaveLength(17)
   })
 
-  it('stand at the addresses that they take for theirs', () => {
+  it('are at their declared addresses', () => {
     expect(Object.fromEntries(framed.map(({ target, path }) => [target, path]))).toEqual(CONSOLE_PATHS)
   })
 

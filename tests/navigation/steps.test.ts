@@ -34,15 +34,15 @@ const hotelNamed = async (name: string): Promise<number> => {
   return row?.id ?? 0
 }
 
-describe('1. session', () => {
-  it('leads anyone who is not signed in to the sign-in page, with the way back', async () => {
+describe('step 1: session', () => {
+  it('redirects users who are not signed in to the sign-in page, with the return path', async () => {
     expect(await startWalk(test, undefined).to('/manage?day=2026-12-01#rates')).toEqual({
       type: 'reload',
       to: '/login?r=%2Fmanage%3Fday%3D2026-12-01%23rates',
     })
   })
 
-  it('says so where the session has ended', async () => {
+  it('shows that the session has expired', async () => {
     const over = await test.signIn('viewer')
     const token = over.cookies[0]?.value ?? ''
     await test.as(undefined, 'DELETE', '/api/session', { cookies: { session: token } })
@@ -52,7 +52,7 @@ describe('1. session', () => {
     })
   })
 
-  it('asks again before the next page where a part of the answer was missing', async () => {
+  it('loads the answer again before the next page if a part was missing', async () => {
     quietly()
     const walk = startWalk(test, 'viewer')
     expect(await without('company_features', () => walk.to('/'))).toEqual(FAILED)
@@ -60,7 +60,7 @@ describe('1. session', () => {
     expect(walk.asked).toHaveLength(2)
   })
 
-  it('asks once; later pages are judged by the answer that is held', async () => {
+  it('loads the answer once; later pages use the cached one', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     await walk.to('/manage')
@@ -69,8 +69,8 @@ describe('1. session', () => {
   })
 })
 
-describe('2. global data', () => {
-  it('that can not be had leads to the static error page', async () => {
+describe('step 2: global data', () => {
+  it("shows the static error page if it can't be loaded", async () => {
     quietly()
     const walk = startWalk(test, 'viewer')
     expect(await without('session', () => walk.to('/').catch(() => FAILED))).toEqual(FAILED)
@@ -78,8 +78,8 @@ describe('2. global data', () => {
   })
 })
 
-describe('3. password reset', () => {
-  it('leads to the new password from everywhere but there, and keeps where the user wanted to go', async () => {
+describe('step 3: password reset', () => {
+  it('redirects to the new password from every other page, and keeps the requested page', async () => {
     const walk = startWalk(test, 'reset.user')
     expect(await walk.to('/manage?x=1')).toEqual({ type: 'redirect', to: '/change-password?r=%2Fmanage%3Fx%3D1' })
     expect(await walk.to('/admin/users')).toMatchObject({ type: 'redirect' })
@@ -97,7 +97,7 @@ describe('3. password reset', () => {
   })
 })
 
-describe('4. the home of a PMS_ADMIN', () => {
+describe('step 4: the start page of a PMS_ADMIN', () => {
   it('is the reservations', async () => {
     const walk = startWalk(test, 'pms.admin')
     expect(await walk.to('/')).toEqual({ type: 'redirect', to: '/admin/reservations' })
@@ -106,7 +106,7 @@ describe('4. the home of a PMS_ADMIN', () => {
   })
 })
 
-describe('5. authority', () => {
+describe('step 5: authority', () => {
   it('refuses with 403 before anything of the user or the hotel counts', async () => {
     expect(await startWalk(test, 'hotel.admin').to('/admin/users')).toEqual({ type: 'error', status: 403 })
     expect(await startWalk(test, 'nohotel.user').to('/admin/users')).toEqual({ type: 'error', status: 403 })
@@ -118,8 +118,8 @@ describe('5. authority', () => {
   })
 })
 
-describe('6. user data', () => {
-  it('that can not be had leads to the static error page', async () => {
+describe('step 6: user data', () => {
+  it("shows the static error page if it can't be loaded", async () => {
     quietly()
     const walk = startWalk(test, 'viewer')
     expect(await without('user_settings', () => walk.to('/'))).toEqual(FAILED)
@@ -127,7 +127,7 @@ describe('6. user data', () => {
   })
 })
 
-describe('7. the current hotel', () => {
+describe('step 7: the current hotel', () => {
   it('is the user’s default, and is remembered', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
@@ -135,7 +135,7 @@ describe('7. the current hotel', () => {
     expect(new Set(walk.kept)).toEqual(new Set([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')]))
   })
 
-  it('that is gone makes way for the first by name, and the default is forgotten on the server', async () => {
+  it('that no longer exists is replaced by the first by name, and the default is reset on the server', async () => {
     const user = await test.idOf('hotel.admin')
     const [before] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))
     const gone = await hotelNamed('Palazzo Cervo')
@@ -159,20 +159,20 @@ describe('7. the current hotel', () => {
       .where(eq(userSettings.userId, user))
   })
 
-  it('missing altogether shows NoActiveHotel, but not on one’s own account', async () => {
+  it("missing altogether shows NoActiveHotel, but not on the user's own account", async () => {
     const walk = startWalk(test, 'nohotel.user')
     expect(await walk.to('/')).toEqual({ type: 'error', status: 'NoActiveHotel' })
     expect(await walk.to('/settings/user')).toEqual(CONTINUE)
   })
 
-  it('that can not be looked up leads to the static error page', async () => {
+  it("that can't be looked up leads to the static error page", async () => {
     quietly()
     expect(await without('company', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
   })
 })
 
-describe('8. hotel data', () => {
-  it('that can not be had leads to the static error page', async () => {
+describe('step 8: hotel data', () => {
+  it("shows the static error page if it can't be loaded", async () => {
     quietly()
     expect(await without('company_features', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
   })
@@ -188,7 +188,7 @@ describe('the hotel in the address of a page of figures or settings', () => {
     expect(walk.shown()).toBe('/settings/events')
   })
 
-  it.each(['/analyse/pickup', '/settings/events'])('of %s is switched to where the user may open it', async (path) => {
+  it.each(['/analyse/pickup', '/settings/events'])('of %s is switched to if the user may open it', async (path) => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     const other = await hotelNamed(DEMO_HOTELS[1]?.name ?? '')
@@ -198,7 +198,7 @@ describe('the hotel in the address of a page of figures or settings', () => {
   })
 
   it.each(['hotel.admin', 'viewer'])(
-    'is refused to %s where it is another’s, and the own one stays',
+    "is refused to %s if it is another user's, and the own one stays",
     async (account) => {
       const walk = startWalk(test, account)
       await walk.to('/')
@@ -209,7 +209,7 @@ describe('the hotel in the address of a page of figures or settings', () => {
   )
 })
 
-describe('9. the contract', () => {
+describe('step 9: the contract', () => {
   it('comes first for users of a hotel that has not accepted the agreement', async () => {
     const walk = startWalk(test, 'contract.user')
     expect(await walk.to('/activity-log')).toEqual({ type: 'redirect', to: '/contract?r=%2Factivity-log' })
@@ -217,7 +217,7 @@ describe('9. the contract', () => {
       expect([open, await walk.to(open)]).toEqual([open, CONTINUE])
   })
 
-  it('does not hold up anyone who works for the provider', async () => {
+  it("does not block the provider's staff", async () => {
     const id = await hotelNamed('Villa Silberdistel')
     const walk = startWalk(test, 'admin')
     await walk.to('/')
@@ -229,8 +229,8 @@ describe('9. the contract', () => {
   })
 })
 
-describe('10. notifications', () => {
-  it('are there for hotel admins and above, and for nobody else', async () => {
+describe('step 10: notifications', () => {
+  it('are loaded for hotel admins and above, and for no others', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     expect(walk.store.getState().notifications?.totalElements).toBeGreaterThan(0)
@@ -239,15 +239,15 @@ describe('10. notifications', () => {
     expect(other.store.getState().notifications).toBeNull()
   })
 
-  it('that can not be had are only logged', async () => {
+  it("are only logged if they can't be loaded", async () => {
     const log = quietly()
     expect(await without('notification', () => startWalk(test, 'hotel.admin').to('/'))).toEqual(CONTINUE)
     expect(log).toHaveBeenCalledWith('The notifications could not be loaded')
   })
 })
 
-describe('11. the published version', () => {
-  it('is looked for behind each page; another one than the running reloads it, once', async () => {
+describe('step 11: the published version', () => {
+  it('is checked in the background of each page; a different one reloads it, once', async () => {
     const tab = new Map<string, string>()
     const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
     expect(await walk.to('/manage?x=1#y')).toEqual(CONTINUE)
@@ -263,7 +263,7 @@ describe('11. the published version', () => {
     expect(again.reloads).toEqual([])
   })
 
-  it('that is the same goes on, and a build that does not know its own asks for none', async () => {
+  it("does nothing if it is the same, and is not checked by a build that doesn't know its own", async () => {
     const walk = startWalk(test, 'viewer', { runningVersion: VERSION })
     expect(await walk.to('/manage')).toEqual(CONTINUE)
     const unknown = startWalk(test, 'viewer')
@@ -272,13 +272,13 @@ describe('11. the published version', () => {
   })
 })
 
-describe('a page’s own condition', () => {
-  it('cancels the way to the market trend where the hotel does not have it', async () => {
+describe("a page's own condition", () => {
+  it("cancels navigation to the market trend if the hotel doesn't have it", async () => {
     expect(await startWalk(test, 'hotel.admin').to('/analyse/market-trend')).toEqual({ type: 'cancel' })
     expect(await startWalk(test, 'hotel.admin').to('/analyse/benchmarking')).toEqual(CONTINUE)
   })
 
-  it('shows how to get benchmarking where the hotel does not have it', () => {
+  it("shows how to get benchmarking if the hotel doesn't have it", () => {
     const route = routeTable.findRoute('/analyse/benchmarking')
     expect(route?.fallback).toBeDefined()
     expect(isMet(route?.condition, { global: null, company: null, features: null, currentHotel: null })).toBe(false)
@@ -286,7 +286,7 @@ describe('a page’s own condition', () => {
 })
 
 describe('the order of the steps', () => {
-  it('decides where two of them would speak', async () => {
+  it('decides if two of them apply', async () => {
     const user = await test.idOf('contract.user')
     await test.db.update(userAccount).set({ passwordResetActive: true }).where(eq(userAccount.id, user))
     expect(await startWalk(test, 'contract.user').to('/admin/users')).toMatchObject({

@@ -27,7 +27,7 @@ interface Cell {
 }
 
 describe('npm run backtest', () => {
-  it('names what is wrong with the call or the file, and fails', () => {
+  it('reports errors in the arguments or the file, and fails', () => {
     const damaged = folder.path('damaged.csv')
     writeFileSync(damaged, 'hotel,lead_time\nResort Hotel,3\n')
     expect(backtest('--frm', '2016-01-01', damaged)).toMatchObject({ status: 1 })

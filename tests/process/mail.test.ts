@@ -22,7 +22,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('anyone who is invited gets a mail at once, whose link works and whose secret no log holds', async () => {
+it('an invited user gets a mail immediately, with a working link whose secret is in no log', async () => {
   const cookie = cookieOf(await product.signIn('ada', PASSWORD))
   const invited = await fetch(`${product.url}/api/user/invitations`, {
     method: 'POST',

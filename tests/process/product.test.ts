@@ -93,7 +93,7 @@ describe('an installation without the demo', () => {
   })
 })
 
-describe('the data folder that it makes', () => {
+describe('the data folder that it creates', () => {
   it.skipIf(process.platform === 'win32')('is for its owner alone', () => {
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
   })
@@ -112,7 +112,7 @@ describe('importing a file while the product runs', () => {
     expect(said).toContain('0 bookings added, 0 changed, 3 unchanged')
   })
 
-  it('replaces what the same file says differently now', async () => {
+  it('replaces rows that have changed in the same file', async () => {
     const { said } = await importFile(file('export.csv', [row(10, 3), row(11, 5), row(12, 40)]))
     expect(said).toContain('0 bookings added, 1 changed, 2 unchanged')
     expect(await booked('2016-05-08')).toBe(6)
@@ -169,7 +169,7 @@ describe('importing a file while the product runs', () => {
     expect((await importFile(join(folder, 'twice.csv'))).said).toMatch(/line 1, column adr: The column appears twice/)
   })
 
-  it('tells of bookings that a shorter file of the same name no longer holds, and keeps them', async () => {
+  it('reports bookings missing from a shorter file of the same name, and keeps them', async () => {
     const { code, said } = await importFile(file('export.csv', [row(10, 3), row(11, 5)]))
     expect([code, said]).toEqual([
       0,
@@ -190,7 +190,7 @@ describe('importing a file while the product runs', () => {
     )
   })
 
-  it('says what is wrong with its arguments', async () => {
+  it('reports errors in its arguments', async () => {
     const { code, said } = await command('import', ['--format', 'xml', 'file.csv'], environment)
     expect([code, said]).toEqual([2, expect.stringMatching(/Usage: [\s\S]*--company[\s\S]*--format/)])
   })
@@ -217,8 +217,8 @@ describe('backup and restore', () => {
   })
 })
 
-describe('demo accounts in an installation that other machines reach', () => {
-  it('keep it from starting until somebody chooses in words whether they may sign in', async () => {
+describe('demo accounts in an installation reachable by other machines', () => {
+  it('prevent it from starting until the operator states explicitly whether they may sign in', async () => {
     const open = { DATA_DIR: join(folder, 'copy'), HOST: '0.0.0.0' }
     const database = await openDatabase({ dataDir: open.DATA_DIR })
     await database.db.update(userAccount).set({ isDemo: true })
@@ -235,7 +235,7 @@ describe('demo accounts in an installation that other machines reach', () => {
 })
 
 describe('stopping', () => {
-  it('finishes what runs, ends with 0 and leaves the folder for the next start', async () => {
+  it('finishes running work, exits with 0 and leaves the folder ready for the next start', async () => {
     const half = halfSignIn(product.url, 'first.admin', PASSWORD)
     await half.started
     const stopped = product.stop()

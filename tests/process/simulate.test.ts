@@ -12,7 +12,7 @@ const simulate = (...args: string[]) =>
   spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8' })
 
 describe('npm run simulate', () => {
-  it('names what is wrong with the call or the market, and fails', () => {
+  it('reports errors in the arguments or the market, and fails', () => {
     expect(simulate()).toMatchObject({ status: 2 })
     expect(simulate('--market', MARKET, '--policy', 'magic')).toMatchObject({ status: 2 })
     const damaged = folder.path('damaged.json')

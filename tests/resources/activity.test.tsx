@@ -25,7 +25,7 @@ const entryOf = async (record: string) => {
 }
 
 describe('the activity log', () => {
-  it('says who changed what, from what to what, and leads to the record', async () => {
+  it('shows who changed what, from what to what, and links to the record', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
     expect(entry.getByText('Ottilie Brandstetter')).toBeDefined()
@@ -94,14 +94,14 @@ describe('the activity log', () => {
     expect(entry.getByText('27 Nov 2026, 10:14').tagName).toBe('INS')
   })
 
-  it('leads from a record to everything that was done to it', async () => {
+  it('links from a record to its complete history', async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=10')
     await follow('View in activity log')
     expect(await screen.findByText('1–1 of 1 entry')).toBeDefined()
     expect((await entryOf('Hotel B')).getByText('changed')).toBeDefined()
   })
 
-  it('shows others what was done in their hotels alone, and names the records without leading there', async () => {
+  it('shows other users only entries of their hotels, and names records without linking them', async () => {
     await openLog('viewer')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
     expect(entry.getByText('Lungolago')).toBeDefined()

@@ -45,7 +45,7 @@ describe('the segmentation', () => {
     await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
   })
 
-  it('brings a code back that a colleague has moved meanwhile, and shows what is stored', async () => {
+  it('reverts a code that a colleague has moved in the meantime, and shows the stored state', async () => {
     await openPage('/settings/segmentation')
     await column('Direct')
     const { groups, codes } = await segmentation()
@@ -82,7 +82,7 @@ describe('the segmentation', () => {
     await waitFor(async () => expect((await segmentation()).groups[0]?.name).toBe('Clubs'))
   })
 
-  it('keeps a segment that codes are mapped to, and says why; an empty one goes', async () => {
+  it('keeps a segment with mapped codes, and says why; an empty one is deleted', async () => {
     await openPage('/settings/segmentation')
     await choose('Actions for Direct', 'Delete')
     expect(await failure()).toMatch(/Codes are still mapped to it/)
@@ -100,7 +100,7 @@ describe('the inventory', () => {
     expect(await screen.findByText(/Choose another primary type first/)).toBeDefined()
   })
 
-  it('takes what is excluded off the list of what waits', async () => {
+  it('removes excluded types from the unmapped list', async () => {
     await openPage('/settings/inventory/config')
     const waits = (await screen.findByText(/unmapped room types?$/)).textContent
     await choose('Actions for SUI', 'Edit')
@@ -117,7 +117,7 @@ describe('the capacity', () => {
   const rooms = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
   const store = (house: object[]) => call('PUT', `inventory/${HOTEL}/capacity`, { house, roomTypes: [] })
 
-  it('is typed by date and shows what can be sold from then on', async () => {
+  it('is entered by date and shows the sellable rooms from then on', async () => {
     await openPage('/settings/inventory/capacity')
     await press('Add date')
     await enterDate('Valid from, new date', '2020-01-01')
@@ -131,7 +131,7 @@ describe('the capacity', () => {
     )
   })
 
-  it('is not saved over what a colleague has saved meanwhile', async () => {
+  it("is not saved over a colleague's changes", async () => {
     await openPage('/settings/inventory/capacity')
     const cell = await rooms(/^Rooms of Hotel/)
     await store([{ validFrom: '2020-01-01', rooms: 77 }])
@@ -143,7 +143,7 @@ describe('the capacity', () => {
     await waitFor(async () => expect((await rooms(/^Rooms of Hotel/)).value).toBe('77'))
   })
 
-  it('is less by what is out of order, until that is removed', async () => {
+  it('is reduced by out-of-order rooms, until these are removed', async () => {
     await openPage('/settings/inventory/capacity')
     await enterDate('First night', '2020-01-01')
     await enterDate('Last night', '2019-12-31')

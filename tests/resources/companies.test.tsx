@@ -57,7 +57,7 @@ const openHotel = async (id: number) => {
 }
 
 describe('the list of hotels', () => {
-  it('is read page by page, and says what needs a look', async () => {
+  it('is read page by page, and highlights what needs attention', async () => {
     await openList()
     const first = await rowsOf('1–20 of 27 hotels')
     expect([first.length, first[0]]).toEqual([20, 'Albergo Miralago & Terme di Valfiorita'])
@@ -67,7 +67,7 @@ describe('the list of hotels', () => {
     expect(await rowsOf('21–27 of 27 hotels')).toHaveLength(7)
   })
 
-  it('is sorted by the server, and its address says how', async () => {
+  it('is sorted by the server, with the sorting in its address', async () => {
     const { router } = await openList()
     await press('Created')
     await waitFor(async () => expect((await rowsOf('1–20 of 27 hotels'))[0]).toBe('Gasthof Drei Linden'))
@@ -83,7 +83,7 @@ describe('the list of hotels', () => {
     await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Masseria Torre Bianca']))
   })
 
-  it('is narrowed by several filters at once, and widened again where nothing fits', async () => {
+  it('is filtered by several filters at once, which can be cleared if nothing matches', async () => {
     await openList()
     await narrow('Country', 'Italy')
     expect(await rowsOf('1–9 of 9 hotels')).toContain('Palazzo Cervo')
@@ -157,7 +157,7 @@ describe('a new hotel', () => {
 })
 
 describe('the form of a hotel', () => {
-  it('is opened from the list; what is saved stands in the list, in its history and on the server', async () => {
+  it('is opened from the list; saved changes are in the list, in its history and on the server', async () => {
     await openList()
     await open('Berghof Gamskogel')
     await fill('City', 'Lienz')
@@ -192,7 +192,7 @@ describe('the form of a hotel', () => {
     held.mockRestore()
   })
 
-  it('says at the field what the server refuses, and keeps what was typed', async () => {
+  it('shows at the field what the server refuses, and keeps the input', async () => {
     await test.db.transaction((tx) => storeBookings(tx, { companyId: 11, source: 'test' }, [BOOKING]))
     await openHotel(11)
     await pick('Currency', 'USD', /USD/)
@@ -232,7 +232,7 @@ describe('the form of a hotel', () => {
     expect(screen.queryByRole('button', { name: 'Save features' })).toBeNull()
   })
 
-  it('leads to who works for the hotel', async () => {
+  it("links to the hotel's users", async () => {
     await openHotel(1)
     await follow('View in user list')
     await screen.findByRole('button', { name: 'Hotel: Parkhotel Ahornallee am Stadtgarten' })
@@ -241,13 +241,13 @@ describe('the form of a hotel', () => {
     expect(await rowsOf('1–20 of 60 users')).toHaveLength(20)
   })
 
-  it('says that a hotel does not exist', async () => {
+  it("shows that a hotel doesn't exist", async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=4711')
     expect(await screen.findByText('Page not found')).toBeDefined()
   })
 })
 
-describe('a hotel that somebody else changed meanwhile', () => {
+describe('a hotel that another user has changed in the meantime', () => {
   async function collide(id: number): Promise<void> {
     await openHotel(id)
     const address = { ...(await stored(test, 'companies', id)).address, city: 'Theirs' }
@@ -259,7 +259,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(await stored(test, 'companies', id)).toMatchObject({ district: 'Innere Stadt', address })
   }
 
-  it('is saved with both changes where they are of other fields, which is said', async () => {
+  it('is saved with both changes if they are in different fields, and says so', async () => {
     await openHotel(20)
     await changeMeanwhile(test, 'companies', 20, { district: 'Innere Stadt' })
     await fill('City', 'Mine')
@@ -270,7 +270,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps both changes where one’s own are kept', async () => {
+  it('keeps both changes if the user keeps their own', async () => {
     await collide(16)
     await press('Keep my version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
@@ -279,7 +279,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(await stored(test, 'companies', 16)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
   })
 
-  it('takes the saved version of what both changed, and keeps what only was changed here', async () => {
+  it("uses the saved version of fields that both changed, and keeps the user's other changes", async () => {
     await collide(18)
     await press('Use saved version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
@@ -287,7 +287,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(screen.getByText('1 field changed: State or region')).toBeDefined()
   })
 
-  it('keeps the own entries where it is saved again instead', async () => {
+  it("keeps the user's entries if it is saved again instead", async () => {
     await collide(22)
     await press('Save')
     await screen.findByText('Saved, together with another user’s changes: District')

@@ -62,7 +62,7 @@ describe('connecting to apaleo', () => {
     assign.mockRestore()
   })
 
-  it('goes on with property and mapping, and ends on the page of the interfaces', async () => {
+  it('continues with property and mapping, and ends on the interfaces page', async () => {
     await openWithConsent()
     expect(await screen.findByText(PROPERTY.name)).toBeDefined()
     await press('Continue')
@@ -84,13 +84,13 @@ describe('connecting to apaleo', () => {
     expect(types.find(({ code }) => code === 'DBL')?.categoryId).toBe(category?.id)
   })
 
-  it('says what apaleo refused, and that the user may begin again', async () => {
+  it('shows what apaleo refused, and that the user can start again', async () => {
     await openConsole(test, 'hotel.admin', '/connect/apaleo?code=made-up&state=made-up')
     expect(await screen.findByText(/This consent is not known or took too long/)).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Continue to apaleo' })).toBeDefined()
   })
 
-  it('says that the user has not consented', async () => {
+  it('shows that the user has not consented', async () => {
     await openConsole(test, 'hotel.admin', '/connect/apaleo?error=access_denied&state=x')
     expect(await screen.findByText('apaleo did not allow the access. Nothing was changed.')).toBeDefined()
   })

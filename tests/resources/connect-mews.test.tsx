@@ -27,7 +27,7 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
 }
 
 describe('connecting to Mews', () => {
-  it('takes access, service and mapping, shows what is refused at its field, and ends on the interfaces', async () => {
+  it('accepts access, service and mapping, shows refusals at their fields, and ends on the interfaces page', async () => {
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
     await userEvent.click(await screen.findByRole('link', { name: 'Connect to Mews' }))
     await fillIn({ 'Platform address': 'nowhere', 'Client token': TOKENS.clientToken, 'Access token': 'a guess' })

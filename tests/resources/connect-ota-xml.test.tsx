@@ -69,7 +69,7 @@ describe('connecting by OTA XML', () => {
     expect(types.find(({ code }) => code === 'LOFT')?.categoryId).toBe(category?.id)
   })
 
-  it('shows at the field what is wrong, and keeps what was typed', async () => {
+  it('shows errors at the field, and keeps the input', async () => {
     await open()
     await fillIn({ Password: 'short' })
     await press('Connect')

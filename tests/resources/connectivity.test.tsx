@@ -41,12 +41,12 @@ const rows = async () => {
 }
 
 describe('connectivity', () => {
-  it('says so where nothing has come in', async () => {
+  it('shows that nothing has been received', async () => {
     await openPage()
     expect(await screen.findByText('No matching connections')).toBeDefined()
   })
 
-  it('tells how deliveries went, first of hotels that have been quiet for more than a day', async () => {
+  it('shows deliveries, with hotels without data for more than a day first', async () => {
     await test.db
       .insert(delivery)
       .values([
@@ -77,7 +77,7 @@ describe('connectivity', () => {
     expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeDefined()
   })
 
-  it('keeps the last good delivery in sight where the period is shorter', async () => {
+  it('shows the last good delivery even if the period is shorter', async () => {
     await openPage('?days=1')
     expect((await rows())[0]).toEqual(
       expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
@@ -86,7 +86,7 @@ describe('connectivity', () => {
     expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])
   })
 
-  it('is saved as a file of what is shown', async () => {
+  it('downloads the displayed data as a file', async () => {
     await openPage('?days=30&hotel=drei%20linden')
     await rows()
     const address = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? ''

@@ -24,7 +24,7 @@ const assess = async (companyId: number, day: string, figures: Partial<HealthFig
 }
 
 describe('customer success', () => {
-  it('lists the hotels with their health and what it is made of, and narrows them by level', async () => {
+  it('lists the hotels with their health and its components, and filters them by level', async () => {
     await assess(1, '2026-11-20', { signIns: 10, taken: 0.9, autopilot: null })
     await assess(2, '2026-11-20', { lastSignIn: Number.POSITIVE_INFINITY, data: 200, taken: 0.125 })
     await openConsole(test, 'admin', '/admin/customer-success-management')
@@ -38,7 +38,7 @@ describe('customer success', () => {
     expect(await screen.findByText('1–1 of 1 hotel')).toBeDefined()
   })
 
-  it('says on the hotel’s page why the health changed, and keeps owner, notes and tasks', async () => {
+  it("shows why a hotel's health changed, and saves owner, notes and tasks", async () => {
     await assess(1, '2026-11-18', { signIns: 10 })
     await assess(1, '2026-11-19', { signIns: 10, data: 96, alerts: 1 })
     await openConsole(test, 'admin', '/admin/customer-success-management/1')

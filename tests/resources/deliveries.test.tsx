@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('the deliveries', () => {
-  it('of all hotels stand there with what became of their rows, and the one that failed says why', async () => {
+  it('of all hotels are listed with the outcome of their rows, and the failed one has its reason', async () => {
     await openDeliveries()
     expect(await rowsOf('1–4 of 4 deliveries')).toContain(OTHER_NAME)
     expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
@@ -83,7 +83,7 @@ describe('the deliveries', () => {
     expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
   })
 
-  it('tell which rows were refused, and why', async () => {
+  it('show which rows were refused, and why', async () => {
     await openDeliveries(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
     const [opener] = await screen.findAllByRole('button', { name: 'Show 2 rejected rows of broken rows' })
@@ -120,7 +120,7 @@ describe('the page of a delivery', () => {
     expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeDefined()
   })
 
-  it('says why a delivery can not be rolled back, and what to do about a failure', async () => {
+  it("shows why a delivery can't be rolled back, and what to do about a failure", async () => {
     await openDelivery('lost')
     expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeDefined()
     expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeDefined()
@@ -189,7 +189,7 @@ describe('one hotel', () => {
     expect(types.getByRole('row', { name: /^STD/ })).toBeDefined()
   })
 
-  it('tells the nights whose bookings are missing', async () => {
+  it('shows the nights whose bookings are missing', async () => {
     await openPage(ofHotel)
     const gaps = within(await screen.findByRole('region', { name: `Data gaps: ${NAME}` }))
     const [gap] = await gaps.findAllByText('no bookings; usually 20 rooms per night')
@@ -226,7 +226,7 @@ describe('a deletion of bookings', () => {
     expect(await screen.findByText('Choose a date on or after the first date.')).toBeDefined()
   })
 
-  it('shows what would go, takes it after the question, and gives it back', async () => {
+  it('shows a preview, deletes after confirmation, and restores', async () => {
     const preview = await look()
     expect(preview.getByText('10')).toBeDefined()
     expect(preview.getByText('200')).toBeDefined()
@@ -240,7 +240,7 @@ describe('a deletion of bookings', () => {
     expect(await screen.findByText(/undone 20 Nov 2026/)).toBeDefined()
   })
 
-  it('can be of one source alone, and says so', async () => {
+  it('can be limited to one source, and says so', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
     await enterDate('First date', from)
@@ -258,7 +258,7 @@ describe('a deletion of bookings', () => {
     await screen.findByText('10 bookings restored.')
   })
 
-  it('leaves what the source sends again meanwhile, and says so', async () => {
+  it('keeps what the source has sent again in the meantime, and says so', async () => {
     await look()
     await remove()
     await screen.findByText(/^10 bookings deleted/)
@@ -268,7 +268,7 @@ describe('a deletion of bookings', () => {
     expect(await roomsOn(from)).toBe(7)
   })
 
-  it('takes nothing where the range holds something else by now, and looks again', async () => {
+  it('deletes nothing if the range has changed, and shows a new preview', async () => {
     await look()
     await send('late', [booking('late', from, 1)])
     await remove()

@@ -101,7 +101,7 @@ describe('the events of a hotel', () => {
       })
   })
 
-  it('say at the field what is wrong, and send nothing', async () => {
+  it('show errors at the field, and send nothing', async () => {
     await openPage()
     await screen.findByText('No events yet')
     await enterDate('First night', '2027-01-23')
@@ -117,7 +117,7 @@ describe('the events of a hotel', () => {
     expect(await events()).toEqual([])
   })
 
-  it('stand beside the holidays of the country, this year and last', async () => {
+  it('are listed next to the holidays of the country, this year and last', async () => {
     await openPage()
     const holidays = await table('Holidays 2026')
     const row = await holidays.findByRole('row', { name: /^Easter Monday/ })

@@ -37,14 +37,14 @@ const table = () => within(screen.getByRole('region', { name: 'Forecast control'
 const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElement)
 
 describe('forecast control', () => {
-  it('says what will come, and when, before anything was computed', async () => {
+  it('shows what will be computed, and when, before anything was', async () => {
     await openPage()
     expect(await screen.findByText('No forecast runs yet')).toBeDefined()
     expect(screen.getByText(/gets a forecast run every night/)).toBeDefined()
     expect(await screen.findByText('No accuracy data yet')).toBeDefined()
   })
 
-  it('computes all hotels again when asked and asked again, and says how many', async () => {
+  it('recalculates all hotels after confirmation, and shows how many', async () => {
     await openPage()
     await press('Recalculate all')
     await userEvent.click(
@@ -54,7 +54,7 @@ describe('forecast control', () => {
     await compute()
   })
 
-  it('tells how good forecasts were, in all and at each horizon, beside the best baseline', async () => {
+  it('shows the accuracy of forecasts, in total and at each horizon, with the best baseline', async () => {
     await openPage()
     const card = within(await screen.findByRole('region', { name: 'Accuracy by days ahead' }))
     const rows = await card.findAllByRole('row')
@@ -72,7 +72,7 @@ describe('forecast control', () => {
     expect(summary.getByText(/of nights; target 80/)).toBeDefined()
   })
 
-  it('tells weight and recent error of each method at the horizon', async () => {
+  it('shows weight and recent error of each method at the horizon', async () => {
     await openPage('?horizon=7')
     const card = within(await screen.findByRole('region', { name: 'Methods in the latest runs' }))
     const row = await card.findByRole('row', { name: /^Booking curve/ })
@@ -83,7 +83,7 @@ describe('forecast control', () => {
     ).toEqual([true, true])
   })
 
-  it('has the figures of its charts in tables, and keeps what is looked at in the address', async () => {
+  it('has the figures of its charts in tables, and keeps the view in the address', async () => {
     const { router } = await openPage('?horizon=28&measure=bias')
     const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms per night' }))
     await userEvent.click(await card.findByRole('button', { name: 'Table' }))
@@ -120,7 +120,7 @@ describe('forecast control', () => {
     expect(firstRow().getByText('current')).toBeDefined()
   })
 
-  it('tells why a run failed, and finds such runs', async () => {
+  it('shows why a run failed, and finds such runs', async () => {
     const run = { companyId: HOTEL, origin: YESTERDAY, reason: 'manual' as const }
     await test.db.transaction((tx) => queueRuns(tx, [run], TEST_NOW))
     await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })

@@ -34,7 +34,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Demo 
 const stored = async () => (await test.db.select().from(connection))[0]
 
 describe('the interfaces of a hotel', () => {
-  it('name another hotel also where it is the only one that is connected', async () => {
+  it('name another hotel even if it is the only connected one', async () => {
     const hotels = await test.db.select().from(company).where(eq(company.pmsSystem, 'apaleo')).orderBy(company.id)
     const other = hotels.at(-1)
     await test.db.insert(connection).values({ companyId: other?.id ?? 0, kind: 'demo' })
@@ -66,7 +66,7 @@ describe('the interfaces of a hotel', () => {
     expect((await stored())?.isPaused).toBe(false)
   })
 
-  it('list rates and restrictions that differ in the system, with what was published', async () => {
+  it('list rates and restrictions that differ in the system, with the published ones', async () => {
     await openPage()
     await press('Connect to Demo system')
     await card()
@@ -93,7 +93,7 @@ describe('the interfaces of a hotel', () => {
     await test.db.delete(rateDifference)
   })
 
-  it('show why a system refuses, and are disconnected with what is left to do by hand', async () => {
+  it('show why a system refuses, and are disconnected with the remaining manual work', async () => {
     await openPage()
     await press('Connect to Demo system')
     await card()

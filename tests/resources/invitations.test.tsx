@@ -55,7 +55,7 @@ async function openInvitation(email: string): Promise<number> {
 }
 
 describe('the list of invitations', () => {
-  it('shows who is asked as what, by whom, and how it stands; by part of the address and by state', async () => {
+  it('shows address, roles, inviting user and state; filtered by part of the address and by state', async () => {
     await invite('nora@list.example')
     const expired = await invite('ben@list.example')
     await test.db
@@ -77,7 +77,7 @@ describe('the list of invitations', () => {
     expect(await rowsOf('1–1 of 1 invitation')).toEqual(['ben@list.example'])
   })
 
-  it('sends the chosen ones again, and says in words why one was not; then withdraws them', async () => {
+  it('resends the selected ones, and says why one was not sent; then withdraws them', async () => {
     const sent = await invite('sent@bulk.example')
     const over = await invite('over@bulk.example')
     const first = await mailOf(sent)
@@ -99,8 +99,8 @@ describe('the list of invitations', () => {
   })
 })
 
-describe('inviting somebody', () => {
-  it('says at the address why nobody can be invited there, then sends and opens the invitation', async () => {
+describe('inviting a person', () => {
+  it("shows at the address why it can't be invited, then sends and opens the invitation", async () => {
     await invite('open@new.example')
     const { router } = await openList()
     await follow('Invite user')
@@ -128,7 +128,7 @@ describe('inviting somebody', () => {
   })
 })
 
-describe('inviting several at once', () => {
+describe('inviting several people at once', () => {
   async function look(pasted: string): Promise<void> {
     const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
     await userEvent.clear(addresses)
@@ -137,7 +137,7 @@ describe('inviting several at once', () => {
     await press('Preview')
   }
 
-  it('says what is wrong line by line, and sends once every line is right', async () => {
+  it('shows errors by line, and sends once every line is valid', async () => {
     await invite('open@several.example')
     await openList()
     await follow('Invite several users')
@@ -162,7 +162,7 @@ describe('inviting several at once', () => {
 })
 
 describe('the page of an invitation', () => {
-  it('is opened from the list; what is saved stands there and on the server', async () => {
+  it('is opened from the list; saved changes are in the list and on the server', async () => {
     const id = await invite('edit@page.example')
     await openList()
     await search('edit@page')
@@ -173,7 +173,7 @@ describe('the page of an invitation', () => {
     expect(await stored(test, 'invitations', id)).toMatchObject({ roles: ['VIEWER', 'HOTEL_ADMIN'], companyIds: [2] })
   })
 
-  it('says at the field that another address is taken', async () => {
+  it('shows at the field that another address is taken', async () => {
     const id = await openInvitation('wrong@page.example')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain()).toContain('1 field needs attention: Email')
@@ -181,7 +181,7 @@ describe('the page of an invitation', () => {
     expect(await stored(test, 'invitations', id)).toMatchObject({ email: 'wrong@page.example' })
   })
 
-  it('shows both versions when somebody else was quicker', async () => {
+  it('shows both versions if another user was faster', async () => {
     const id = await openInvitation('both@page.example')
     await changeMeanwhile(test, 'invitations', id, { roles: ['USER'], language: 'IT' })
     await userEvent.click(box('Viewer'))
@@ -209,7 +209,7 @@ describe('the page of an invitation', () => {
     expect(await stored(test, 'invitations', id)).toMatchObject({ state: 'withdrawn' })
   })
 
-  it('that was withdrawn meanwhile is not sent again, and then says so', async () => {
+  it('withdrawn in the meantime is not sent again, and then says so', async () => {
     const id = await openInvitation('late@page.example')
     await withdraw(id)
     await press('Resend')
@@ -219,7 +219,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
   })
 
-  it('says that an invitation does not exist', async () => {
+  it("shows that an invitation doesn't exist", async () => {
     await openConsole(test, 'admin', `${LIST}/4711`)
     expect(await screen.findByText('Page not found')).toBeDefined()
   })

@@ -18,7 +18,7 @@ const alertsOf = async (query: string) =>
   (await test.as('admin', 'GET', `/api/notification/list?${query}`)).json<Page<ListedNotification>>()
 
 describe('the system alerts', () => {
-  it('are those of the own hotels, and for administrators of all', async () => {
+  it("are those of the user's own hotels, and for administrators of all", async () => {
     const { unmount } = await openList('hotel.admin')
     await screen.findByText('1–4 of 4 alerts')
     expect(await screen.findByRole('cell', { name: 'Haus am Fluss' })).toBeDefined()
@@ -27,7 +27,7 @@ describe('the system alerts', () => {
     expect(await rowsOf('1–20 of 21 alerts')).toContain('Locanda ai Molini')
   })
 
-  it('are found by hotel, and narrowed to what waits', async () => {
+  it('are found by hotel, and filtered by open ones', async () => {
     await openList()
     await search('molini')
     expect(await rowsOf('1–2 of 2 alerts')).toEqual(['Locanda ai Molini', 'Locanda ai Molini'])
@@ -47,7 +47,7 @@ describe('the system alerts', () => {
     expect(others.json<Page<ListedNotification>>().content).toEqual([])
   })
 
-  it('are marked several at once; one that is gone meanwhile stays chosen, with the reason', async () => {
+  it('are marked in bulk; one that no longer exists stays selected, with the reason', async () => {
     await openList()
     await search('goldenen')
     await rowsOf('1–2 of 2 alerts')

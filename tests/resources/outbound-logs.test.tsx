@@ -87,7 +87,7 @@ describe('the outbound log', () => {
     expect(await row.findByText('It is already queued.')).toBeDefined()
   })
 
-  it('is that of the own hotels for an administrator of a system', async () => {
+  it('is that of their own hotels for an administrator of a system', async () => {
     await openList('pms.admin')
     expect([...new Set(await cellsOfHotels())]).toEqual([own])
   })

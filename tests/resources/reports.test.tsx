@@ -53,7 +53,7 @@ describe('the list of reports', () => {
     expect(await screen.findByText('No matching reports')).toBeDefined()
   })
 
-  it('sends a report again, beside the one that was sent', async () => {
+  it('sends a report again, in addition to the one that was sent', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     await rowsOf('1–3 of 3 reports')
     await userEvent.click(
@@ -65,7 +65,7 @@ describe('the list of reports', () => {
     expect(await test.db.$count(report, eq(report.isResent, true))).toBe(1)
   })
 
-  it('leads to the preview of a report, which changes with what is chosen', async () => {
+  it('links to the preview of a report, which changes with the selection', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     await userEvent.click((await screen.findAllByRole('link', { name: /^Preview: Rate report/ }))[0] as HTMLElement)
     expect(await screen.findByRole('heading', { level: 1, name: 'Report preview' })).toBeDefined()

@@ -79,7 +79,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('button', { name: 'Role' })).toBeNull()
   })
 
-  it('deactivates the chosen users, and says of each that was refused why', async () => {
+  it('deactivates the selected users, and says for each refused one why', async () => {
     await openList()
     await search('.admin')
     await rowsOf('1–3 of 3 users')
@@ -101,7 +101,7 @@ describe('the list of users', () => {
     expect(cellsOf('super.admin')).toContain('Active')
   })
 
-  it('keeps those of other pages chosen, and says that they are not shown', async () => {
+  it('keeps those of other pages selected, and says that they are not shown', async () => {
     await openList()
     await rowsOf('1–20 of 60 users')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -115,7 +115,7 @@ describe('the list of users', () => {
     await press('Clear selection')
   })
 
-  it('mails the chosen users a link for a new password, and says who gets none', async () => {
+  it('mails the selected users a password link, and says who gets none', async () => {
     await openList()
     await search('bruno')
     await rowsOf('1–2 of 2 users')
@@ -165,7 +165,7 @@ describe('a new user', () => {
 })
 
 describe('the page of a user', () => {
-  it('spells out what each role grants, and why one can not be given', async () => {
+  it("explains what each role grants, and why one can't be assigned", async () => {
     await openUser('user')
     expect([box('User').checked, box('Hotel admin').checked]).toEqual([true, false])
     expect(wordsOf('Viewer')).toContain('Can view figures and the activity log')
@@ -176,7 +176,7 @@ describe('the page of a user', () => {
     expect(screen.getByText(/Administrators have access to all hotels/)).toBeDefined()
   })
 
-  it('is opened from the list; changed roles and hotels stand in the list and on the server', async () => {
+  it('is opened from the list; changed roles and hotels are in the list and on the server', async () => {
     await openList()
     await search('wiegand')
     await rowsOf('1–1 of 1 user')
@@ -195,7 +195,7 @@ describe('the page of a user', () => {
     await waitFor(() => expect(cellsOf('user').slice(3, 5)).toEqual(['Viewer', '17']))
   })
 
-  it('says at the field that an address is taken', async () => {
+  it('shows at the field that an address is taken', async () => {
     const id = await openUser('tester')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain()).toContain('1 field needs attention: Email')
@@ -203,7 +203,7 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ email: 'tester@demo.example' })
   })
 
-  it('can only be looked at once somebody has raised the user above one’s own role', async () => {
+  it("is read-only once the user has been given a higher role than the viewer's", async () => {
     const id = await openUser('contract.user')
     await changeMeanwhile(test, 'users', id, { roles: ['SUPER_ADMIN'] })
     await fill('Last name', 'Mine')
@@ -213,7 +213,7 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Hollerbach' })
   })
 
-  it('lets nobody change their own roles or deactivate themselves', async () => {
+  it("doesn't let users change their own roles or deactivate themselves", async () => {
     await openUser('admin')
     expect(screen.getByText('You cannot change your own roles. Ask another administrator.')).toBeDefined()
     expect([box('Viewer').disabled, field('Active').disabled]).toEqual([true, true])
@@ -222,14 +222,14 @@ describe('the page of a user', () => {
     await save()
   })
 
-  it('only shows somebody above, and says why', async () => {
+  it('is read-only for a higher user, and says why', async () => {
     await openUser('super.admin')
     expect(screen.getByText(/This user has a higher role than you/)).toBeDefined()
     for (const control of [field('Last name'), screen.getByRole('button', { name: 'Save' })])
       expect(control.closest('fieldset')?.disabled).toBe(true)
   })
 
-  it('keeps both lists of roles to choose from when somebody else was quicker', async () => {
+  it('offers both lists of roles if another user was faster', async () => {
     const id = await openUser('undecided.user')
     await changeMeanwhile(test, 'users', id, { roles: ['VIEWER', 'IMPORT'], lastname: 'Theirs' })
     await userEvent.click(box('Hotel admin'))
@@ -256,7 +256,7 @@ describe('the page of a user', () => {
     expect(await screen.findByText('No active sessions')).toBeDefined()
   })
 
-  it('sends a password reset once it is confirmed, and has seen what that changed', async () => {
+  it('sends a password reset after confirmation, and then uses the new version', async () => {
     const id = await openUser('nohotel.user')
     await press('Send password reset')
     await press('Send')
@@ -267,7 +267,7 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Korhonen-Aho', passwordResetActive: true })
   })
 
-  it('says that a user does not exist', async () => {
+  it("shows that a user doesn't exist", async () => {
     await openList('/admin/users/4711')
     expect(await screen.findByText('Page not found')).toBeDefined()
   })
@@ -275,7 +275,7 @@ describe('the page of a user', () => {
 
 describe('a session that ends while a form is filled in', () => {
   // It takes the session that the other tests look up what is stored with, so it comes last.
-  it('is said in the form, which keeps what was typed and can be sent again', async () => {
+  it('is reported in the form, which keeps the input and can be sent again', async () => {
     await openConsole(test, 'super.admin', '/admin/users/new')
     await fill('Username', 'late.user')
     await fill('First name', 'Late')

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const openHotels = (username: string) => openConsole(test, username, '/admin/hotel-administration')
 
-describe('what a list shows', () => {
+describe('the display of a list', () => {
   it('is kept as a view, shared with others, opened by them, and forgotten', async () => {
     const { unmount } = await openHotels('admin')
     await narrow('Country', 'Italy')

@@ -6,11 +6,11 @@ import { BASELINES, type Baseline, baselinesOf } from './baselines.ts'
 import { meanInterval } from './bootstrap.ts'
 import { type Measures, measuresOf, type Trial } from './measures.ts'
 
-/** Days ahead at which the forecast is measured. */
+/** Days ahead at which the forecast is evaluated. */
 export const BACKTEST_HORIZONS = [7, 14, 28, 56] as const
 /** The first nights of a file miss guests who arrived before it starts. */
 const INCOMPLETE_NIGHTS = 14
-/** Finished nights that stand before the first origin where no first night is asked for. */
+/** Minimum finished nights before the first origin if no first night is given. */
 const LEAST_HISTORY = 30
 const YEAR_NIGHTS = 365
 
@@ -22,7 +22,7 @@ export interface BacktestCell extends Measures {
   readonly method: BacktestMethod
 }
 
-/** Mean absolute error of the forecast less that of the best baseline, with its 90 % interval; negative is better. */
+/** Mean absolute error of the forecast minus that of the best baseline, with its 90 % interval; negative is better. */
 export interface Comparison {
   readonly horizon: number
   readonly baseline: Baseline
@@ -43,7 +43,7 @@ export interface BacktestSpan {
   readonly to?: StayDate | undefined
 }
 
-/** The nights that a backtest of these records takes where none are asked for: the last twelve months with history. */
+/** The default nights for a backtest of these records: the last twelve months with history. */
 export function backtestSpan(records: readonly NightRecord[], lastFinished: StayDate, asked: BacktestSpan) {
   const first = records.reduce((least, { stayDate }) => (stayDate < least ? stayDate : least), lastFinished)
   const firstNight = addDays(first, INCOMPLETE_NIGHTS)
@@ -56,7 +56,7 @@ export function backtestSpan(records: readonly NightRecord[], lastFinished: Stay
 const errorsOf = (trials: readonly Trial[]): Map<number, number> =>
   new Map(trials.map(({ night, forecast, final }) => [night, Math.abs(forecast - final)]))
 
-/** The forecast against the best baseline that speaks of as many nights. */
+/** The forecast compared with the best baseline that covers as many nights. */
 function compare(horizon: number, trials: ReadonlyMap<BacktestMethod, readonly Trial[]>): Comparison[] {
   const ours = trials.get('forecast') ?? []
   const rivals = BASELINES.flatMap((baseline) => {
@@ -73,11 +73,11 @@ function compare(horizon: number, trials: ReadonlyMap<BacktestMethod, readonly T
 }
 
 /**
- * Forecasts each night of a hotel from `from` to `to` with what was known at the end of the day 7, 14, 28 and 56 days
- * before (rolling origin), and measures it and the baselines against what stayed.
+ * Forecasts each night of a hotel from `from` to `to` with the data known at the end of the day 7, 14, 28 and 56 days
+ * before (rolling origin), and compares the forecast and the baselines with actuals.
  *
  * Source: rolling-origin evaluation, L. J. Tashman, Int. J. Forecasting 16, 2000.
- * @throws RangeError where no night can be forecast
+ * @throws RangeError if no night can be forecast
  */
 export function backtest(
   records: readonly NightRecord[],

@@ -9,7 +9,10 @@ import { measuresOf } from './measures.ts'
 
 const FIRST = '2024-01-01'
 
-/** `early` rooms booked 10 days before the night and `late` ones on the day itself; of the early ones some cancel 3 days before. */
+/**
+ * `early` rooms booked 10 days before the night and `late` ones on the day itself; some of the early ones are cancelled
+ * 3 days before.
+ */
 const night = (at: number, early: number, late: number, cancelled = 0): NightRecord[] => {
   const stayDate = addDays(FIRST, at)
   const same = { stayDate, revenue: 0, segment: 'A', cancellationClass: 'A' }
@@ -29,7 +32,7 @@ describe('baselines', () => {
   // Weekdays of night 21 a week apart: 14, 7 and 0. Origin 14 (7 days ahead): night 14 is not finished, 7 and 0 are.
   const weeks = [...night(0, 10, 6, 2), ...night(7, 20, 4), ...night(14, 30, 30), ...night(21, 15, 99)]
 
-  it('take on the books what was booked and not cancelled by the origin', () => {
+  it('count as on the books what was booked and not cancelled by the origin', () => {
     expect(at(weeks, 7, 21)['on-the-books'](21)).toBe(15)
     expect(at([...weeks, ...night(5, 8, 0, 3)], 3, 21)['on-the-books'](5)).toBe(5)
     expect(at([...weeks, ...night(5, 8, 0, 3)], 4, 21)['on-the-books'](5)).toBe(8)
@@ -49,15 +52,15 @@ describe('baselines', () => {
     expect(at(full, 7, 21)['on-the-books'](21)).toBe(25)
   })
 
-  it('take the same weekday and the same season 364 days earlier', () => {
+  it('use the same weekday and the same season 364 days earlier', () => {
     const year = [...night(0, 10, 2), ...night(7, 10, 4), ...night(14, 12, 6), ...night(371, 3, 0)]
-    // Night 371 is compared with night 7, and with 0, 7 and 14 for its season; -7 and 21 hold nothing.
+    // Night 371 is compared with night 7, and with 0, 7 and 14 for its season; -7 and 21 have no data.
     expect(at(year, 7, 371)['same-weekday-last-year'](371)).toBe(14)
     expect(at(year, 7, 371)['same-season-pickup'](371)).toBeCloseTo(3 + (2 + 4 + 6 + 0) / 4)
   })
 
   it('blend by 1 / (mean squared error + 1)', () => {
-    // Pickup was 2 rooms on every night, so the additive method never erred and the multiplicative one did.
+    // Pickup was 2 rooms on every night, so the additive method had no error and the multiplicative one did.
     const steady = Array.from({ length: 40 }, (_, each) => night(each, each % 2 ? 10 : 30, 2)).flat()
     const baselines = at(steady, 7, 39)
     const additive = baselines['additive-pickup'](39) ?? 0
@@ -69,7 +72,7 @@ describe('baselines', () => {
 })
 
 describe('measures', () => {
-  it('give rooms a night and per cent of the rooms that stayed', () => {
+  it('are in rooms per night and in per cent of the rooms sold', () => {
     const trials = [
       { night: 1, forecast: 12, final: 10, isInBand: true },
       { night: 2, forecast: 29, final: 30, isInBand: false },
@@ -79,7 +82,7 @@ describe('measures', () => {
     expect(measuresOf([])).toBeUndefined()
   })
 
-  it('hold the mean in an interval that is the same each time, wider for nights that hang together', () => {
+  it('have a reproducible confidence interval of the mean, wider for correlated nights', () => {
     const blocks = Array.from({ length: 140 }, (_, night) => (Math.floor(night / 14) % 2 ? 5 : -5))
     const mixed = Array.from({ length: 140 }, (_, night) => (night % 2 ? 5 : -5))
     expect(meanInterval(blocks)).toEqual(meanInterval(blocks))

@@ -3,7 +3,7 @@ import { sameWeekdays } from '../methods/method.ts'
 import { once } from '../once.ts'
 import type { Slice } from '../slice.ts'
 
-/** Names of the yardsticks, in the order in which they are shown. */
+/** Names of the baselines, in display order. */
 export const BASELINES = [
   'same-weekday-last-year',
   'additive-pickup',
@@ -21,15 +21,15 @@ const BLEND_NIGHTS = 56
 type Forecaster = (night: number) => number | undefined
 
 /**
- * The plain methods that a forecast has to beat, `slice.horizon` days ahead (origin = night - horizon; a night is finished
- * when it is before the origin):
+ * The simple methods that a forecast has to beat, `slice.horizon` days ahead (origin = night - horizon; a night is
+ * finished when it is before the origin):
  * - last year: final rooms 364 days before;
- * - additive pickup: on the books plus the mean of (final - on the books at the same horizon) over the last eight finished
- *   nights of the weekday; multiplicative: times (sum of finals / sum of books) of these;
+ * - additive pickup: on the books plus the mean of (final - on the books at the same horizon) over the last eight
+ *   finished nights of the weekday; multiplicative: times (sum of finals / sum of books) of these;
  * - same season: both over the finished nights among 364 days before and one and two weeks to both sides;
  * - blend: the two pickups, the two of the season and last year by 1 / (mean squared error + 1) of the last 56 nights.
  *
- * All but on the books are limited to 0 and the most rooms sold on any night before the origin.
+ * All except on the books are limited to between 0 and the most rooms sold on any night before the origin.
  */
 export function baselinesOf(slice: Slice): Record<Baseline, Forecaster> {
   const { finals } = slice.history

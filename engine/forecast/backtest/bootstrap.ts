@@ -5,8 +5,8 @@ const BLOCK_NIGHTS = 14
 const SEED = 20160901
 
 /**
- * The 90 % interval of the mean of nightly values that hang together from night to night, by resampling blocks of two weeks
- * that wrap around at the end. The same values give the same interval.
+ * The 90 % interval of the mean of autocorrelated nightly values, by resampling blocks of two weeks that wrap around at
+ * the end. The same values give the same interval.
  *
  * Source: the circular block bootstrap, D. N. Politis & J. P. Romano 1992.
  */

@@ -1,4 +1,4 @@
-/** What a method said of a finished night, what came, and whether the band held it (null without a band). */
+/** A method's forecast for a finished night, the actual value, and whether it was within the band (null without a band). */
 export interface Trial {
   readonly night: number
   readonly forecast: number
@@ -10,9 +10,9 @@ export interface Trial {
 export interface Measures {
   /** Mean absolute error in rooms. */
   readonly mae: number
-  /** Sum of absolute errors in per cent of the rooms that stayed. */
+  /** Sum of absolute errors in per cent of the rooms sold. */
   readonly wape: number
-  /** Mean of forecast less final in rooms: positive is too high. */
+  /** Mean of forecast minus final in rooms: positive is too high. */
   readonly bias: number
   /** Per cent of nights within the band; null without one. */
   readonly coverage: number | null

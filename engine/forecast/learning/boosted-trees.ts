@@ -1,6 +1,6 @@
 import { randomOf } from '../../random.ts'
 
-/** Rows of numbers with what is to be learned of them: `columns[feature][row]`. */
+/** Feature columns with the targets to be learned: `columns[feature][row]`. */
 export interface Examples {
   readonly columns: readonly Float64Array[]
   readonly targets: Float64Array
@@ -10,25 +10,25 @@ export interface Examples {
 export interface Boosting {
   readonly trees: number
   readonly depth: number
-  /** Part of each tree's correction that is taken on. */
+  /** Learning rate: the part of each tree's correction that is applied. */
   readonly rate: number
-  /** Part of the rows, and of the columns, that a tree sees. */
+  /** Share of the rows, and of the columns, used by a tree. */
   readonly rows: number
   readonly columns: number
-  /** Weight of rows with which a leaf is drawn towards no correction, and the least that a leaf must hold. */
+  /** Weight of rows that shrinks a leaf towards no correction, and the minimum weight of a leaf. */
   readonly shrinkage: number
   readonly leastLeaf: number
 }
 
-/** Answers what the trees expect of one row of numbers. */
+/** Returns the trees' prediction for one row of features. */
 export type Prediction = (row: Float64Array) => number
 
 const MOST_BINS = 32
 const SEED = 20161125
-/** Of squared rest and weight: a split that gains less is none. */
+/** In squared residual times weight: a split with a smaller gain is rejected. */
 const LEAST_GAIN = 1e-9
 
-/** Edges between the bins of a column, between its quantiles: each bin holds about as many rows, equal values stay together. */
+/** Bin edges of a column at its quantiles: each bin has about the same number of rows; equal values stay together. */
 function edgesOf(column: Float64Array): Float64Array {
   const sorted = column.slice().sort()
   const edges: number[] = []
@@ -53,12 +53,13 @@ function binOf(edges: Float64Array, value: number): number {
 }
 
 /**
- * Trees that each correct what those before them left over, for squared errors. A tree is full to its depth: node *n*
- * leads to 2*n* + 1 and 2*n* + 2; where no split helps, everything goes to the first. The same examples give the same trees.
+ * Trees that each correct the residuals of the previous ones, for squared errors. A tree is complete to its depth: node
+ * *n* leads to 2*n* + 1 and 2*n* + 2; if no split helps, all rows go to the first child. The same examples give the
+ * same trees.
  *
- * Source: gradient boosting, J. H. Friedman, *Greedy function approximation*, Annals of Statistics 29, 2001; drawn rows as in
- * his *Stochastic gradient boosting*, Computational Statistics & Data Analysis 38, 2002; histograms and the gain as in T.
- * Chen & C. Guestrin, *XGBoost*, KDD 2016.
+ * Source: gradient boosting, J. H. Friedman, *Greedy function approximation*, Annals of Statistics 29, 2001; row
+ * sampling as in his *Stochastic gradient boosting*, Computational Statistics & Data Analysis 38, 2002; histograms and
+ * the gain as in T. Chen & C. Guestrin, *XGBoost*, KDD 2016.
  */
 export function boostedTrees({ columns, targets, weights }: Examples, boosting: Boosting): Prediction {
   const size = targets.length
@@ -87,7 +88,7 @@ export function boostedTrees({ columns, targets, weights }: Examples, boosting: 
   const { uniform } = randomOf(SEED)
   const used = new Int32Array(features)
   const nodeOf = new Uint8Array(size)
-  // What a tree sees, side by side: its rows, their bins of the columns used, weight and weighted rest.
+  // A tree's input, stored contiguously: its rows, their bins of the columns used, weights and weighted residuals.
   const drawn = new Int32Array(size)
   const seenBins = new Uint8Array(size * features)
   const seenSays = new Float64Array(2 * size)
@@ -119,7 +120,7 @@ export function boostedTrees({ columns, targets, weights }: Examples, boosting: 
       histograms = before
       before = parents
       histograms.fill(0, 0, nodes * stride)
-      // Only first children are counted: what is left of their parent are the second.
+      // Only first children are counted: second children are the parent minus the first.
       for (let at = 0; at < count; at += 1) {
         const node = nodeOf[drawn[at] as number] as number
         if (level > 0 && node % 2 === 1) continue
@@ -165,7 +166,7 @@ export function boostedTrees({ columns, targets, weights }: Examples, boosting: 
           }
         }
       }
-      // All rows go down, not the drawn ones alone: each gets its correction.
+      // All rows are passed down, not only the sampled ones: each gets its correction.
       for (let row = 0; row < size; row += 1) {
         const node = nodeOf[row] as number
         const place = tree * inner + nodes - 1 + node

@@ -1,9 +1,9 @@
 /**
- * Solves *A x = b* for a symmetric positive definite matrix, given by rows, of which the lower half is read and replaced by its
- * factor. Answers x in place of b.
+ * Solves *A x = b* for a symmetric positive definite matrix, given by rows, of which the lower half is read and
+ * replaced by its factor. Stores x in b.
  *
  * Source: the Cholesky factorisation, G. H. Golub & C. F. Van Loan, *Matrix Computations*, 4.2.
- * @throws RangeError where the matrix is not positive definite
+ * @throws RangeError if the matrix is not positive definite
  */
 export function solve(matrix: Float64Array, b: Float64Array): Float64Array {
   const size = b.length
@@ -11,7 +11,7 @@ export function solve(matrix: Float64Array, b: Float64Array): Float64Array {
     const own = row * size
     for (let column = 0; column <= row; column += 1) {
       const other = column * size
-      // Four sums at once: a processor does not wait for one to begin the next.
+      // Four independent sums, so that the processor can compute them in parallel.
       let [first, second, third, fourth] = [matrix[own + column] as number, 0, 0, 0]
       let at = 0
       for (; at + 3 < column; at += 4) {

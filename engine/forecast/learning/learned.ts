@@ -6,56 +6,60 @@ import { boostedTrees, type Prediction } from './boosted-trees.ts'
 import { nightProcess, type SeenNight } from './night-process.ts'
 import { DAYS_AHEAD, situationsOf } from './situation.ts'
 
-/** Days ahead that are learned from; further ahead too few nights of the season are finished. */
+/** Days ahead used for learning; further ahead, too few nights of the season are finished. */
 const LEARNED_DAYS = [2, 7, 14, 28, 56]
 const FURTHEST_LEARNED = 56
 /**
- * How nights ahead are learned, and how what finished nights are judged by: less often, counted from the same day in all hotels, and
- * with less effort, as a year of nights takes many times of learning.
+ * Learning settings for nights ahead, and for evaluating finished nights: less often, counted from the same day in all
+ * hotels, and with less effort, since a year of nights takes many learning rounds.
  */
 const LEARNING = {
   ahead: { everyDays: 14, trees: 150, rate: 0.05, processNights: 256 },
   judged: { everyDays: 84, trees: 60, rate: 0.1, processNights: 160 },
 }
 type Effort = (typeof LEARNING)['ahead']
-/** From here days of learning are counted. */
+/** Start date for counting learning days. */
 const EPOCH = '2000-01-03'
-/** Finished nights without which nothing is learned, and those that a horizon leaves out at the beginning. */
+/** Minimum number of finished nights for learning, and the number that a horizon skips at the beginning. */
 const LEAST_NIGHTS = 112
 const LEAST_OF_HORIZON = 28
 const FIRST_NIGHTS = 7
-/** Nights to both sides that are of one season. */
+/** Number of nights to both sides that belong to one season. */
 const SEASON_NIGHTS = 14
 const OPENING_NIGHTS = 28
 const OPENING_PART = 0.95
 const HALF_LIFE = 365
-/** Finished nights by which the days ahead between two learned ones are placed, and the least that these gain on average. */
+/** Number of finished nights used to interpolate between learned days ahead, and the minimum mean pickup of these. */
 const RECENT_NIGHTS = 56
 const LEAST_GAIN = 0.5
 const BOOSTING = { depth: 4, rows: 0.5, columns: 0.5, shrinkage: 5, leastLeaf: 8 }
 
-/** The first night that is learned from as it was seen so many days before. */
+/** The first night that can be learned from as it was seen that many days before. */
 const firstSeen = (days: number): number => days + FIRST_NIGHTS
-/** The books of all nights so many days before each, with what is expected to stay of them. */
+/** The books of all nights that many days before each, with the rooms expected to stay. */
 export interface SeenAhead {
   readonly slice: Slice
   readonly washed: (night: number) => number
 }
 
-/** What was learned of a hotel before the day that looks ahead; undefined where there was too little to learn from, or further ahead than was learned. */
+/**
+ * What was learned about a hotel before the forecast day; undefined if there was too little data, or further ahead than
+ * was learned.
+ */
 export interface Learned {
-  /** Rooms that a night gains from the days of the slice before it to its end, by trees over all days ahead. */
+  /** Rooms that a night gains from the slice's days ahead to its end, by trees over all days ahead. */
   readonly treesPickup: (night: number, slice: Slice, washed: number) => number | undefined
-  /** The same by a process over nights. */
+  /** The same by a Gaussian process over nights. */
   readonly processPickup: (night: number, slice: Slice) => number | undefined
 }
 
-/** The same, as learned last for nights ahead, and as learned some weeks before for finished nights by which it is judged. */
+/** The same: learned last for nights ahead, and learned some weeks before for the finished nights used in evaluation. */
 export type LearnedFor = Readonly<Record<keyof typeof LEARNING, Learned>>
 
 /**
- * How many days before the first night bookings are known: of the first four weeks' all but a twentieth were made later. A
- * hotel that was imported with its bookings knows those of its first nights; one that has just opened had none before.
+ * The number of days before the first night for which bookings are known: all but a twentieth of the first four weeks'
+ * bookings were made later. A hotel imported with its bookings has those of its first nights; a newly opened one has
+ * none.
  */
 function bookedBefore({ size, night, lead }: History): number {
   const days: number[] = []
@@ -66,24 +70,30 @@ function bookedBefore({ size, night, lead }: History): number {
 }
 
 /**
- * Learns every two weeks from all nights that are finished by then what a night gains from some day before it to its end. A
- * night is forecast by what was learned before the day that looks ahead, so that nothing is used that was not known. What
- * is judged by finished nights was learned up to twelve weeks before, so it is judged a little worse than it is.
+ * Every two weeks learns from all nights finished by then what a night gains from a given day before it to its end. A
+ * night is forecast with what was learned before the forecast day, so that no later data is used. Evaluation on
+ * finished nights uses models learned up to twelve weeks before, so it slightly underestimates their quality.
  */
 export function learnedOf(history: History, ahead: (days: number) => SeenAhead, memory?: ForecastMemory): LearnedFor {
   const { finals, nights } = history
   const situations = once(() => situationsOf(history))
   const sinceEpoch = daysBetween(EPOCH, history.firstNight)
   const reach = once(() => bookedBefore(history))
-  /** Whether last year's season was not learned from so many days ahead, though its books are known: windows have it alone. */
+  /**
+   * Whether last year's season was not learned from at that many days ahead, although its books are known: only window
+   * methods cover it.
+   */
   const missesSeason = (night: number, days: number): boolean => {
     const lastYear = night - STLY_DAYS
     return lastYear >= Math.max(0, days - reach(0)) && lastYear + SEASON_NIGHTS < firstSeen(days)
   }
-  /** Whether an event lies elsewhere than a year ago: learned seasons stay where they were, windows move with it. */
+  /** Whether an event is on other dates than a year ago: learned seasons stay on the old dates, window methods move with it. */
   const isMoved = (night: number): boolean =>
     (history.events.get(night) ?? null) !== null || history.lastYearsEvents.has(night - STLY_DAYS)
-  /** Where a slice's days ahead lie between two learned ones, 0 to 1: by the rooms that recent nights gained, or evenly where they gained too few. */
+  /**
+   * The position of a slice's days ahead between two learned ones, 0 to 1: by the rooms that recent nights gained, or
+   * linear if they gained too few.
+   */
   const placeBetween = (near: number, far: number, { horizon, books }: Slice, origin: number): number => {
     const first = Math.max(firstSeen(far), origin - RECENT_NIGHTS)
     const gained = (seen: Float64Array): number => {
@@ -96,7 +106,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     if (origin <= first || Math.abs(whole) < LEAST_GAIN * (origin - first)) return (horizon - near) / (far - near)
     return Math.min(1, Math.max(0, (gained(books) - atNear) / whole))
   }
-  /** Pickup from the days of a slice on: between two learned days it lies between theirs, and on the night itself nothing is gained. */
+  /** Pickup from the slice's days ahead on: interpolated between two learned days, and zero on the night itself. */
   const between = (
     night: number,
     slice: Slice,
@@ -110,7 +120,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     const least = near === 0 ? 0 : pickupAt(near)
     return least === undefined ? undefined : least + (most - least) * placeBetween(near, far, slice, night - days)
   }
-  /** All situations that can be learned from, one after the other: those of the first of the learned days, then of the next. */
+  /** All situations available for learning, ordered by learned day ahead. */
   const table = once(() => {
     const { width, write } = situations(0)
     const cells = new Float64Array(LEARNED_DAYS.length * nights * width)
@@ -156,7 +166,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     (day: number): Process | undefined => {
       const count = day - firstSeen(days)
       if (count < LEAST_OF_HORIZON) return undefined
-      // Where there are more, evenly spread ones.
+      // If there are more, an evenly spaced sample.
       const taken = Math.min(count, processNights)
       const seen = Array.from({ length: taken }, (_, at) => day - 1 - Math.round((at * (count - 1)) / (taken - 1)))
       const house = seen.reduce((most, night) => Math.max(most, finals[night] ?? 0), 1)
@@ -177,7 +187,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     const processes = new Map(
       LEARNED_DAYS.map((days) => [days, once(processOf(days, effort), memory, `${days} process ${use}`)]),
     )
-    /** The last day of learning up to the day that looks ahead. */
+    /** The last learning day up to the forecast day. */
     const dayFor = (night: number, days: number): number | undefined => {
       const day = Math.floor((night - days + sinceEpoch) / effort.everyDays) * effort.everyDays - sinceEpoch
       const isLearned = days <= FURTHEST_LEARNED && day >= LEAST_NIGHTS
@@ -190,7 +200,7 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
         const situation = row(0)
         situations(0).write(night, slice.horizon, washed, situation)
         return between(night, slice, (learned) => {
-          // Trees have learned from these days only: any other would get the pickup of the nearest.
+          // Trees have learned only from these days: any other would get the pickup of the nearest one.
           situation[DAYS_AHEAD] = learned
           return trees(day)(situation)
         })

@@ -3,7 +3,7 @@ import { solve } from './cholesky.ts'
 import { type LearnedNight, nightProcess } from './night-process.ts'
 
 describe('solve', () => {
-  it('solves a positive definite system, of which the lower half is read', () => {
+  it('solves a positive definite system, of which only the lower half is read', () => {
     const matrix = Float64Array.of(4, Number.NaN, Number.NaN, 2, 5, Number.NaN, 1, 2, 6)
     const solution = solve(matrix, Float64Array.of(4 + 4 + 3, 2 + 10 + 6, 1 + 4 + 18))
     ;[1, 2, 3].forEach((value, at) => {
@@ -11,7 +11,7 @@ describe('solve', () => {
     })
   })
 
-  it('refuses a matrix that is not positive definite', () => {
+  it('throws for a matrix that is not positive definite', () => {
     expect(() => solve(Float64Array.of(1, 0, 2, 1), Float64Array.of(1, 1))).toThrow(RangeError)
   })
 })
@@ -25,13 +25,13 @@ describe('nightProcess', () => {
     (_, night): LearnedNight => ({ night, books: 0.3, target: truth(night) }),
   ).filter(({ night }) => night % 3 !== 0)
 
-  it('knows the season and the weekday of a year that is still to come', () => {
+  it('predicts the season and the weekday of a future year', () => {
     const expected = nightProcess(nights)
     for (const night of [740, 777, 915, 920, 1090])
       expect(Math.abs(expected({ night, books: 0.3 }) - truth(night))).toBeLessThan(4)
   })
 
-  it('takes off what more rooms on the books left less to come', () => {
+  it('subtracts what additional rooms on the books take from later pickup', () => {
     const seen = nights.map((night, at) => ({
       ...night,
       books: at % 2 === 0 ? 0.2 : 0.6,

@@ -1,19 +1,19 @@
 import { solve } from './cholesky.ts'
 
-/** A night with the part of the house that is on its books so many days before. */
+/** A night with the share of the house that is on its books that many days before. */
 export interface SeenNight {
   readonly night: number
   readonly books: number
 }
 
-/** A finished night with what is to be learned of it. */
+/** A finished night with its learning target. */
 export interface LearnedNight extends SeenNight {
   readonly target: number
 }
 
 const YEAR = 365.25
 const LONGEST_DAYS = 1500
-/** How much of the variance each part may explain, as parts of the noise of a night. */
+/** Prior variance of each component, relative to the noise variance of a night. */
 const LEVEL = 0.3
 const YEARLY = { variance: 1.5, length: 0.7, fadesDays: 5000 }
 const WEEKLY = { variance: 0.15, length: 1 }
@@ -25,7 +25,10 @@ const SLOPE = 0.3
 const NOISE = 0.8
 const LEAST_SCALE = 1
 
-/** How alike two nights are by the days between them: season, weekday of the season, weekday, and what lasts some days or months. */
+/**
+ * Covariance of two nights by the days between them: season, weekday within the season, weekday, and effects lasting
+ * days or months.
+ */
 const BY_DAYS = Float64Array.from({ length: LONGEST_DAYS }, (_, days) => {
   const wave = Math.sin((Math.PI * days) / YEAR) ** 2
   const alike = (length: number) => Math.exp((-2 * wave) / length ** 2 - days / YEARLY.fadesDays)
@@ -44,11 +47,12 @@ const likeness = (a: SeenNight, b: SeenNight): number =>
   SLOPE * (a.books - 0.5) * (b.books - 0.5)
 
 /**
- * A Gaussian process over nights: what is expected of a night is a mean of what finished ones came to, each by how alike they
- * are in season, weekday, time and books. Its parameters are the same for all hotels; the mean and scale are the hotel's own.
+ * A Gaussian process over nights: the prediction for a night is a weighted mean of finished ones by similarity in
+ * season, weekday, time and books. Its hyperparameters are the same for all hotels; the mean and scale are the hotel's
+ * own.
  *
- * Source: C. E. Rasmussen & C. K. I. Williams, *Gaussian Processes for Machine Learning*, 2006, algorithm 2.1, with a sum
- * of kernels as in 5.4.3.
+ * Source: C. E. Rasmussen & C. K. I. Williams, *Gaussian Processes for Machine Learning*, 2006, algorithm 2.1, with a
+ * sum of kernels as in 5.4.3.
  */
 export function nightProcess(nights: readonly LearnedNight[]): (night: SeenNight) => number {
   const size = nights.length

@@ -1,14 +1,14 @@
 import { daysBetween } from '../../../contract/stay-date.ts'
 import type { History } from '../history.ts'
 
-/** What every situation has before the shares of the kinds of rooms. */
+/** Number of features before the shares of the room kinds. */
 const FIXED = 7
-/** Where a situation has the days ahead. */
+/** Index of the days ahead in a situation. */
 export const DAYS_AHEAD = 4
 const YEAR = 365.25
 const EPOCH = '2000-01-01'
 
-/** Records of each night: those of night *n* are `records[starts[n]]` to before `records[starts[n + 1]]`. */
+/** Records of each night: those of night *n* are `records[starts[n]]` up to but excluding `records[starts[n + 1]]`. */
 function byNight({ size, night, nights }: History): { starts: Int32Array; records: Int32Array } {
   const starts = new Int32Array(nights + 2)
   for (let at = 0; at < size; at += 1) starts[(night[at] ?? 0) + 2] = (starts[(night[at] ?? 0) + 2] ?? 0) + 1
@@ -22,18 +22,19 @@ function byNight({ size, night, nights }: History): { starts: Int32Array; record
   return { starts, records }
 }
 
-/** What is known of a night so many days before it, as numbers. */
+/** The features of a night that many days before it. */
 export interface Situations {
   readonly width: number
-  /** Writes them into `row`. */
+  /** Writes the features into `row`. */
   readonly write: (night: number, days: number, washed: number, row: Float64Array) => void
   /** Day of the year as a number from 0 up to 365.25. */
   readonly season: (night: number) => number
 }
 
 /**
- * Describes nights by their season (day of the year as sine, cosine and as it is; weekday), the days ahead, the rooms on the
- * books, those of them that are expected to stay, and the share of each kind of rooms among them. Recent pickup and last year's figures are left out: the other methods have them.
+ * Describes nights by their season (day of the year as sine, cosine and as a number; weekday), the days ahead, the
+ * rooms on the books, the rooms of these expected to stay, and the share of each kind of rooms among them. Recent
+ * pickup and last year's figures are left out because the other methods use them.
  */
 export function situationsOf(history: History): Situations {
   const { starts, records } = byNight(history)

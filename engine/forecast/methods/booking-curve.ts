@@ -3,13 +3,13 @@ import { inHouse, LEAST_HISTORY, type Method, sameWeekdays } from './method.ts'
 const EDGES = [0, 1, 3, 5, 7, 10, 14, 21, 28, 35, 42, 49, 56, 70, 84, 98, 112, 140, 168, 196, 224, 252, 280, 308, 336]
 const NIGHTS = 6
 const SHARE_NIGHTS = 98
-/** Spread of demand as a part of the pickup that is still to come. */
+/** Standard deviation of demand as a share of the pickup still to come. */
 const SPREAD_PART = 0.25
 
 /**
- * Wash and the shape of the booking curve: the days to arrival are cut into steps, and each step's new bookings are those
- * of the last six nights of the weekday for which that step is over, most of them still ahead themselves. So the
- * newest growth and season enter at once. Of new bookings the part counts that stayed of late.
+ * Wash and the shape of the booking curve: the days to arrival are divided into steps, and the new bookings of each
+ * step are those of the last six nights of the weekday for which that step is over, most of them still ahead. This
+ * picks up recent growth and season immediately. New bookings count with the share that recently stayed.
  *
  * Source: the chain-ladder method, T. Mack, ASTIN Bulletin 23, 1993, read as advanced pickup (L'Heureux 1986).
  */

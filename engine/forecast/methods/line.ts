@@ -7,18 +7,18 @@ export interface Points {
 
 export interface Line {
   readonly slope: number
-  /** What the line gives at 0. */
+  /** The intercept. */
   readonly start: number
   readonly residuals: Float64Array
   /** Root of the weighted mean square of the residuals. */
   readonly spread: number
 }
 
-/** Variance of x (rooms squared) with which a slope of 1, plain pickup, is weighed against the slope of the points. */
+/** Variance of x (rooms squared) that the prior slope of 1, plain pickup, counts as against the fitted slope. */
 const PRIOR_VARIANCE = 400
 
 /**
- * The weighted least-squares line whose slope is drawn towards 1 by `trust` and kept within 0 and `steepest`.
+ * The weighted least-squares line whose slope is shrunk towards 1 by `trust` and limited to between 0 and `steepest`.
  *
  * Source: ridge regression towards a prior mean, A. E. Hoerl & R. W. Kennard, Technometrics 12, 1970.
  */

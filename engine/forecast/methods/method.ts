@@ -4,36 +4,36 @@ import type { History } from '../history.ts'
 import type { Learned } from '../learning/learned.ts'
 import type { Slice } from '../slice.ts'
 
-/** All that a method may know of a night when it looks `slice.horizon` days ahead. */
+/** All data that a method may use about a night `slice.horizon` days ahead. */
 export interface View {
   readonly history: History
   readonly slice: Slice
   readonly night: number
-  /** The day that knows: `night - horizon`. Nights before it are finished. */
+  /** The day of the forecast: `night - horizon`. Nights before it are finished. */
   readonly origin: number
   readonly house: House
-  /** Rooms on the books that are expected to stay, of any night whose books are known at the origin. */
+  /** Rooms on the books expected to stay, for any night whose books are known at the origin. */
   readonly washed: (night: number) => number
   /** Growth of late bookings against last year at an origin, as a factor. */
   readonly growth: (origin: number) => number
-  /** Rooms booked less than `horizon` days before the night, cancelled ones included, `from` the nearest day on. */
+  /** Rooms booked less than `horizon` days before the night, including cancelled ones, up to the day `from`. */
   readonly cameWithin: (night: number, horizon: number) => number
   readonly learned: Learned
 }
 
-/** Room nights of one night: within the house, and without its limit. */
+/** Room nights of one night: limited by capacity, and unconstrained. */
 export interface Estimate {
   readonly rooms: number
   readonly unconstrained: number
 }
 
-/** One way to forecast a night; undefined where it lacks history. */
+/** A method of forecasting a night; undefined if it lacks history. */
 export interface Method {
   readonly id: string
   readonly estimate: (view: View) => Estimate | undefined
 }
 
-/** Part of the spread of demand that a full house has left to decide once the books are known. */
+/** Share of the spread of demand that remains relevant to a full house once the books are known. */
 const OPEN_PART = 0.6
 const LEAST_SPREAD = 2
 
@@ -43,10 +43,10 @@ export const inHouse = (mean: number, spread: number, { full }: House): Estimate
   unconstrained: mean,
 })
 
-/** Days of history without which wash and pickup are guesses. */
+/** Minimum days of history for usable wash and pickup. */
 export const LEAST_HISTORY = 21
 
-/** Finished nights of the same weekday before the origin, the newest first. */
+/** Finished nights of the same weekday before the origin, newest first. */
 export function sameWeekdays(night: number, origin: number, count: number): number[] {
   const steps = Math.max(1, Math.ceil((night - origin + 1) / 7))
   const nights: number[] = []
@@ -54,7 +54,7 @@ export function sameWeekdays(night: number, origin: number, count: number): numb
   return nights
 }
 
-/** Late pickup of finished nights: rooms that stayed and were booked after the horizon. */
+/** Late pickup of finished nights: rooms that were booked after the horizon and stayed. */
 export function latePickup(
   { history, slice }: Pick<View, 'history' | 'slice'>,
   nights: readonly number[],
@@ -65,7 +65,7 @@ export function latePickup(
   return values
 }
 
-/** Which of the nights were sold out, so that their pickup tells less than demand. */
+/** Which of the nights were sold out, so that their pickup understates demand. */
 export function soldOut({ history, house }: Pick<View, 'history' | 'house'>, nights: readonly number[]): Uint8Array {
   const isSoldOut = new Uint8Array(nights.length)
   for (let at = 0; at < nights.length; at += 1)

@@ -4,8 +4,8 @@ import { inHouse, LEAST_HISTORY, type Method, sameWeekdays, soldOut } from './me
 const NIGHTS = 8
 
 /**
- * Plain pickup: rooms on the books and the mean unconstrained net pickup (new bookings less cancellations) of the last eight
- * finished nights of the weekday. Steadier than wash where classes are new.
+ * Plain pickup: rooms on the books plus the mean unconstrained net pickup (new bookings minus cancellations) of the
+ * last eight finished nights of the weekday. More stable than wash if classes are new.
  *
  * Source: additive pickup, Weatherford & Kimes 2003.
  */

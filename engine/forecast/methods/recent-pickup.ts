@@ -4,8 +4,8 @@ import { latePickup, sameWeekdays, soldOut, type View } from './method.ts'
 const NIGHTS = 8
 
 /**
- * Rooms that a night would still pick up if it did as recent ones: the mean unconstrained late pickup (booked after the
- * horizon, and stayed) of the last eight finished nights of the weekday. 0 where none is finished.
+ * The rooms that a night would still pick up if it behaved like recent ones: the mean unconstrained late pickup (booked
+ * after the horizon, and stayed) of the last eight finished nights of the weekday. 0 if none is finished.
  *
  * Source: additive pickup, Weatherford & Kimes 2003, of new bookings alone.
  */

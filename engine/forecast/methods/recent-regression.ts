@@ -9,12 +9,12 @@ const TRUST = 0.5
 const STEEPEST = 1.2
 const WEEKDAY_PRIOR = 3
 const SPREAD = 4
-/** Of nights 84 to 1 before the origin. */
+/** For nights 84 to 1 before the origin. */
 const WEIGHTS = Float64Array.from({ length: NIGHTS }, (_, at) => 0.5 ** ((NIGHTS - at) / HALF_LIFE))
 
 /**
- * Regression on the last twelve weeks: how finished nights finished, by what wash expected of their books at the
- * same horizon, newer nights weighing more, with a difference of weekdays drawn towards none.
+ * Regression on the last twelve weeks: final rooms of finished nights on the rooms that wash expected to stay at the
+ * same horizon, newer nights weighted more, with a weekday difference shrunk towards zero.
  *
  * Source: regression of final rooms on rooms on the books, Weatherford & Kimes 2003; discounting, R. G. Brown 1963.
  */

@@ -6,11 +6,11 @@ const WINDOW = { reach: 24, halfWidth: 10, least: 14 }
 const WEEKDAY_PRIOR = 1
 
 /**
- * Wash and last year's season: the rooms on the books that are expected to stay, and the unconstrained late pickup of
- * the weekday in the same season last year, times the growth of late bookings since.
+ * Wash and last year's season: the rooms on the books expected to stay, plus the unconstrained late pickup of the
+ * weekday in the same season last year, times the growth of late bookings since.
  *
  * Source: the pickup method over the season's nights, E. L'Heureux, *A new twist in forecasting short-term passenger
- * pickup*, AGIFORS 26, 1986; weighting by nearness is kernel regression, E. A. Nadaraya 1964.
+ * pickup*, AGIFORS 26, 1986; weighting by distance is kernel regression, E. A. Nadaraya 1964.
  */
 export const seasonPickup: Method = {
   id: 'season-pickup',

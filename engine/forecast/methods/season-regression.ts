@@ -8,9 +8,9 @@ const STEEPEST = 1.1
 const WEEKDAY_PRIOR = 2
 
 /**
- * Regression on the season: how last year's nights of the season finished, by the rooms that stood on their books at the same
- * horizon and stayed. Where a house fills up the slope is below 1: rooms that came early leave less to come. What comes on
- * top of the books grows as late bookings have grown.
+ * Regression on the season: final rooms of last year's nights of the season on the rooms that were on their books at
+ * the same horizon and stayed. If a house fills up, the slope is below 1: early bookings leave less to come. Pickup
+ * beyond the books grows with late bookings.
  *
  * Source: regression of final rooms on rooms on the books, Weatherford & Kimes 2003.
  */

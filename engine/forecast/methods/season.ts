@@ -1,19 +1,19 @@
 import { STLY_DAYS } from '../../../contract/stay-date.ts'
 import type { View } from './method.ts'
 
-/** Finished nights around the one that a night is compared with last year, nearer ones weighing more. */
+/** Finished nights around the comparable night last year, nearer ones weighted more. */
 export interface Season {
   readonly centre: number
   readonly nights: readonly number[]
   readonly weights: Float64Array
-  /** Whether an event ties the two nights, so that the centre itself says most. */
+  /** Whether the two nights share an event, so that the centre itself is the most informative. */
   readonly isEvent: boolean
 }
 
 /**
  * The same season last year, up to `reach` nights to both sides of the night 364 days earlier (of the same event last
- * year, where the night has one), weighted by a bell of `halfWidth` nights. Last year's events are left out for
- * nights that have none. Undefined where fewer than `least` of these nights are known and finished.
+ * year, if the night has one), weighted by a bell curve of `halfWidth` nights. Last year's events are excluded for
+ * nights without an event. Undefined if fewer than `least` of these nights are known and finished.
  */
 export function seasonOf(
   view: View,
@@ -32,8 +32,8 @@ export function seasonOf(
 }
 
 /**
- * How nights of the centre's weekday (of an event: the night itself) lie above the rest, drawn towards 0 by
- * `priorWeight` nights without any difference.
+ * How far nights of the centre's weekday (for an event: the night itself) are above the rest, shrunk towards 0 by
+ * `priorWeight` nights with no difference.
  */
 export function weekdayLift(
   { centre, nights, weights, isEvent }: Season,

@@ -2,12 +2,12 @@ import type { StayDate } from '../../../contract/stay-date.ts'
 import type { NightRecord } from '../../forecast/record.ts'
 import type { Market } from './market.ts'
 
-/** A stay that is put on the books. Nights are numbered from the start of the market. */
+/** A stay on the books. Nights are numbered from the start of the market. */
 interface BookedStay {
   readonly arrival: number
   readonly nights: number
   readonly segment: string
-  /** A share of the revenue. */
+  /** As a share of the revenue. */
   readonly commission: number
 }
 
@@ -17,7 +17,7 @@ export interface StayPart extends BookedStay {
   readonly leftOn: number | null
   readonly category: number
   readonly rooms: number
-  /** Mean of a room and night, in minor units. */
+  /** Mean per room and night, in minor units. */
   readonly rate: number
 }
 
@@ -29,13 +29,13 @@ interface BookedPart {
   readonly rate: number
 }
 
-/** The books of a simulated hotel: what is occupied and earned, and the records that its forecast sees. */
+/** The books of a simulated hotel: occupied rooms and revenue, and the records used by its forecast. */
 export class Books {
   readonly records: NightRecord[] = []
   readonly stays: StayPart[] = []
   /** By category and night. */
   readonly occupied: readonly Int32Array[]
-  /** By night, in minor units; `net` is less commission and variable cost. */
+  /** By night, in minor units; `net` is after commission and variable cost. */
   readonly net: Float64Array
   readonly revenue: Float64Array
   readonly capacity: number
@@ -71,12 +71,12 @@ export class Books {
     return free
   }
 
-  /** Takes off the books what leaves them on a day. */
+  /** Removes the rooms that leave the books on a day. */
   begin(day: number): void {
     for (const leave of this.leaving[day] ?? []) leave()
   }
 
-  /** Puts rooms of each category on the books; on `day`, `gone` of the rooms booked of each night leave them. */
+  /** Adds rooms of each category to the books; on `day`, `gone` of the rooms booked of each night leave them. */
   book(
     today: number,
     stay: BookedStay,

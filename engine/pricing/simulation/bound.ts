@@ -3,28 +3,28 @@ import { LADDER_TOP } from './competitors.ts'
 import { eventFactors, type Market, type MarketSegment, type MarketYears, seasonal } from './market.ts'
 import { bookingChance } from './play.ts'
 
-/** Rates among which the best one for a stay is looked for, as parts of the owner's. */
+/** Candidate rates for a stay, relative to the owner's. */
 const RATE_FACTORS = Array.from({ length: 41 }, (_, at) => 0.4 * 7.5 ** (at / 40))
-/** Points of the normal distribution at which willingness is looked at, and their weights. */
+/** Points of the normal distribution at which willingness to pay is evaluated, and their weights. */
 export const POINTS = Array.from({ length: 25 }, (_, at) => -3 + at / 4)
 export const WEIGHTS = POINTS.map((point) => Math.exp((-point * point) / 2))
 const ALL_WEIGHTS = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 const DAYS_OF_YEAR = 365
-/** A gamma distribution has no simple sums, so its shares are those of many draws. */
+/** A gamma distribution has no simple sums, so its shares are estimated from many draws. */
 const LEAD_DRAWS = 4000
-/** Rounds in which the values of rooms are improved, and the length of the first step as a part of a rate. */
+/** Iterations that improve the values of rooms, and the length of the first step relative to a rate. */
 const ROUNDS = 400
 const FIRST_STEP = 0.3
 
-/** Guests who ask for the same stay. Rooms are numbered by category and night. */
+/** Guests requesting the same stay. Rooms are numbered by category and night. */
 interface StayChoice {
-  /** For each night the rooms of which one is taken. */
+  /** For each night, the rooms of which one is used. */
   readonly nights: readonly (readonly number[])[]
-  /** By rate that could be offered: expected stays that are sold, and what they earn. At most one is chosen. */
+  /** For each possible rate: expected stays sold, and their revenue. At most one is selected. */
   readonly offers: readonly { readonly sold: number; readonly earned: number }[]
 }
 
-/** Answers the share of a segment's requests that come at most so many days before arrival and don't cancel. */
+/** Returns the share of a segment's requests that arrive at most that many days before arrival and don't cancel. */
 export function keptShare({
   leadTime,
   cancellation,
@@ -39,7 +39,10 @@ export function keptShare({
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Requests of a segment for an arrival date that would be kept, before the measured year and in it, and what guests would pay. */
+/**
+ * Requests of a segment for an arrival date that would be kept, before and during the measured year, and the guests'
+ * willingness to pay.
+ */
 interface Requests {
   readonly segment: MarketSegment
   readonly early: number
@@ -69,7 +72,7 @@ function requestsOf(market: Market, { dates }: MarketYears): (arrival: number) =
   }
 }
 
-/** All that a hotel can choose from the first measured day on. Requests before it ask at the owner's rates. */
+/** All choices of a hotel from the first measured day on. Requests before it use the owner's rates. */
 function choicesOf(market: Market, years: MarketYears): StayChoice[] {
   const { categories, segments, variableCost, groups, competitors, warmUpDays: first } = market
   const { ownerRates, competitorRates } = years
@@ -82,7 +85,7 @@ function choicesOf(market: Market, years: MarketYears): StayChoice[] {
     const counted = stay.filter((night) => night >= first)
     if (counted.length === 0) return []
     const table = meanOf(stay.map((night) => ownerRates[night] ?? 0))
-    // A competitor with a ladder is taken to be full, which brings the hotel more guests than it can have.
+    // A competitor with a ladder is assumed to be full, which brings the hotel more guests than are possible.
     const others = competitors.map(({ quality, policy }, at) => ({
       quality,
       rate: meanOf(stay.map((night) => competitorRates[at]?.[night] ?? 0)) * (policy === 'ladder' ? 1 + LADDER_TOP : 1),
@@ -124,7 +127,7 @@ function choicesOf(market: Market, years: MarketYears): StayChoice[] {
   })
 }
 
-/** What all choices earn at most when a room of each category and night costs its value, with the rooms that they then take. */
+/** Upper bound of the revenue of all choices if a room of each category and night costs its value, with the rooms they then use. */
 function relaxed(choices: readonly StayChoice[], values: Float64Array): { earned: number; taken: Float64Array } {
   const taken = new Float64Array(values.length)
   let total = 0
@@ -145,12 +148,12 @@ function relaxed(choices: readonly StayChoice[], values: Float64Array): { earned
 }
 
 /**
- * The net revenue per available room, in minor units, that no policy exceeds on average: it knows the true demand and competitors, gives
- * each stay its own rate, and needs the rooms of a night only on average. Null where competitors follow the hotel's
- * rates, for which there is no such bound.
+ * The net revenue per available room, in minor units, that no policy exceeds on average: it knows the true demand and
+ * competitors, gives each stay its own rate, and needs the rooms of a night only on average. Null if competitors follow
+ * the hotel's rates, for which no such bound exists.
  *
- * Source: Lagrangian relaxation of the rooms of each night, K. T. Talluri & G. J. van Ryzin, *The Theory and Practice of
- * Revenue Management*, 2004, ch. 3.3; their values by subgradients, N. Z. Shor, *Minimization Methods*, 1985.
+ * Source: Lagrangian relaxation of the rooms of each night, K. T. Talluri & G. J. van Ryzin, *The Theory and Practice
+ * of Revenue Management*, 2004, ch. 3.3; their values by subgradients, N. Z. Shor, *Minimization Methods*, 1985.
  */
 export function revenueBound(market: Market, years: MarketYears): number | null {
   if (market.competitors.some(({ policy }) => policy === 'follower')) return null

@@ -1,13 +1,13 @@
 import type { Market, MarketYears } from './market.ts'
 
-/** A competitor with a ladder adds so much when the night is full. */
+/** Maximum rate increase of a competitor with a ladder, on a full night. */
 export const LADDER_TOP = 0.12
 
-/** Competitors with their public rates, as they react to the hotel. */
+/** Competitors and their public rates, reacting to the hotel. */
 export class Competitors {
   private readonly rates: number[][]
   private readonly market: Pick<Market, 'competitors'>
-  /** How full the hotel is on a night, from 0 to 1. */
+  /** The hotel's occupancy on a night, from 0 to 1. */
   private readonly occupancy: (night: number) => number
 
   constructor(
@@ -31,7 +31,7 @@ export class Competitors {
     })
   }
 
-  /** The rate of a competitor, by its place, for a night. */
+  /** The rate of a competitor, by index, for a night. */
   rate(competitor: number, night: number): number {
     const rate = this.rates[competitor]?.[night] ?? 0
     const isLadder = this.market.competitors[competitor]?.policy === 'ladder'

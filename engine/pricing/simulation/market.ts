@@ -1,7 +1,7 @@
 import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
 import { randomOf } from '../../random.ts'
 
-/** Factors of January to December or of Monday to Sunday. */
+/** Factors for January to December or for Monday to Sunday. */
 type Factors = readonly number[]
 
 interface Distribution {
@@ -31,7 +31,7 @@ export interface MarketSegment {
   readonly category: Readonly<Record<string, number>>
 }
 
-/** A made-up hotel with its guests and competitors. Money in minor units. */
+/** A synthetic hotel with its guests and competitors. Money in minor units. */
 export interface Market {
   readonly name: string
   readonly currency: string
@@ -85,9 +85,9 @@ export interface GuestRequest {
   readonly category: number
   /** Per room and night, in minor units. */
   readonly willingness: number
-  /** Decides whether the guest books: below the chance of it. */
+  /** Decides whether the guest books: if it is below the booking probability. */
   readonly draw: number
-  /** The day on which the booking would be cancelled; null where it stays. */
+  /** The day on which the booking would be cancelled; null if it stays. */
   readonly cancelledOn: number | null
 }
 
@@ -96,21 +96,21 @@ export interface GroupRequest {
   readonly arrival: number
   readonly nights: number
   readonly rooms: number
-  /** Rooms that fall away, and the day on which they do. */
+  /** Rooms that are dropped, and the day on which they are. */
   readonly washed: number
   readonly washedOn: number
 }
 
-/** Everything that happens to a market by chance and by its calendar, the same for all policies. */
+/** Everything that is random or calendar-based in a market, the same for all policies. */
 export interface MarketYears {
   readonly dates: readonly StayDate[]
   readonly isKnownEvent: readonly boolean[]
-  /** The owner's table by night, and the table with the changes by hand of the warm-up year by night and day. */
+  /** The owner's table by night, and the table including the warm-up year's manual changes by night and day. */
   readonly ownerRates: readonly number[]
   readonly handChanges: readonly { readonly fromDay: number; readonly rate: number }[]
   /** Competitors' rates by competitor and night, before they react. */
   readonly competitorRates: readonly (readonly number[])[]
-  /** By the day on which they come. */
+  /** By the day on which they arrive. */
   readonly requests: readonly (readonly GuestRequest[])[]
   readonly groups: readonly (readonly GroupRequest[])[]
 }
@@ -123,7 +123,7 @@ const DAYS_OF_YEAR = 365
 export const seasonal = (date: StayDate, { month, weekday }: { month: Factors; weekday: Factors }): number =>
   (month[Number(date.slice(5, 7)) - 1] ?? 1) * (weekday[weekdayOf(date) - 1] ?? 1)
 
-/** The factors of a date's events together, on requests and on what guests pay. */
+/** The combined factors of a date's events, on requests and on willingness to pay. */
 export function eventFactors(
   { events }: Pick<Market, 'events'>,
   date: StayDate,
@@ -135,7 +135,7 @@ export function eventFactors(
   }
 }
 
-/** Draws the years of a market. Each kind of chance has a stream of its own, so that one does not shift another. */
+/** Draws the years of a market. Each random quantity has its own stream, so that one doesn't shift another. */
 export function marketYears(market: Market, seed: number): MarketYears {
   const days = market.warmUpDays + market.measuredDays
   const dates = stayDates(market.start, addDays(market.start, days - 1))

@@ -23,7 +23,7 @@ describe('noiseFloor', () => {
     expect(far).toBeGreaterThan(middle)
   })
 
-  it('is none where nobody asks and nobody cancels', () => {
+  it('is zero if there are no requests and no cancellations', () => {
     const silent = {
       ...tiny,
       segments: tiny.segments.map((each) => ({ ...each, requestsPerArrivalDay: 0 })),

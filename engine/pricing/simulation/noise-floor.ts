@@ -7,12 +7,12 @@ import { bookingChance, GROUPS } from './play.ts'
 
 const DAYS_OF_YEAR = 365
 const ALL_WEIGHTS = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
-/** Occupancy at which competitors with a ladder are taken to sell. */
+/** Occupancy at which competitors with a ladder are assumed to sell. */
 const USUAL_OCCUPANCY = 0.6
-/** Rooms; a spread of none would cut hard at a full house. */
+/** Minimum spread in rooms; zero would cut off hard at a full house. */
 const LEAST_SPREAD = 1
 
-/** Keeps what is asked for again. */
+/** Caches results. */
 function cached<Value>(of: (value: number) => Value): (value: number) => Value {
   const known = new Map<number, Value>()
   return (value) => {
@@ -24,7 +24,10 @@ function cached<Value>(of: (value: number) => Value): (value: number) => Value {
   }
 }
 
-/** Guests of one kind and room category: rooms that would be booked for each arrival date, and what part comes late and stays. */
+/**
+ * Guests of one kind and room category: rooms that would be booked for each arrival date, and the share that books late
+ * and stays.
+ */
 interface Source {
   readonly category: number
   readonly rooms: readonly number[]
@@ -48,7 +51,7 @@ function sourcesOf(market: Market, { dates, ownerRates, competitorRates }: Marke
           const level = median * seasonal(date, segment.willingnessToPay) * eager
           const others = market.competitors.map(({ quality, policy }, at) => ({
             quality,
-            // One who follows is soon where the hotel is.
+            // A follower soon reaches the hotel's rate.
             rate:
               policy === 'follower'
                 ? (ownerRates[arrival] ?? 0)
@@ -70,11 +73,11 @@ function sourcesOf(market: Market, { dates, ownerRates, competitorRates }: Marke
   const perDay = (groups.perYear / DAYS_OF_YEAR) * meanOf(groups.rooms) * (1 - groups.washed)
   const late = cached(keptShare({ leadTime: groups.leadTime, cancellation: { share: 0, meanDaysAfterBooking: 1 } }))
   const lengths = Array.from({ length: most }, (_, at) => (at + 1 < least ? 0 : 1 / (most - least + 1)))
-  // Groups take rooms of the first category as long as there are some.
+  // Groups use rooms of the first category as long as there are some.
   return [...segments, { category: 0, lengths, late, rooms: dates.map(() => perDay) }]
 }
 
-/** The error that is left to one who knows the market, so many days ahead: rooms a night. */
+/** The error that remains with full knowledge of the market, at a number of days ahead: rooms per night. */
 export interface NoiseFloor {
   readonly horizon: number
   readonly mae: number
@@ -82,10 +85,10 @@ export interface NoiseFloor {
 }
 
 /**
- * The mean absolute error of a forecast that knows the true rates of demand, lengths of stay and cancellations and sees the same
- * books: what no method can be expected to get below. Nights from `from` (a day of the market) on, at the owner's rates.
- * A stay finds a room by chance on its fullest night alone, and competitors who follow are taken to have caught up: it is
- * a close estimate, not a proof.
+ * The mean absolute error of a forecast that knows the true demand, lengths of stay and cancellation rates and sees the
+ * same books: no method can be expected to do better. Nights from `from` (a day of the market) on, at the owner's
+ * rates. Availability of a stay is decided by its fullest night only, and followers are assumed to have caught up: it
+ * is a close estimate, not a proof.
  */
 export function noiseFloor(
   market: Market,
@@ -111,7 +114,7 @@ export function noiseFloor(
   const finals = staysOf.map((ofNight) =>
     ofNight.reduce((sum, { leftOn, rooms }) => sum + (leftOn === null ? rooms : 0), 0),
   )
-  /** By category, what a night's books of today come to, as far as they stay. */
+  /** By category, the rooms of a night's current books that stay. */
   const kept = (night: number, today: number) => {
     const sums = market.categories.map(() => ({ mean: 0, variance: 0 }))
     for (const stay of staysOf[night] ?? []) {
@@ -123,7 +126,7 @@ export function noiseFloor(
     }
     return sums
   }
-  /** By category, rooms of a night that would still be booked; `taken` is the part of a stay's requests that is accepted. */
+  /** By category, rooms of a night still to be booked; `taken` is the accepted share of a stay's requests. */
   const coming = (
     night: number,
     today: number,
@@ -143,7 +146,8 @@ export function noiseFloor(
     limited(mean, Math.max(LEAST_SPREAD, Math.sqrt(variance)), market.categories[category]?.rooms ?? 0)
   const errorOf = (night: number, horizon: number): number => {
     const today = night - horizon
-    // Which part of a night's requests finds a room, by the night alone: longer stays need one on all of theirs.
+    // The share of a night's requests that finds a room, considering that night only: longer stays need a room on all
+    // their nights.
     const open = cached((other) => {
       const booked = kept(other, today)
       return coming(other, today, () => 1).map((asked, category) => {

@@ -6,9 +6,9 @@ import type { GroupRequest, GuestRequest, Market, MarketYears } from './market.t
 
 /** The segment of groups. */
 export const GROUPS = 'groups'
-/** Guests never pay more than this part of their willingness. */
+/** Guests never pay more than this multiple of their willingness to pay. */
 const MOST_OF_WILLINGNESS = 1.6
-/** Days after which the rates of a day are forgotten; no competitor looks back further. */
+/** Number of days for which past rates are kept; no competitor looks back further. */
 const REMEMBERED_DAYS = 30
 const FIRST_DAYS = 90
 
@@ -22,20 +22,20 @@ export interface HotelView {
   readonly rooms: number
   /** The owner's table. */
   readonly ownerRates: readonly number[]
-  /** The present rates of the primary category, by night. */
+  /** The current rates of the primary category, by night. */
   readonly rates: readonly number[]
   readonly isKnownEvent: readonly boolean[]
-  /** Competitors' public rates of today for a night. */
+  /** Competitors' current public rates for a night. */
   readonly competitorRates: (night: number) => number[]
   readonly occupied: (night: number) => number
-  /** The same of one category, by its place. */
+  /** The same for one category, by index. */
   readonly occupiedOf: (category: number, night: number) => number
-  /** Rooms booked of each category so far. */
+  /** Rooms of each category booked so far. */
   readonly bookedOf: readonly number[]
   readonly records: readonly NightRecord[]
   /** Arrivals that stay 1, 2, 3 … nights so far. */
   readonly lengths: readonly number[]
-  /** The rate at which rooms of a night were booked, divided by the owner's; 1 where none were. */
+  /** The mean rate at which rooms of a night were booked, relative to the owner's; 1 if none were. */
   readonly paidRatio: (night: number) => number
   /** Mean commission so far, as a share of revenue. */
   readonly commission: number
@@ -44,7 +44,7 @@ export interface HotelView {
 /** Sets the rate of the primary category for a night of today or later. */
 export type Policy = (view: HotelView) => (night: number) => number
 
-/** What a year under a policy came to. Money in minor units. */
+/** The results of a year under a policy. Money in minor units. */
 export interface YearFigures {
   readonly netRevpar: number
   readonly occupancy: number
@@ -54,7 +54,7 @@ export interface YearFigures {
   readonly first90: number
 }
 
-/** The chance that a guest books at a mean nightly rate, among competitors, by multinomial logit. */
+/** The probability that a guest books at a mean nightly rate, given the competitors, by multinomial logit. */
 export function bookingChance(
   { willingness }: Pick<GuestRequest, 'willingness'>,
   sensitivity: number,
@@ -81,7 +81,7 @@ class Run {
   private readonly ratesBefore: (readonly number[])[] = []
   private readonly lengths: number[]
   private readonly bookedOf: number[]
-  /** By night: rooms booked, and the same times the rate as a part of the owner's. */
+  /** By night: rooms booked, and the same weighted by the rate relative to the owner's. */
   private readonly bookedRooms: Float64Array
   private readonly paidRooms: Float64Array
   private readonly commissions = { paid: 0, of: 0 }
@@ -102,7 +102,7 @@ class Run {
     this.paidRooms = new Float64Array(days)
   }
 
-  /** What happens on a day: some leave, competitors and hotel set their rates, groups and guests ask. */
+  /** Simulates a day: departures from the books, new rates of competitors and hotel, requests of groups and guests. */
   day(today: number, policy: Policy): void {
     this.books.begin(today)
     this.competitors.react(today, (day) => this.ratesBefore[day])
@@ -203,13 +203,13 @@ class Run {
     this.books.book(today, stay, taken, rateOf, leaves)
   }
 
-  /** Notes rooms that would have stayed, and were turned away. */
+  /** Records rooms that were turned away and would have stayed. */
   private refuse(stay: { arrival: number; nights: number }, rooms: number): void {
     for (let night = stay.arrival; night <= this.lastNight(stay); night += 1)
       this.refused[night] = (this.refused[night] ?? 0) + rooms
   }
 
-  /** Keeps what the hotel learns from a booking: lengths, categories, commission and what was paid. */
+  /** Records what the hotel learns from a booking: lengths, categories, commission and rate paid. */
   private remember(request: GuestRequest, commission: number, rate: number): void {
     const { arrival, nights, rooms, category } = request
     this.lengths[nights - 1] = (this.lengths[nights - 1] ?? 0) + 1
@@ -224,7 +224,7 @@ class Run {
   }
 }
 
-/** What the measured nights came to. */
+/** The results of the measured nights. */
 function figuresOf({ books, changes }: Run, from: number, days: number): YearFigures {
   const sum = (values: ArrayLike<number>, until: number): number => {
     let total = 0
@@ -253,11 +253,11 @@ function played(market: Market, years: MarketYears, policy: Policy): Run {
 export const play = (market: Market, years: MarketYears, policy: Policy): YearFigures =>
   figuresOf(played(market, years, policy), market.warmUpDays, years.dates.length)
 
-/** The stays that a market's hotel books under a policy, those that are cancelled later included. */
+/** The stays booked at a market's hotel under a policy, including those cancelled later. */
 export const playedStays = (market: Market, years: MarketYears, policy: Policy): readonly StayPart[] =>
   played(market, years, policy).books.stays
 
-/** What a market's hotel has on its books after all years under a policy, and the rooms by night that were turned away and would have stayed. */
+/** The books of a market's hotel after all years under a policy, and the turned-away rooms by night that would have stayed. */
 export function playedDemand(
   market: Market,
   years: MarketYears,

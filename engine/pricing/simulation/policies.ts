@@ -15,7 +15,7 @@ const owner: Policy =
   (night) =>
     ownerRates[night] ?? 0
 
-/** What hotels add to their table from an occupancy on, and take off where a night is near and empty. */
+/** Typical surcharges of hotels from a given occupancy, and the discount for a near, empty night. */
 const LADDER = [
   { from: 0.9, factor: 1.25 },
   { from: 0.8, factor: 1.15 },
@@ -34,13 +34,13 @@ const ladder: Policy =
 
 const FIXED = { flat, owner, ladder }
 
-/** The policies whose factors are chosen on other seeds of the market. */
+/** The policies whose factors are tuned on other seeds of the market. */
 export const TUNABLE: Partial<Record<PolicyName, TunablePolicy>> = {
   'tuned-ladder': tunableLadder,
   multipliers: tunableMultipliers,
 }
 
-/** A fresh policy of a name, with its factors where they are chosen; the product's keeps what it has seen of one hotel. */
+/** A new policy by name, with its factors if it is tunable; the product's policy keeps the data of one hotel. */
 export function policyOf(name: PolicyName, factors?: readonly number[]): Policy {
   const tunable = TUNABLE[name]
   if (tunable) return tunable.policy(factors ?? tunable.start)

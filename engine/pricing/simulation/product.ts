@@ -12,12 +12,12 @@ import { referenceRate } from '../reference-rate.ts'
 import { UNKNOWN_FACTS } from '../rules.ts'
 import { GROUPS, type HotelView, type Policy } from './play.ts'
 
-/** How far a level of the owner lets rates go. */
+/** The range of a level's rates relative to the owner's. */
 const LIMITS = { lowest: 0.6, highest: 2.2 }
 const FORECAST_NIGHTS = 365
 const LEARNED_EVERY = 28
 
-/** The night's rate on the owner's table as a price level of the primary category. */
+/** The night's rate in the owner's table as a price level of the primary category. */
 const PRIMARY = 1
 const levelOf = (base: number): PriceLevel => ({
   id: 1,
@@ -34,7 +34,7 @@ class Learning {
   private offered: readonly PricedOffer[] = []
   private read = 0
 
-  /** Takes in the bookings of yesterday, before the rates of today are set. */
+  /** Processes yesterday's bookings before today's rates are set. */
   observe({ records, today, firstDay }: HotelView): void {
     const booked = new Map<StayDate, number>()
     for (const { stayDate, rooms, segment } of records.slice(this.read))
@@ -45,13 +45,16 @@ class Learning {
     if ((today - firstDay) % LEARNED_EVERY === LEARNED_EVERY - 1) this.elasticity = hotelElasticity(this.data)
   }
 
-  /** Keeps what is offered today, to be compared with its bookings tomorrow. */
+  /** Stores today's offers, to be compared with the bookings tomorrow. */
   offer(offers: readonly PricedOffer[]): void {
     this.offered = offers
   }
 }
 
-/** The night of the known event last year that an event night is compared with: of the same date, else the nearest to a year earlier. */
+/**
+ * Last year's night of the known event that an event night is compared with: on the same date, otherwise the nearest to
+ * a year earlier.
+ */
 function eventLastYear({ isKnownEvent, dates }: HotelView, night: number): number | null {
   const sameDate = sameDateLastYear(dates[night] ?? '')
   const dated = sameDate === null ? -1 : dates.indexOf(sameDate)
@@ -60,7 +63,7 @@ function eventLastYear({ isKnownEvent, dates }: HotelView, night: number): numbe
   return nearby.find((each) => isKnownEvent[each]) ?? null
 }
 
-/** Free rooms of each category, and its share of what has been booked so far. */
+/** Free rooms of each category, and its share of bookings so far. */
 function categoriesOf({ market, bookedOf, occupiedOf }: HotelView, night: number): HousePart[] {
   const all = bookedOf.reduce((sum, rooms) => sum + rooms, 0)
   return market.categories.map(({ rooms }, category) => ({
@@ -69,7 +72,7 @@ function categoriesOf({ market, bookedOf, occupiedOf }: HotelView, night: number
   }))
 }
 
-/** What guests paid of the owner's rates in the same season last year, times the owner's rate of the night. */
+/** What guests paid relative to the owner's rates in the same season last year, times the owner's rate of the night. */
 function referenceOf({ ownerRates, paidRatio, today }: HotelView, night: number): number {
   const base = ownerRates[night] ?? 0
   const finished = sameSeasonLastYear(night)
@@ -108,13 +111,13 @@ function rateOf(view: HotelView, night: number, { stayDate, demand, fillsAnyway 
   return result?.rate
 }
 
-/** The product: its forecast and pricing run on what has happened so far, every day. */
+/** The product: its forecast and pricing run daily on the data so far. */
 export function product(): Policy {
-  /** The median of competitors as a share of the reference rate, as first seen of each night. */
+  /** The competitors' median relative to the reference rate, as first seen for each night. */
   const usualRatios = new Map<number, number>()
   const learning = new Learning()
   const memory: ForecastMemory = new Map()
-  /** What was offered of a night on each day, as a part of the owner's rate. */
+  /** The offered rates of a night on each day, relative to the owner's rate. */
   const offered: number[][] = []
   return (view) => {
     const { today, dates, rates, rooms, market } = view
@@ -168,7 +171,7 @@ export function product(): Policy {
     learning.offer(
       offersToLearnFrom(ahead, {
         rate: (stayDate) => rate(nightOf(stayDate)),
-        // The simulated hotel has switched nothing on: variations cost more than they taught in markets that were kept back.
+        // Variations are off in the simulated hotel: in hold-out markets they cost more than they taught.
         variation: () => 0,
         occupancy: (stayDate) => view.occupied(nightOf(stayDate)) / rooms,
         isEvent,

@@ -56,7 +56,7 @@ describe('play', () => {
     expect(play(alone, marketYears(alone, 1), cheap.policy).occupancy).toBeGreaterThan(0.7)
   })
 
-  it('earns the revenue of occupied rooms less commission and cost', () => {
+  it('earns the revenue of occupied rooms minus commission and cost', () => {
     const free = { ...market, variableCost: 0, segments: market.segments.map((each) => ({ ...each, commission: 0 })) }
     const figures = play(free, years, policyOf('owner'))
     expect(figures.netRevpar).toBeCloseTo(figures.occupancy * figures.adr, 6)
@@ -72,7 +72,7 @@ describe('play', () => {
     expect(at(500_00).occupancy).toBeLessThan(0.2)
   })
 
-  it('puts only what has happened into the records', () => {
+  it('records only past events', () => {
     const seen = watched(policyOf('owner'), ({ records, dates, today }) => {
       const date = dates[today] ?? ''
       for (const { bookedOn, cancelledOn } of records) {
@@ -90,7 +90,7 @@ describe('the product in the simulation', () => {
   const product = watched(policyOf('product'))
   play(market, years, product.policy)
 
-  it('keeps to the guard rails: within its limits, and at most 10 % a day', () => {
+  it('stays within its limits and changes at most 10 % a day', () => {
     product.rates.slice(1).forEach((rates, at) => {
       rates.forEach((rate, night) => {
         const before = product.rates[at]?.[night] ?? 0
@@ -101,7 +101,7 @@ describe('the product in the simulation', () => {
     expect(product.rates.flat().some((rate) => rate > 0)).toBe(true)
   })
 
-  it('sets the same rates up to a day, whatever comes later', () => {
+  it('sets the same rates up to a day, regardless of later data', () => {
     const until = FIRST_DAY + 25
     const changed: MarketYears = {
       ...years,
@@ -126,7 +126,7 @@ describe('summaryOf', () => {
     changesPerNight: 2,
   })
 
-  it('compares seed by seed, with the interval of Student', () => {
+  it("compares seed by seed, with Student's interval", () => {
     const owner = [year(100), year(200), year(100), year(100), year(100)]
     const summary = summaryOf('tiny', 'product', [year(110), year(220), year(105), year(99), year(106)], owner, 200)
     expect(summary).toMatchObject({ seeds: 5, occupancy: 50, belowOwner: 20, partOfBound: 64 })

@@ -1,6 +1,9 @@
 import type { YearFigures } from './play.ts'
 
-/** A policy's figures over the seeds of a market, against the owner's table on the same seeds. Changes and shares in per cent. */
+/**
+ * A policy's results over the seeds of a market, compared with the owner's table on the same seeds. Changes and shares
+ * in per cent.
+ */
 export interface PolicySummary {
   readonly market: string
   readonly policy: string
@@ -14,11 +17,11 @@ export interface PolicySummary {
   readonly againstOwner: number
   /** Its 95 % interval; null for a single seed. */
   readonly interval: readonly [number, number] | null
-  /** The share of seeds below the owner's table. */
+  /** The share of seeds with a result below the owner's table. */
   readonly belowOwner: number
   /** The change of the first 90 days against the owner's table. */
   readonly first90: number
-  /** Net revenue as a part of the upper bound (`bound.ts`); null where there is none. */
+  /** Net revenue relative to the upper bound (`bound.ts`); null if there is none. */
   readonly partOfBound: number | null
 }
 
@@ -35,7 +38,7 @@ function halfInterval(values: readonly number[]): number {
   return (quantile * deviation) / Math.sqrt(values.length)
 }
 
-/** Sums a policy up. Both lists have the figures of the same seeds in the same order; `bound` is in minor units. */
+/** Summarises a policy. Both lists have the figures of the same seeds in the same order; `bound` is in minor units. */
 export function summaryOf(
   market: string,
   policy: string,

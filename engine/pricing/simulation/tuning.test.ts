@@ -10,7 +10,7 @@ describe('bestFactors', () => {
     expect(Math.abs((b ?? 0) - 0.8)).toBeLessThan(0.06)
   })
 
-  it('stays where nothing is better', async () => {
+  it('keeps the start if nothing is better', async () => {
     expect(await bestFactors([1, 2], async (choices) => choices.map(() => 0))).toEqual([1, 2])
   })
 })
@@ -21,7 +21,7 @@ describe('a tunable policy', () => {
       0,
     )
 
-  it('ladder takes the factor of the occupancy, and one more for an empty night that is near', () => {
+  it('ladder uses the factor of the occupancy, and another one for an empty night that is near', () => {
     const policy = tunableLadder.policy([1, 1.1, 1.2, 1.3, 1.4, 1.5, 0.9])
     expect([0, 35, 64, 80, 100].map((sold) => rateAt(policy, sold, 30))).toEqual([
       100_00, 110_00, 120_00, 140_00, 150_00,
@@ -29,7 +29,7 @@ describe('a tunable policy', () => {
     expect(rateAt(policy, 0, 3)).toBe(90_00)
   })
 
-  it('multipliers lie on straight lines between their knots', () => {
+  it('multipliers are interpolated linearly between their knots', () => {
     const policy = tunableMultipliers.policy([1, 1.1, 1.1, 1.2, 1, 1, 1, 1.5])
     expect(rateAt(policy, 0, 0)).toBe(100_00)
     expect(rateAt(policy, 0, 200)).toBe(120_00)

@@ -1,16 +1,16 @@
 import type { Policy } from './play.ts'
 
-/** A policy of a few factors of the owner's table, which are to be chosen. */
+/** A policy with a few tunable factors applied to the owner's table. */
 export interface TunablePolicy {
   readonly start: readonly number[]
   readonly policy: (factors: readonly number[]) => Policy
 }
 
-/** Where the ladder changes its factor, as shares of the rooms sold. */
+/** Shares of rooms sold at which the ladder changes its factor. */
 const OCCUPANCIES = [0.35, 0.5, 0.65, 0.8, 0.9]
 const LAST_MINUTE = { days: 7, below: 0.4 }
 
-/** The factor of the table from each occupancy on, and one more for empty nights that are near. The first one moves the whole table. */
+/** The factor of the table from each occupancy on, and one more for near, empty nights. The first one moves the whole table. */
 export const tunableLadder: TunablePolicy = {
   start: [1, 1, 1, 1.07, 1.15, 1.25, 0.93],
   policy:
@@ -25,11 +25,11 @@ export const tunableLadder: TunablePolicy = {
     },
 }
 
-/** Days before arrival and shares of rooms sold at which the multipliers have their factors. */
+/** Days before arrival and shares of rooms sold at which the multipliers have their knots. */
 const DAYS_BEFORE = [0, 7, 21, 60]
 const SOLD = [0, 0.4, 0.7, 0.95]
 
-/** The factor at `value`, on straight lines between its knots. */
+/** The factor at `value`, interpolated linearly between its knots. */
 function between(knots: readonly number[], factors: readonly number[], value: number): number {
   const after = knots.findIndex((knot) => knot > value)
   if (after === -1) return factors.at(-1) ?? 1
@@ -40,11 +40,11 @@ function between(knots: readonly number[], factors: readonly number[], value: nu
 }
 
 /**
- * The table times a multiplier of the days before arrival and one of the rooms sold.
+ * The table times a multiplier for the days before arrival and one for the rooms sold.
  *
- * Source: A. E.-M. Bayoumi, M. Saleh, A. F. Atiya & H. A. Aziz, *Dynamic pricing for hotel revenue management using price
- * multipliers*, J. Revenue Pricing Manag. 12, 2013. Their multipliers of the length of stay and size of a group have no place
- * here: a night has one rate.
+ * Source: A. E.-M. Bayoumi, M. Saleh, A. F. Atiya & H. A. Aziz, *Dynamic pricing for hotel revenue management using
+ * price multipliers*, J. Revenue Pricing Manag. 12, 2013. Their multipliers for length of stay and group size don't
+ * apply here: a night has one rate.
  */
 export const tunableMultipliers: TunablePolicy = {
   start: [...DAYS_BEFORE.map(() => 1), ...SOLD.map(() => 1)],
@@ -59,13 +59,13 @@ export const tunableMultipliers: TunablePolicy = {
       ),
 }
 
-/** How far factors are moved, the longest step first. */
+/** Step sizes for factors, longest first. */
 const STEPS = [0.12, 0.05]
 const ROUNDS = 2
 
 /**
- * The factors with the best score that are found by moving all of them together, then each by itself, by ever shorter steps.
- * `scoresOf` answers the scores of several choices.
+ * The factors with the best score found by moving all of them together, then each one separately, by ever shorter
+ * steps. `scoresOf` returns the scores of several choices.
  *
  * Source: coordinate search, R. Hooke & T. A. Jeeves, Journal of the ACM 8, 1961.
  */

@@ -38,7 +38,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Choose CSV file')
 const choose = (file = fileOf(CSV)) => userEvent.upload(input(), file)
 const store = async () => userEvent.click(await screen.findByRole('button', { name: 'Import 1 hotel' }))
 const heading = (name: string) => screen.findByRole('heading', { name })
-/** Looks find these lines; stores answer as the test says. */
+/** Dry runs return these lines; store calls return what the test sets. */
 const answering = (
   storing: () => ReturnType<Extract<FakeRoutes[string], (...request: never) => unknown>>,
 ): FakeRoutes => ({
@@ -48,8 +48,8 @@ const STORED = { body: { stored: true, lines: [csvLine({ id: 31 })] } }
 
 beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-describe('an import whose answer is lost', () => {
-  it('says that nobody knows, and is the same one when it is sent again', async () => {
+describe('an import without a response', () => {
+  it('shows that the result is unknown, and is sent again with the same key', async () => {
     const answers = [
       () => {
         throw new TypeError('Failed to fetch')
@@ -70,7 +70,7 @@ describe('an import whose answer is lost', () => {
     expect(second).toBe(first)
   })
 
-  it('has another key once the file is looked at again', async () => {
+  it('gets another key after a new preview', async () => {
     const { received } = renderConsole(PAGE, { routes: answering(() => ({ status: 502 })) })
     await choose()
     await store()
@@ -82,7 +82,7 @@ describe('an import whose answer is lost', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('is still on its way where the server says so', async () => {
+  it('is still running if the server says so', async () => {
     const busy = { status: 409, body: { code: 'state.conflict', detail: 'in English' } }
     renderConsole(PAGE, { routes: answering(() => busy) })
     await choose()
@@ -90,7 +90,7 @@ describe('an import whose answer is lost', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The first attempt is still running.')
   })
 
-  it('was not stored where the server refuses it', async () => {
+  it('was not stored if the server refuses it', async () => {
     const refused = { status: 403, body: { code: 'access.forbidden', detail: 'in English' } }
     renderConsole(PAGE, { routes: answering(() => refused) })
     await choose()
@@ -101,8 +101,8 @@ describe('an import whose answer is lost', () => {
   })
 })
 
-describe('a file', () => {
-  it('that is not in UTF-8 is not sent, and how to save it is said', async () => {
+describe('an import file', () => {
+  it('not in UTF-8 is not sent, and the page explains how to save it', async () => {
     const { received } = renderConsole(PAGE)
     await choose(fileOf(new Uint8Array([110, 97, 109, 101, 10, 77, 252, 108, 108, 101, 114])))
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(received).toEqual([])
   })
 
-  it('that can not be read any more says so', async () => {
+  it('that can no longer be read is reported', async () => {
     const file = Object.assign(fileOf(CSV), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) })
     renderConsole(PAGE)
     await choose(file)
@@ -125,7 +125,7 @@ describe('a file', () => {
     ['csv', 'too_small', 'The file is empty.'],
     ['csv', 'too-many-lines', 'The file has too many lines. The limit is 2,000.'],
     ['csv.7', 'line-too-long', 'Line 7 is too long: at most 200 values and 50,000 characters are possible.'],
-  ])('that is refused as a whole is so in words: %s %s', async (path, code, words) => {
+  ])('rejected as a whole has a message: %s %s', async (path, code, words) => {
     const errors = [{ path, code, message: 'in English' }]
     const body = { code: 'request.invalid', detail: 'in English', errors }
     renderConsole(PAGE, { routes: { [IMPORT]: { status: 400, body } } })
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`Could not check the file. ${words}`)
   })
 
-  it('that nobody answers about says nothing of saving', async () => {
+  it('without an answer shows no message about saving', async () => {
     renderConsole(PAGE, { routes: {} })
     await choose()
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -141,15 +141,15 @@ describe('a file', () => {
     )
   })
 
-  it('with nothing but a head says so', async () => {
+  it('with only a header is reported', async () => {
     renderConsole(PAGE, { routes: { [IMPORT]: { body: { stored: false, lines: [] } } } })
     await choose()
     expect(await screen.findByText('The file has only a header row.')).toBeDefined()
   })
 })
 
-describe('of two files', () => {
-  it('only the one that was chosen last is looked at, however late the first one is read', async () => {
+describe('two import files', () => {
+  it('only the last selected one is previewed, even if the first one is read later', async () => {
     const read = later<ArrayBuffer>()
     const slow = Object.assign(fileOf(CSV, 'first.csv'), { arrayBuffer: () => read.promise })
     const { received } = renderConsole(PAGE, { routes: answering(() => STORED) })
@@ -182,7 +182,7 @@ describe('of two files', () => {
   })
 })
 
-describe('what would change', () => {
+describe('the preview of changes', () => {
   const changed: CsvLine = csvLine({
     id: 7,
     name: 'Haus',
@@ -192,7 +192,7 @@ describe('what would change', () => {
     seen: 'as-it-was',
   })
 
-  it('is shown field by field, and stored only as it was seen', async () => {
+  it('is shown by field, and stored only as previewed', async () => {
     const { received } = renderConsole(PAGE, {
       routes: { [IMPORT]: ({ body }) => ({ body: { stored: !dryRunOf(body), lines: [changed] } }) },
     })
@@ -205,7 +205,7 @@ describe('what would change', () => {
     expect(received.map(({ body }) => (body as CsvImport).seen)).toEqual([undefined, { 7: 'as-it-was' }])
   })
 
-  it('is refused where somebody else changed it since, and nothing is stored', async () => {
+  it('is refused if another user has changed the record since, and nothing is stored', async () => {
     const stale = csvLine({
       action: 'refused',
       errors: [{ path: 'id', code: 'state.stale', message: 'in English', value: '7' }],
@@ -223,7 +223,7 @@ describe('what would change', () => {
   })
 })
 
-it('the outcome has the focus once a file is stored, and the preview leaves it where it was', async () => {
+it('the result gets the focus after a file is stored, but not after the preview', async () => {
   renderConsole(PAGE, { routes: answering(() => STORED) })
   await choose()
   await screen.findByRole('button', { name: 'Import 1 hotel' })

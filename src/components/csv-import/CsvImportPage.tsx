@@ -10,7 +10,7 @@ import { ImportFailure } from './ImportFailure.tsx'
 import { useCsvImport } from './use-csv-import.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-/** Takes in records from a CSV file: first a look at what it would do, line by line, then all of it or nothing. */
+/** Imports records from a CSV file: first a preview, line by line, then all lines or none. */
 export function CsvImportPage({ definition }: { definition: CsvImportDefinition }) {
   const text = useText()
   const failureText = useFailureText()

@@ -16,7 +16,7 @@ interface CsvPreviewProps {
   onStore: () => void
 }
 
-/** What a file does, line by line, and the button that stores it where every line is right. */
+/** The preview of a file by line, and the button that stores it if every line is valid. */
 export function CsvPreview({ definition, file, result, isStoring, onStore }: CsvPreviewProps) {
   const text = useText()
   const createPath = useCreatePath()
@@ -25,7 +25,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
   const { stored, lines } = result
   const heading = useRef<HTMLHeadingElement>(null)
   const looked = useRef(result)
-  // Once it was tried to be stored the button is gone, and the focus with it: the outcome is read next.
+  // After an attempt to store, the button and its focus are gone: the result is read next.
   useEffect(() => {
     if (result !== looked.current) heading.current?.focus()
   }, [result])

@@ -10,7 +10,7 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** Chooses a file, in the words and the look of the console: a browser's own control speaks the browser's language. */
+/** A file input in the console's language and style: the browser's own control uses the browser's language. */
 export function FileButton({ accept, isDisabled = false, onChoose, children }: FileButtonProps) {
   return (
     <label className={clsx(buttonClass({ variant: 'soft' }), classes.button)}>

@@ -1,6 +1,6 @@
 import { Notice } from '../form/Notice.tsx'
 
-/** What a failure means, and why it came. */
+/** What a failure means, and its cause. */
 export function ImportFailure({ messages: [meaning, ...reasons] }: { messages: readonly [string, ...string[]] }) {
   return (
     <Notice>

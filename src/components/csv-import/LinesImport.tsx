@@ -20,20 +20,20 @@ const NO_FORM = { schema: z.object({}), groups: [] }
 
 interface LinesImportProps {
   title: string
-  /** What the file does, and which columns it has. */
+  /** The description of the file and its columns. */
   description: string
   columns: string
   send: SendCsv
   columnMessages: ColumnMessages
-  /** What a line is called by. */
+  /** The name of a line. */
   name: string
-  /** What the button that stores so many lines says, and what is said then. */
+  /** The label of the store button by number of lines, and the success message. */
   store: (count: number) => ReactNode
   stored: (count: number) => string
   onStored: () => void
 }
 
-/** A page that takes lines without pages of their own from a CSV file: first a look at what each would do, then all or nothing. */
+/** A page that imports lines without pages of their own from a CSV file: first a preview of each, then all or none. */
 export function LinesImport(props: LinesImportProps) {
   const { title, description, columns, send, columnMessages, name, onStored } = props
   const text = useText()

@@ -7,32 +7,32 @@ import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
 import classes from './preview.module.css'
 
-/** As many lines as anybody reads; the wrong ones come first. */
+/** Maximum lines shown; invalid ones come first. */
 const MOST_SHOWN = 200
 
-/** A line of a list that is looked at before anything of it is stored. */
+/** A line of a list that is previewed before anything is stored. */
 export interface PreviewLine {
   line: number
   name: string
-  /** Where its record is opened; null as long as there is none. */
+  /** The address of its record; null if there is none. */
   path: string | null
   state: string
-  /** What is wrong with it, in words. */
+  /** Its error messages. */
   wrong: readonly string[]
-  /** What it changes, where it changes something. */
+  /** Its changes, if any. */
   changes?: ReactNode
 }
 
 interface PreviewProps {
   label: string
-  /** How the columns are called; `details` where the last one says more than what is wrong. */
+  /** The column names; `details` if the last one shows more than errors. */
   heads: Record<'line' | 'name' | 'state', string> & { details?: string }
   lines: readonly PreviewLine[]
-  /** What is said of all lines together, and the way on. */
+  /** The summary of all lines, and the next action. */
   children: ReactNode
 }
 
-/** What becomes of each line of a list, the wrong ones first. */
+/** The result of each line of a list, invalid ones first. */
 export function Preview({ label, heads, lines, children }: PreviewProps) {
   const text = useText()
   const isWrong = ({ wrong }: PreviewLine) => wrong.length > 0

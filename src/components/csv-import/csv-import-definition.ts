@@ -2,7 +2,7 @@ import type { TextGroup, TextKey } from '../../i18n/text.ts'
 import type { FormDefinition } from '../record-form/fields.ts'
 import type { SendCsv } from './use-csv-import.ts'
 
-/** What is said of a column where its value is wrong, by the code of what is wrong. */
+/** The message for a column with an invalid value, by error code. */
 export type ColumnMessages = Readonly<Record<string, Readonly<Record<string, TextKey>>>>
 
 /** An import of records of one kind, as data. */
@@ -11,12 +11,12 @@ export interface CsvImportDefinition {
   resource: string
   send: SendCsv
   title: TextKey
-  /** The group of the texts that say what is imported. */
+  /** The translation group that names the imported records. */
   texts: TextGroup<'stored'>
   /** How the column is called that a record is known by. */
   name: TextKey
-  /** What is said where a field is wrong. */
+  /** The message for an invalid field. */
   form: FormDefinition
-  /** Those of columns that the form does not have, or where a file needs other words. */
+  /** Messages for columns that the form doesn't have, or for which a file needs different wording. */
   messages?: ColumnMessages
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { CsvImport, CsvResult } from '../../../contract/csv-import.ts'
 import { readCsv } from './read-csv.ts'
 
-/** A file that was looked at, and the key under which it is stored once, however often that is asked for. */
+/** A previewed file, and its idempotency key, under which it is stored only once. */
 interface Look {
   file: { name: string }
   csv: string
@@ -10,7 +10,7 @@ interface Look {
   result: CsvResult
 }
 
-// `crypto.randomUUID` is missing where the console is not served over HTTPS.
+// `crypto.randomUUID` is not available if the console is not served over HTTPS.
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const seenBy = ({ lines }: CsvResult): CsvImport['seen'] =>

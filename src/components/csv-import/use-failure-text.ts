@@ -13,7 +13,7 @@ import { type TextKey, useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../refusals.ts'
 import { UnreadableFile } from './read-csv.ts'
 
-/** What can be wrong with a file as a whole. */
+/** Errors of a file as a whole. */
 const OF_FILES: Record<string, TextKey> = {
   too_small: 'csvImport.files.empty',
   too_big: 'csvImport.files.tooLarge',
@@ -25,7 +25,7 @@ const OF_FILES: Record<string, TextKey> = {
   [CSV_CODES.repeatedColumn]: 'csvImport.files.repeatedColumn',
 }
 
-/** Why a file could not be looked at or stored, in the user's language: first what that means, then the reasons. */
+/** Why a file could not be previewed or stored, in the user's language: first what it means, then the reasons. */
 export function useFailureText() {
   const text = useText()
   const { count } = useFormats()
@@ -52,7 +52,7 @@ export function useFailureText() {
     },
     ofStore: (error: Error): [string, ...string[]] => {
       const code: string | undefined = (error as HttpError).body?.code
-      // Neither stored nor refused by the server: the answer is what was lost.
+      // Neither stored nor refused by the server: the response was lost.
       if (code === undefined) return [text('csvImport.unknown'), text('csvImport.again')]
       if (code === PROBLEM_CODES.conflict) return [text('csvImport.unknown'), text('csvImport.busy')]
       return [text('common.form.notSaved'), reasonOf(error as HttpError)]

@@ -7,7 +7,7 @@ import { messageAt } from '../record-form/form-errors.ts'
 import { useRefusalText } from '../refusals.ts'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 
-/** What can be wrong with a line and with no form. */
+/** Errors of a line that no form has. */
 const OF_LINES: Record<string, TextKey> = {
   [CSV_CODES.repeated]: 'csvImport.repeated',
   [CSV_CODES.ragged]: 'csvImport.ragged',
@@ -15,10 +15,10 @@ const OF_LINES: Record<string, TextKey> = {
   [PROBLEM_CODES.notFound]: 'csvImport.unknownId',
   [PROBLEM_CODES.stale]: 'csvImport.stale',
 }
-/** As much of a value as tells which one it is. */
+/** The part of a value needed to identify it. */
 const VALUE_SHOWN = 60
 
-/** What is wrong with a line, in the user's language: each column with what stands there and what its field in the form must be. */
+/** The errors of a line, in the user's language: each column with its value and what the form's field requires. */
 export function useLineErrors({
   form,
   messages = {},
@@ -27,7 +27,7 @@ export function useLineErrors({
   const refusalText = useRefusalText()
   const messageOf = ({ path, code, message, value }: CsvLineError) => {
     const field = fieldAt(form, path)
-    // A column that holds several values is named without the place among them.
+    // A column with several values is named without the index of the value.
     const column = (field?.source ?? path).split('.').at(-1) ?? ''
     const known = OF_LINES[code] ?? messages[column]?.[code] ?? (field && messageAt(field, code))
     const what = known ? text(known) : refusalText({ code, reason: message })

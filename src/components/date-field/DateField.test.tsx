@@ -16,7 +16,7 @@ interface Given extends Partial<DateFieldProps> {
   locale?: (typeof LOCALES)[number]
 }
 
-/** Shows a field that keeps what it reports; answers what it has reported. */
+/** Renders a field that keeps the value it reports; returns the reported values. */
 function show({ locale = 'GB', value: first = '2026-11-20', ...props }: Given = {}) {
   const reported = vi.fn()
   function Kept() {
@@ -45,7 +45,7 @@ describe('DateField', () => {
     ['GB', '20/11/2026'],
     ['US', '11/20/2026'],
     ['CH', '20.11.2026'],
-  ] as const)('writes a date as the locale %s does, before and after the picker has come', async (locale, written) => {
+  ] as const)('formats a date like the locale %s, before and after the picker is loaded', async (locale, written) => {
     show({ locale })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Night' }).value).toBe(written)
     expect(dateIn(await dateField('Night'))).toBe(written)
@@ -81,7 +81,7 @@ describe('DateField', () => {
   it.each([
     ['2026-10-31', '31/10/2026 is before the earliest date, 01/11/2026.'],
     ['2026-12-01', '01/12/2026 is after the latest date, 30/11/2026.'],
-  ])('reports no date out of its range, such as %s, and says what the range is', async (date, message) => {
+  ])('reports no date out of its range, such as %s, and shows the range', async (date, message) => {
     const reported = show({ min: '2026-11-01', max: '2026-11-30' })
     await enterDate('Night', date)
     leave()
@@ -139,7 +139,7 @@ describe('FormDateField', () => {
     expect(sent()).toEqual(['2026-12-24'])
   })
 
-  it('sends nothing while its date is incomplete, and leads there', async () => {
+  it('sends nothing if its date is incomplete, and moves the focus to it', async () => {
     const sent = showForm()
     await deletePart('Night', 'Year')
     await save()
@@ -148,7 +148,7 @@ describe('FormDateField', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says what the form finds wrong, and has the focus then', async () => {
+  it("shows the form's error and gets the focus", async () => {
     const sent = showForm()
     await enterDate('Night', '')
     await save()

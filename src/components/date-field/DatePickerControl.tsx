@@ -35,12 +35,12 @@ const LOCALES: Record<Language, { dates: Locale; texts: typeof englishTexts }> =
   IT: { dates: it, texts: itIT },
 }
 
-/** How the library names months and weekdays, and where its weeks begin: by the user's language and locale. */
+/** The library's names of months and weekdays, and its first weekday: from the user's language and locale. */
 function useDateWords() {
   const language = languageOf(useLocale())
   const locale = useUserLocale() ?? 'US'
   const { dates, texts } = LOCALES[language]
-  // Another locale would have the field read its date again, and forget what is half typed.
+  // A changed locale would make the field parse its date again, and lose partial input.
   const adapterLocale = useMemo(() => {
     const regional = language === 'EN' && locale === 'US' ? enUS : dates
     return { ...regional, options: { ...regional.options, weekStartsOn: (firstWeekday(locale) % 7) as 0 | 1 } }
@@ -58,14 +58,14 @@ const CalendarIcon = () => <Icon name="calendar" />
 const OnTyped = createContext<(typed: string) => void>(() => {})
 
 /**
- * The library's hidden input, whose value is the text of all parts. The library itself does not report parts that are
- * typed or deleted while others are missing.
+ * The library's hidden input, whose value is the text of all parts. The library itself doesn't report changed parts if
+ * others are missing.
  */
 function TypedText({ ownerState: _, ...input }: ComponentProps<'input'> & { ownerState?: unknown }) {
   const onTyped = useContext(OnTyped)
   const tell = useEffectEvent((typed: string) => onTyped(typed))
   const typed = String(input.value)
-  // Before anything else happens, such as Enter that sends the form.
+  // Runs before other handlers, such as Enter submitting the form.
   useLayoutEffect(() => tell(typed), [typed])
   // The label and forms give it the focus, which belongs to the parts.
   const pass = (event: FocusEvent<HTMLInputElement>) =>
@@ -75,7 +75,7 @@ function TypedText({ ownerState: _, ...input }: ComponentProps<'input'> & { owne
 
 interface DatePickerControlProps extends DateControlProps {
   autoFocus: boolean
-  /** Hears what is wrong with a date that is not reported, once somebody has left the field or wants to use it. */
+  /** Called with the error of an unreported date when the field is left or used. */
   onUnreadable: (message: string | null) => void
 }
 
@@ -98,7 +98,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
   const [shown, setShown] = useState(() => toDate(value))
   const [given, setGiven] = useState(value)
   const [typed, setTyped] = useState('')
-  // Another date from outside takes the place of what is typed.
+  // A new date from outside replaces the input.
   if (value !== given) {
     setGiven(value)
     setShown(toDate(value))
@@ -110,7 +110,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
     if (date < min) return text('common.date.tooEarly', { typed, earliest: typedDay(min) })
     return date > max ? text('common.date.tooLate', { typed, latest: typedDay(max) }) : ''
   }
-  // Where forms look for it before they are sent.
+  // Registered where forms check it before submitting.
   useLayoutEffect(() => input.current?.setCustomValidity(wrong()))
   const tell = () => {
     if (input.current?.validity.customError) onUnreadable(input.current.validationMessage)

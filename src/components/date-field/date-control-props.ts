@@ -8,19 +8,19 @@ export interface DateControlProps {
   label: string
   /** A stay date; anything else counts as none. */
   value: string
-  /** Hears of complete dates within the range, and of '' where the field was cleared. */
+  /** Called with complete dates within the range, and '' if the field was cleared. */
   onChange: (date: StayDate | '') => void
   onBlur?: (() => void) | undefined
   min?: StayDate | undefined
   max?: StayDate | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** What is wrong with the date, shown below; what can't be read comes before it. */
+  /** The error shown below; an unreadable date takes precedence. */
   error?: string | null | undefined
-  /** Marks it as invalid where the message is elsewhere, in the element that describes it. */
+  /** Marks it as invalid if the message is elsewhere, in the element that describes it. */
   isInvalid?: boolean | undefined
   describedBy?: string | undefined
-  /** As high as what is beside it: filters of a list, pickers of a page, a row of small fields, a form. */
+  /** The height of neighbouring controls: list filters, page pickers, a row of small fields, a form. */
   size?: 'list' | 'bar' | 'row' | 'form'
   ref?: Ref<HTMLInputElement> | undefined
 }

@@ -9,10 +9,10 @@ import { NoHotelPage } from './NoHotelPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OtherHotelPage } from './OtherHotelPage.tsx'
 
-describe('a page that is not shown', () => {
+describe('error pages', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser() }))
 
-  it('says which role it needs, who is signed in and who can help', () => {
+  it('show the required role, the signed-in user and the support contact', () => {
     renderConsole(<ForbiddenPage />, {
       handle: { route: routeTable.findRoute('/admin/hotel-administration'), ancestors: [], tabs: [] },
     })
@@ -22,12 +22,12 @@ describe('a page that is not shown', () => {
     ).toBeDefined()
   })
 
-  it('leads home from an address that does not exist', () => {
+  it("link to the start page from an address that doesn't exist", () => {
     renderConsole(<NotFoundPage />, { at: '/nowhere' })
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
   })
 
-  it('of another hotel names it, and leads to the same page of the own hotel', () => {
+  it("name the other hotel, and link to the same page of the user's own hotel", () => {
     startStore.setState({ company: sampleHotel() })
     renderConsole(<OtherHotelPage />, { at: '/analyse/pickup?companyId=77&days=7' })
     expect(screen.getByText(/hotel number 77, which your account cannot open/)).toBeDefined()
@@ -35,12 +35,12 @@ describe('a page that is not shown', () => {
     expect(own.getAttribute('href')).toBe('/analyse/pickup')
   })
 
-  it('tells a user without a hotel whom to ask', () => {
+  it('show the support contact to a user without a hotel', () => {
     renderConsole(<NoHotelPage />)
     expect(screen.getByText(/Ask the administrator of your hotel group/)).toBeDefined()
   })
 
-  it('leads an admin without an active hotel to the hotels', () => {
+  it('link an admin without an active hotel to the hotels', () => {
     startStore.setState({ global: sampleGlobal('ADMIN') })
     renderConsole(<NoHotelPage />)
     expect(screen.getByRole('link', { name: 'Hotels' }).getAttribute('href')).toBe('/admin/hotel-administration')

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { StatusPage } from './StatusPage.tsx'
 
-/** Something that the page needs could not be had. Where the address itself is the error, trying again leads home. */
+/** Data the page needs could not be loaded. If the address itself is the error, retrying goes to the start page. */
 export function FailedPage({ status, isAddressed }: { status: number; isAddressed: boolean }) {
   const text = useText()
   return (

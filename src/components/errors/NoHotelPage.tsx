@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { buttonClass } from '../Button.tsx'
 import { StatusPage } from './StatusPage.tsx'
 
-/** An account without any active hotel. Who manages hotels is led there; everybody else learns whom to ask. */
+/** An account without an active hotel. Users who manage hotels get a link to them; all others get the support contact. */
 export function NoHotelPage() {
   const text = useText()
   const { global } = useStart()

@@ -13,7 +13,7 @@ export function ToDashboard() {
   )
 }
 
-/** An address that leads nowhere. */
+/** An address without a page. */
 export function NotFoundPage() {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import { hotelInAddress } from '../../routing/hotel-in-address.ts'
 import { buttonClass } from '../Button.tsx'
 import { StatusPage } from './StatusPage.tsx'
 
-/** A link to the figures of a hotel that the user cannot open. The same page of their own hotel is one click away. */
+/** A link to a hotel that the user can't open. The same page of their own hotel is one click away. */
 export function OtherHotelPage() {
   const text = useText()
   const { company } = useStart()

@@ -4,7 +4,7 @@ import { statusOf } from './status.ts'
 
 const DEFAULT_STATUS = 500
 
-/** The error page with an address of its own, with the console's header or without. */
+/** The error page with its own address, with or without the console's header. */
 export default function StaticErrorPage() {
   return <StatusCodePage status={statusOf(useSearchParams()[0], DEFAULT_STATUS)} isAddressed />
 }

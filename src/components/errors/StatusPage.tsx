@@ -8,7 +8,7 @@ interface StatusPageProps {
   actions?: ReactNode
 }
 
-/** A page that says why there is no other: what happened, and what to do. */
+/** A page that explains why another one is not shown: what happened, and what to do. */
 export function StatusPage({ code, title, children, actions }: StatusPageProps) {
   return (
     <div className={classes.page}>

@@ -9,7 +9,7 @@ interface CheckFieldProps extends ComponentProps<'input'> {
   help?: ReactNode
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label. */
 export function CheckField({ id, label, error, help, ...input }: CheckFieldProps) {
   return (
     <div>

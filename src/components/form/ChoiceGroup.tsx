@@ -2,14 +2,14 @@ import { useId } from 'react'
 import classes from './form.module.css'
 
 interface ChoiceGroupProps<Value extends string> {
-  /** What is chosen, to screen readers. */
+  /** The accessible name of the group. */
   label: string
   choices: readonly { value: Value; name: string; help: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few choices, each with a sentence about what it does. */
+/** A choice of a few options, each with a description. */
 export function ChoiceGroup<Value extends string>({ label, choices, value, onChange }: ChoiceGroupProps<Value>) {
   const id = useId()
   return (

@@ -7,11 +7,11 @@ import { Notice } from './Notice.tsx'
 
 interface DraftNoticeProps {
   error: Error | null
-  /** Takes what is stored now. */
+  /** Loads the stored version. */
   onReload: () => unknown
 }
 
-/** Says above a table why it was not saved; where somebody else has saved meanwhile it leads to that version. */
+/** Shows above a table why it was not saved; if another user has saved in the meantime, it links to that version. */
 export function DraftNotice({ error, onReload }: DraftNoticeProps) {
   const text = useText()
   const reason = useRefusalText()

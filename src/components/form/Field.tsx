@@ -5,7 +5,7 @@ import classes from './form.module.css'
 interface FieldProps {
   id: string
   label: string
-  /** Marks the label; its control must be told too. */
+  /** Marks the label; the control must be marked separately. */
   required?: boolean | undefined
   error?: string | null | undefined
   help?: ReactNode
@@ -14,11 +14,11 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** The ids of what describes a field's control, the error first. */
+/** The ids of the elements that describe a field's control, the error first. */
 export const describedBy = (id: string, error: unknown, help: unknown): string | undefined =>
   clsx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
 
-/** What is wrong with a control, and how to fill it. */
+/** The error of a control, and its hint. */
 export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' | 'help'>) {
   return (
     <>

@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** What belongs together, with a sentence that says what it is for. */
+/** A group of fields, with a sentence about its purpose. */
 export function FieldGroup({ title, description, children }: FieldGroupProps) {
   const id = useId()
   return (

@@ -3,20 +3,20 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 import { leadToWrongDate } from '../date-field/wrong-date.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-/** Where messages of the whole form stand, beside those of its fields. */
+/** Messages of the whole form, in addition to those of its fields. */
 export const FORM_ERROR = 'root.server'
 
-/** Why a form was refused, by the path of the field; `FORM_ERROR` for what belongs to none. */
+/** Why a form was refused, by field path; `FORM_ERROR` for errors without a field. */
 export type FormErrors = Readonly<Record<string, string>>
 
 interface FormProps<Values extends FieldValues, Sent> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   form: UseFormReturn<Values, unknown, Sent>
-  /** Sends what is typed, once at a time. What it answers is shown at the fields, and the first of them gets the focus. */
+  /** Sends the input, one request at a time. Returned errors are shown at the fields, and the first gets the focus. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms answer nothing
   onSubmit: (values: Sent) => FormErrors | undefined | void | Promise<FormErrors | undefined | void>
-  /** Whether what is typed would be lost by leaving the page; unless told, whether anything is typed that was not sent. */
+  /** Whether leaving the page would lose the input; by default, whether there is unsent input. */
   unsaved?: boolean
-  /** Hears of what was not sent, because something typed is wrong. */
+  /** Called if the form was not sent because the input is invalid. */
   onInvalid?: (() => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function Form<Values extends FieldValues, Sent>({
     const first = errors.find(([path]) => path !== FORM_ERROR)?.[0]
     for (const [path, message] of errors)
       form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: path === first })
-    // What was typed meanwhile was not sent.
+    // Input during sending was not sent.
     if (errors.length === 0 && changes.current === before) setSent(true)
   }, onInvalid)
   return (

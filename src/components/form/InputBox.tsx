@@ -7,7 +7,7 @@ export interface InputBoxProps extends ComponentProps<'input'> {
   id: string
   label: string
   error: string | null
-  /** What stands in the box behind the text. */
+  /** Shown in the box after the text. */
   children?: ReactNode
 }
 

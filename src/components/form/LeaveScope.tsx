@@ -11,7 +11,10 @@ interface LeaveScopeProps {
   children: ReactNode
 }
 
-/** A part of a page that shows something else when one of these parameters of the address changes: its forms ask before that. */
+/**
+ * A part of a page that changes its content when one of these address parameters changes: its forms ask for
+ * confirmation before that.
+ */
 export function LeaveScope({ params, children }: LeaveScopeProps) {
   const outer = useLeaveParams()
   const all = useMemo(() => [...outer, ...params], [outer, params])

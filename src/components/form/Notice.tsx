@@ -7,7 +7,7 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** Says above a form what went wrong. It takes the focus when it comes, so that nobody misses it. */
+/** Shows above a form what went wrong. It gets the focus when it appears, so that it is not missed. */
 export function Notice({ children, actions }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

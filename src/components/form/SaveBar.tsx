@@ -5,21 +5,21 @@ import { SubmitButton } from '../SubmitButton.tsx'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
-  /** What changed, or how saving went. */
+  /** What changed, or the result of saving. */
   description: string
   isChanged: boolean
   isSending: boolean
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if there is nothing to discard. */
   onDiscard?: () => void
-  /** What the button says in place of to save. */
+  /** The button's label instead of Save. */
   label?: string | undefined
-  /** The id of its form, where it stands outside of it. */
+  /** The id of its form, if it is outside of it. */
   form?: string
-  /** What stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode
 }
 
-/** Sticks to the lower edge under a form: what changed, in words, and the buttons that save or discard it. */
+/** Sticks to the lower edge below a form: a summary of changes, and the buttons that save or discard them. */
 export function SaveBar({ description, isChanged, isSending, onDiscard, label, form, children }: SaveBarProps) {
   const text = useText()
   return (

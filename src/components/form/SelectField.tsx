@@ -5,7 +5,7 @@ import classes from './form.module.css'
 interface SelectFieldProps extends ComponentProps<'select'> {
   id: string
   label: string
-  /** `lang` is the language of an option that does not speak the page's. */
+  /** `lang` is the language of an option if it differs from the page's. */
   options: readonly { value: string; label: string; lang?: string | undefined }[]
   error?: string | null | undefined
   help?: ReactNode

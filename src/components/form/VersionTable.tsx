@@ -6,7 +6,7 @@ interface VersionTableProps {
   rows: { label: string; mine: ReactNode; theirs: ReactNode }[]
 }
 
-/** Two versions of the same fields side by side: what is typed here, and what somebody else has stored meanwhile. */
+/** Two versions of the same fields side by side: the input here, and what another user has stored in the meantime. */
 export function VersionTable({ rows }: VersionTableProps) {
   const text = useText()
   return (

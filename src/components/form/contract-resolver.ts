@@ -12,13 +12,13 @@ export function errorsByPath(errors: FieldErrors, parent = ''): [path: string, m
   })
 }
 
-/** Where an error is shown, and what is said there. */
+/** The field of an error, and its message. */
 interface FieldRule {
   field: string
   rule: string
 }
 
-/** What is said of the fields that the contract refuses, each by its last name. */
+/** The messages for fields that the contract rejects, by the last part of their path. */
 export const rulesOf =
   (rules: Readonly<Record<string, string>>) =>
   (path: string): FieldRule | undefined => {
@@ -27,8 +27,8 @@ export const rulesOf =
   }
 
 /**
- * Checks a form with the contract's schema and says of a wrong field what it must be. `inputOf` makes what is sent of
- * what is typed.
+ * Validates a form with the contract's schema, with a message for each invalid field. `inputOf` converts the form's
+ * values to the request body.
  */
 export function contractResolver<Values extends FieldValues, Input extends FieldValues>(
   schema: z.ZodType<Input>,

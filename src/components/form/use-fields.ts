@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { type FieldValues, get, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 import { FORM_ERROR } from './Form.tsx'
 
-/** What an error says: a text of ours by its key, or the server's own words. */
+/** An error message: one of our texts by key, or the server's own text. */
 export function useErrorText(): (message: string | undefined) => string | null {
   const translate = useTranslate()
   return (message) => (message ? translate(message, { _: message }) : null)
 }
 
-/** What ties controls to a form of the console: name and id, and what is wrong with each. */
+/** Connects controls to a form of the console: name and id, and the error of each. */
 export function useFields<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>) {
   const id = useId()
   const errorText = useErrorText()

@@ -2,7 +2,7 @@ import type { HttpError } from 'ra-core'
 import { useRefusalText } from '../refusals.ts'
 import { FORM_ERROR, type FormErrors } from './Form.tsx'
 
-/** Waits for the call of a form. What is refused is shown above the form, or at the fields where `errorsOf` knows them. */
+/** Runs a form's call. Refusals are shown above the form, or at the fields that `errorsOf` returns. */
 export function useFormCall() {
   const reason = useRefusalText()
   return async (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { keepPage } from '../../shared/leave.ts'
 import { useLeaveParams } from './LeaveScope.tsx'
 
-/** Has whoever leaves the page asked first while what is typed is not saved; while it is sent, the way waits for how that ends. */
+/** Asks for confirmation before leaving the page with unsaved input; during saving, navigation waits for the result. */
 export function useLeaveWarning(isUnsaved: boolean, isSending = false): void {
   const params = useLeaveParams()
   useEffect(() => {

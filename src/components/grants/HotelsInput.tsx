@@ -15,7 +15,7 @@ interface HotelsInputProps {
   isDisabled?: boolean
 }
 
-/** Hotels that somebody sees, each a chip that can be taken away; the roles in the same form may show all of them. */
+/** The hotels of a user, each a removable chip; the roles in the same form may give access to all. */
 export function HotelsInput({ source, id, isDisabled = false }: HotelsInputProps) {
   const text = useText()
   const roles = (useWatch({ name: 'roles' }) ?? []) as Role[]

@@ -12,7 +12,7 @@ interface RolesInputProps {
   isLocked?: boolean
 }
 
-/** Every role with what it grants. What one can't give is shown too, with the reason. */
+/** Every role with what it grants. Those that the user can't assign are shown too, with the reason. */
 export function RolesInput({ source, id, isLocked = false }: RolesInputProps) {
   const text = useText()
   const { authorities } = useGlobal()

@@ -25,7 +25,7 @@ function Row({ difference: { field, before, after } }: { difference: Difference 
   )
 }
 
-/** Old and new values of an entry of the activity log; many stand behind a click. */
+/** Old and new values of an activity log entry; long lists are collapsed. */
 export function Differences({ entry }: { entry: Pick<ActivityEntry, 'before' | 'after'> }) {
   const text = useText()
   const differences = differencesOf(entry)

@@ -17,14 +17,14 @@ const FIRST_PAGE = { page: 1, perPage: 10 }
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 
 interface RecordHistoryProps {
-  /** What of the record is told: a user's password and sessions belong to the user. */
+  /** The entries included: a user's password and sessions belong to the user. */
   entity: readonly ActivityEntity[]
   entityId: number
-  /** On whose clock its times are told: the one that the rest of the page goes by. */
+  /** The time zone of its times: the one used on the rest of the page. */
   timeZone: string
 }
 
-/** What was done to one record, newest first. */
+/** The history of one record, newest first. */
 export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps) {
   const text = useText()
   const words = useEntryText()

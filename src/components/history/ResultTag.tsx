@@ -5,7 +5,7 @@ import { useEntryText } from './use-entry-text.ts'
 
 interface ResultTagProps {
   entry: Pick<ActivityEntry, 'result'>
-  /** Shown in its place where the entry succeeded; nothing if omitted. */
+  /** Shown instead if the entry succeeded; nothing if omitted. */
   children?: ReactNode
 }
 

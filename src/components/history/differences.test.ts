@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-describe('the difference of an entry', () => {
+describe('the differences of an entry', () => {
   it('names each value that is another one, inside groups too', () => {
     const before = { district: null, address: { city: 'Dresden', countryCode: 'DE' } }
     const after = { district: 'Altstadt', address: { city: 'Leipzig', countryCode: 'DE' } }
@@ -11,18 +11,18 @@ describe('the difference of an entry', () => {
     ])
   })
 
-  it('of a new record is what it was made with, without what was left empty', () => {
+  it('for a new record are its initial values, without empty ones', () => {
     expect(differencesOf({ before: null, after: { name: 'Park', district: null, isActive: false } })).toEqual([
       { field: 'name', after: 'Park' },
       { field: 'isActive', after: false },
     ])
   })
 
-  it('of a removed record is what it was', () => {
+  it('for a deleted record are its last values', () => {
     expect(differencesOf({ before: { device: 'Firefox' }, after: null })).toEqual([
       { field: 'device', before: 'Firefox' },
     ])
   })
 
-  it('is nothing where nothing is told', () => expect(differencesOf({ before: null, after: null })).toEqual([]))
+  it('are empty if the entry has none', () => expect(differencesOf({ before: null, after: null })).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../../contract/activity.ts'
 
-/** One value that a change has changed. Undefined where the record did not exist before, or does not any more. */
+/** One changed value. Undefined if the record didn't exist before, or no longer exists. */
 export interface Difference {
   field: string
   before?: unknown
@@ -17,7 +17,7 @@ function flat(values: Record<string, unknown>, parent = ''): [string, unknown][]
   )
 }
 
-/** What an entry tells, value by value. Of a record that came or went, the values that say something. */
+/** The values of an entry. For a created or deleted record, only non-empty ones. */
 export function differencesOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): Difference[] {
   const old = new Map(flat(before ?? {}))
   const now = new Map(flat(after ?? {}))

@@ -13,7 +13,7 @@ const LABELS = [
   'resources.invitations.fields',
   'resources.report-schedules.fields',
 ]
-/** Fields that hold ids of hotels. */
+/** Fields that contain hotel ids. */
 const HOTEL_FIELDS = ['companyId', 'companyIds', 'defaultCompanyId', 'hotels']
 /** Fields under the names that earlier versions recorded. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** What a field is called elsewhere on the screen; one without a label keeps its name in the API. */
+/** The field's label elsewhere in the interface; one without a label keeps its API name. */
 export function useFieldLabel(): (field: string) => string {
   const translate = useTranslate()
   const text = useText()
@@ -38,7 +38,7 @@ export function useFieldLabel(): (field: string) => string {
   }
 }
 
-/** Hotels by their names; a number where one is not there for the user. */
+/** Hotels by name; the id if the user has no access to it. */
 function HotelNames({ ids }: { ids: readonly number[] }) {
   const { data = [] } = useGetManyAggregate<Company>('companies', { ids: [...ids] })
   return ids.map((id) => data.find((hotel) => hotel?.id === id)?.name ?? String(id)).join(', ')

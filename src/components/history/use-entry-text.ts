@@ -3,14 +3,14 @@ import { useText } from '../../i18n/text.ts'
 
 type Underscored<Word extends string> = Word extends `${infer A}-${infer B}` ? `${A}_${Underscored<B>}` : Word
 
-/** The words of the API with a hyphen have an underscore in the texts. */
+/** API values with a hyphen have an underscore in the text keys. */
 const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_') as Underscored<Word>
 
 /** How the parts of an entry are called. */
 export function useEntryText() {
   const text = useText()
   return {
-    /** What was done; of what was not done, what was tried. */
+    /** The action; for a failed one, what was attempted. */
     action: ({ action, result }: Pick<ActivityEntry, 'action' | 'result'>) =>
       text(
         result === 'succeeded' ? `history.actions.${underscored(action)}` : `history.attempts.${underscored(action)}`,
@@ -18,7 +18,7 @@ export function useEntryText() {
     entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
     result: (result: ActivityEntry['result']) => text(`history.results.${result}`),
     source: (source: ActivityEntry['source']) => text(`history.sources.${source}`),
-    /** Who it was: the person, or what acted by itself. */
+    /** The actor: the user, or the part of the system that acted by itself. */
     who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>
       user?.name ?? (source === 'user' ? text('common.activity.somebody') : text(`history.sources.${source}`)),
   }

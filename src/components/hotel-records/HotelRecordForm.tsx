@@ -12,22 +12,22 @@ import { SubmitButton } from '../SubmitButton.tsx'
 import classes from './hotel-records.module.css'
 import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
 
-/** How a kind of records is typed: what the fields of one hold, and how that is checked and sent. */
+/** The form of a kind of record: its fields, and how they are validated and sent. */
 export interface HotelRecordEntry<Shown, Values, Input> {
   empty: Values
   valuesOf: (record: Shown) => Values
   inputOf: (values: Values) => unknown
   schema: z.ZodType<Input>
-  /** What a wrong field must be. */
+  /** The requirement of an invalid field. */
   rules: { readonly [Name in keyof Values]?: TextKey }
-  /** Has the focus where a record is changed. */
+  /** Gets the focus when a record is edited. */
   first: keyof Values
 }
 
 interface HotelRecordFormProps<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues> {
   entry: HotelRecordEntry<Shown, Values, Input>
   records: HotelRecords<Shown, Input>
-  /** What is changed; null for a further one. */
+  /** The record being edited; null for a new one. */
   record: Shown | null
   onClose: () => void
   children: (
@@ -36,7 +36,7 @@ interface HotelRecordFormProps<Shown extends HotelRecord, Values extends FieldVa
   ) => ReactNode
 }
 
-/** The form that adds a record of a hotel or changes one: its fields, what to do, and why it was refused. */
+/** The form that adds or edits a record of a hotel: its fields, buttons, and why it was refused. */
 export function HotelRecordForm<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues>({
   entry,
   records: { keep },

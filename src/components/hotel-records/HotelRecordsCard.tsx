@@ -8,7 +8,7 @@ interface HotelRecordsCardProps<Shown extends HotelRecord, Input>
   note: string
 }
 
-/** Records of a hotel as a card of their own. */
+/** Records of a hotel in a card. */
 export const HotelRecordsCard = <Shown extends HotelRecord, Input>({
   title,
   note,

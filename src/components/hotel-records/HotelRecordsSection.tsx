@@ -12,16 +12,16 @@ import classes from './hotel-records.module.css'
 import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
 
 export interface HotelRecordsSectionProps<Shown extends HotelRecord, Input> {
-  /** What the table is called. */
+  /** The name of the table. */
   label: string
-  /** What is said where they can't be had, and where there is none. */
+  /** Messages if they can't be loaded, and if there are none. */
   failed: string
   empty: string
   removal: RemovalTexts
   records: HotelRecords<Shown, Input>
   /** Whether they are only shown, to users who may not change them. */
   isReadOnly?: boolean
-  /** What one is called in buttons. */
+  /** The record's name in buttons. */
   nameOf: (record: Shown) => string
   columns: readonly TableColumn<Shown>[]
   /** The form for a further one, or for the one that is changed. */

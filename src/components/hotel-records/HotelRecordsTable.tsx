@@ -6,7 +6,7 @@ import { Table } from '../table/Table.tsx'
 import classes from './hotel-records.module.css'
 import type { HotelRecord } from './use-hotel-records.ts'
 
-/** What is asked before one goes, and how the answer reads. */
+/** The confirmation before deletion, and the button's label. */
 export interface RemovalTexts {
   readonly question: string
   readonly confirm: string
@@ -25,7 +25,7 @@ interface HotelRecordsTableProps<Shown> {
   onRemove: (record: Shown) => void
 }
 
-/** Records of a hotel in their order, each with what can be done to it. */
+/** Records of a hotel in order, each with its actions. */
 export function HotelRecordsTable<Shown extends HotelRecord>(props: HotelRecordsTableProps<Shown>) {
   const { label, removal, rows, nameOf, columns, isBusy, isReadOnly, onChange, onRemove } = props
   const text = useText()

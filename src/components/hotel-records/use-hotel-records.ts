@@ -13,12 +13,12 @@ export interface HotelRecord {
 export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
   readonly key: EndpointKey
   readonly list: (companyId: number, signal: AbortSignal) => Promise<Shown[]>
-  /** Which of them are shown, and in which order; all as they came where it is left out. */
+  /** Which of them are shown, and in which order; all in their original order by default. */
   readonly select?: (all: Shown[]) => Shown[]
   readonly add: (companyId: number, input: Input) => Promise<Shown>
   readonly replace: (companyId: number, seen: Shown, input: Input) => Promise<Shown>
   readonly remove: (companyId: number, seen: Shown) => Promise<unknown>
-  /** What adds a record again that was removed; where it is left out a removal cannot be undone. */
+  /** Restores a deleted record; if omitted, a deletion can't be undone. */
   readonly inputOf?: (record: Shown) => Input
 }
 
@@ -28,7 +28,7 @@ type RecordRequest = (
   options: SendOptions & { readonly params: { companyId: number; id?: number }; readonly body?: unknown },
 ) => Promise<never>
 
-/** The calls on the records at a path; with them which are shown, and what adds one again that was removed. */
+/** The calls on the records at a path; with the records shown, and a function to restore a deleted one. */
 export function hotelRecordCalls<Path extends HotelRecordPath>(
   path: Path,
   more: Pick<
@@ -36,7 +36,7 @@ export function hotelRecordCalls<Path extends HotelRecordPath>(
     'select' | 'inputOf'
   > = {},
 ): HotelRecordCalls<AnswerOf<`POST ${Path}`> & HotelRecord, ReadBody<`POST ${Path}`>> {
-  // Of a path that it does not know the compiler cannot tell what its calls take.
+  // For a generic path the compiler can't infer the parameters of its calls.
   const request = api.request as unknown as RecordRequest
   return {
     key: `GET ${path}`,
@@ -51,8 +51,8 @@ export function hotelRecordCalls<Path extends HotelRecordPath>(
 }
 
 /**
- * Records of one kind of a hotel, and the changes of them: kept and removed only as they were seen. What follows from them is
- * read again: give the beginning of its query keys.
+ * Records of one kind of a hotel, and their mutations: saved and deleted only in the version that was seen. Dependent
+ * data is reloaded: pass the prefixes of its query keys.
  */
 export function useRecordsOf<Shown extends HotelRecord, Input>(
   companyId: number,

@@ -18,7 +18,7 @@ interface Outcome extends Refused {
   done: number
 }
 
-/** What can be done with the chosen rows, and how it went for each: those that were refused stay chosen. */
+/** The actions for the selected rows, and the result for each: refused ones stay selected. */
 export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolbarProps) {
   const text = useText()
   const refusalText = useRefusalText()
@@ -53,17 +53,17 @@ export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolb
     try {
       const { refused } = await change(action, ids)
       const done = ids.length - refused.length
-      // With the last row the bar goes too: its word is left to a message.
+      // The bar disappears with the last row: its result is shown as a message.
       if (refused.length === 0) {
         notify(text('common.bulk.done', { smart_count: done }), { type: 'success' })
-        // So does the focus, unless the list takes it.
+        // The focus is lost with it, unless the list takes it.
         bar.current?.parentElement?.querySelector<HTMLElement>('thead input')?.focus()
       } else setOutcome({ action, refused, done })
       onSelect(refused.map(({ id }) => id))
     } catch (error) {
       setFailure((error as Error).message || text('common.failure.unreachable'))
     }
-    // Some rows may be changed even where the call failed.
+    // Some rows may have changed even if the call failed.
     refresh()
     setBusy(null)
   }

@@ -12,7 +12,7 @@ interface ColumnMenuProps {
   onClose: () => void
 }
 
-/** The columns of a list, each shown or hidden. It comes with its own chunk: load it lazily. */
+/** The columns of a list, each shown or hidden. It has its own chunk: load it lazily. */
 export default function ColumnMenu({ anchor, columns, hidden, onToggle, onClose }: ColumnMenuProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>

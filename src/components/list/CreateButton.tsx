@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 
-/** The button above a list that leads to the form of a new record. */
+/** The button above a list that links to the form of a new record. */
 export function CreateButton({ resource, children }: { resource: string; children: ReactNode }) {
   const createPath = useCreatePath()
   return (

@@ -43,7 +43,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
           className={classes.remove}
           aria-label={text('common.list.removeFilter', { filter: label })}
           onClick={() => {
-            // The cross goes with the value; the focus stays with the filter.
+            // The remove button disappears with the value; the focus stays on the filter.
             chooser.current?.focus()
             onChange(undefined)
           }}

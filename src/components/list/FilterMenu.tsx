@@ -9,7 +9,7 @@ interface FilterMenuProps extends Pick<ListFilter, 'options'> {
   onClose: () => void
 }
 
-/** The values of a filter, one of which can be chosen. It comes with its own chunk: load it lazily. */
+/** A menu of a filter's values. It has its own chunk: load it lazily. */
 export default function FilterMenu({ anchor, options, value, onChoose, onClose }: FilterMenuProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>

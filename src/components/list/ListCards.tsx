@@ -12,7 +12,7 @@ interface ListCardsProps<Row extends RaRecord> {
   card: (row: Row) => ReactNode
 }
 
-/** The rows of a list on a small screen, each as a card; the table stands there on a larger one. */
+/** The rows of a list on a small screen, each as a card; a larger screen shows the table. */
 export function ListCards<Row extends RaRecord>({ label, height, card }: ListCardsProps<Row>) {
   const { data, isPending } = useListContext<Row>()
   if (isPending)

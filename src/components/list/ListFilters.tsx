@@ -46,7 +46,7 @@ export function ListFilters<Row extends RaRecord, Resource extends LabelledResou
             variant="link"
             size="small"
             onClick={({ currentTarget }) => {
-              // It goes with the filters; the focus goes where one is chosen again.
+              // The button disappears with the filters; the focus moves to where one can be selected again.
               currentTarget.closest('search')?.querySelector<HTMLElement>('input, button')?.focus()
               setFilters({})
             }}

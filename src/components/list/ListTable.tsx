@@ -6,7 +6,7 @@ import { Table } from '../table/Table.tsx'
 import type { Column, Density } from './columns.ts'
 import { moveFocus } from './move-focus.ts'
 
-/** Places that hold for rows on their way: more than fit any screen. */
+/** Number of placeholder rows during loading: more than fit any screen. */
 const MOST_PLACES = 50
 
 interface ListTableProps<Row extends RaRecord> {
@@ -18,8 +18,8 @@ interface ListTableProps<Row extends RaRecord> {
 }
 
 /**
- * The rows of react-admin's list context as a table; the arrow keys go from row to row. react-admin's own DataTable
- * draws the same with 75 kB more on the first page (dialogs, tooltips and popups that a list of links has no use for).
+ * The rows of react-admin's list context as a table; the arrow keys move between rows. react-admin's own DataTable
+ * would add 75 kB to the first page (dialogs, tooltips and popups that a list of links doesn't need).
  */
 export function ListTable<Row extends RaRecord>({ label, columns, density, nameOf }: ListTableProps<Row>) {
   const { data = [], isPending, perPage, sort, setSort, selectedIds } = useListContext<Row>()

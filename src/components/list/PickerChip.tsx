@@ -7,11 +7,11 @@ import classes from './filter-chip.module.css'
 
 interface PickerChipProps {
   label: string
-  /** What is chosen, in words; undefined while nothing is. */
+  /** The selected value as text; undefined if there is none. */
   shown: string | undefined
   onClear: () => void
   panelClass?: string | undefined
-  /** What can be chosen, with a search. */
+  /** The available values, with a search. */
   children: (close: () => void) => ReactNode
 }
 
@@ -40,7 +40,7 @@ export function PickerChip({ label, shown, onClear, panelClass, children }: Pick
           className={classes.remove}
           aria-label={text('common.list.removeFilter', { filter: label })}
           onClick={({ currentTarget }) => {
-            // The cross goes with the value; the focus stays with the filter.
+            // The remove button disappears with the value; the focus stays on the filter.
             currentTarget.parentElement?.querySelector('button')?.focus()
             onClear()
           }}

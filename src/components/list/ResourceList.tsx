@@ -5,7 +5,7 @@ import type { LabelledResource } from '../../i18n/text.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ResourceListPage } from './ResourceListPage.tsx'
 
-// The page says itself, in its place, when the list can't be loaded: no second message floats over it.
+// The page shows in place that the list can't be loaded: no additional notification is needed.
 const QUERY_OPTIONS = { onError: () => {} }
 
 const isSame = (one: unknown) => (other: unknown) => hashKey([one]) === hashKey([other])

@@ -42,7 +42,7 @@ export function ResourceListPage<Row extends RaRecord, Resource extends Labelled
   const isFiltered = Object.keys(filterValues).length > 0
   const isEmpty = !isPending && data?.length === 0
   const names = useRef(new Map<RaRecord['id'], string>())
-  // Rows stay chosen on other pages: what they are called is known from when they were shown.
+  // Rows stay selected on other pages: their names are known from when they were shown.
   for (const row of data ?? []) names.current.set(row.id, list.nameOf(row))
   const nameOf = (id: number) => names.current.get(id) ?? String(id)
   const exported = listQuery({ sort, filter: { ...filterValues, ...always, separator } })

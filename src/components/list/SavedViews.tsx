@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 
 const SavedViewsMenu = lazy(() => import('./SavedViewsMenu.tsx'))
 
-/** Views of a list that were kept: what is in the menu is loaded with it. */
+/** Saved views of a list: the content of the menu is loaded on demand. */
 export function SavedViews({ list }: { list: string }) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -26,14 +26,14 @@ interface SavedViewsMenuProps {
   onClose: () => void
 }
 
-/** What of an address makes a view: filters, sort and rows, whichever page of them is looked at. */
+/** The part of an address that makes a view: filters, sort and page size, but not the page number. */
 export function viewOf(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('page')
   return query.toString()
 }
 
-/** Views to open, each a link, and the form that keeps what is on the screen as a further one. */
+/** Links to saved views, and the form that saves the current one. */
 export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenuProps) {
   const text = useText()
   const call = useFormCall()

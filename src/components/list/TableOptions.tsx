@@ -7,7 +7,7 @@ import classes from './table-options.module.css'
 
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
 
-/** Which columns a list shows and how close its rows stand. */
+/** The visible columns of a list and its row density. */
 export function TableOptions({
   list,
   columns,

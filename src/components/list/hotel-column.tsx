@@ -1,6 +1,6 @@
 import { HotelLink } from '../HotelLink.tsx'
 
-/** The column that says of which hotel a row is, in lists of all hotels. */
+/** The column with the hotel of a row, in lists of all hotels. */
 export const HOTEL_COLUMN = {
   name: 'companyName',
   sortBy: 'companyName',

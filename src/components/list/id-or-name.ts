@@ -6,8 +6,8 @@ export interface IdOrName {
 }
 
 /**
- * What somebody typed to find a row: nothing but digits (a minus may stand before them) looks up an id, anything else
- * a part of the name. A number that can't be an id finds nothing.
+ * The input of a row search: only digits (optionally after a minus) search for an id, anything else for a part of the
+ * name. A number that can't be an id finds nothing.
  */
 export function idOrNameFilter(typed: string): IdOrName {
   const text = typed.trim()
@@ -16,5 +16,5 @@ export function idOrNameFilter(typed: string): IdOrName {
   return { ids: Math.abs(Number(text)) <= LARGEST_ID ? String(Number(text)) : '-1' }
 }
 
-/** The text that leads to a filter: what the search box shows when a link is opened. */
+/** The text that results in a filter: shown in the search box when a link is opened. */
 export const typedFor = ({ ids, nameLike }: IdOrName): string => ids ?? nameLike ?? ''

@@ -5,7 +5,7 @@ import type { LabelledResource, TextGroup, TextKey } from '../../i18n/text.ts'
 import type { Refused } from '../../shared/change-many.ts'
 import type { ListColumn } from './columns.ts'
 
-/** The group of a list's texts: its range, and what it says where it is empty or cannot be loaded. */
+/** The translation group of a list: its range, and its messages if it is empty or can't be loaded. */
 type ListTexts = TextGroup<'noMatchDescription'>
 
 /** A filter that narrows a list to one of a few values. */
@@ -16,17 +16,17 @@ export interface ListFilter {
   options: { value: string; label: string }[]
 }
 
-/** What can be done with the chosen rows. */
+/** The actions for the selected rows. */
 export type BulkAction = {
   name: string
   label: string
-  /** Asked before it is done, where a slip would cost others something; with the word that confirms. */
+  /** A confirmation for actions that affect others, with the label of its button. */
   question?: { ask: (count: number) => string; confirm: string }
-  /** Why a row was refused, where other words fit than elsewhere, by the problem's code. */
+  /** Specific messages for refusals, by problem code. */
   refusals?: Readonly<Record<string, TextKey>>
 } & (
   | {
-      /** What each row becomes, by the data provider's `updateMany`. */
+      /** The new values of each row, for the data provider's `updateMany`. */
       data: Partial<RaRecord>
     }
   | {
@@ -34,7 +34,7 @@ export type BulkAction = {
       isDeletion: true
     }
   | {
-      /** A call of its own. */
+      /** A separate call. */
       run: (ids: readonly number[]) => Promise<Refused>
     }
 )
@@ -50,20 +50,20 @@ export interface ListDefinition<Row extends RaRecord, Resource extends LabelledR
   filters: ListFilter[]
   /** Further chips, which read and change the filters themselves. */
   chips?: ReactNode
-  /** The search box, where the list has one. */
+  /** The search box, if the list has one. */
   search?: ReactNode
-  /** What stands above the rows, such as figures of what is listed. */
+  /** Shown above the rows, such as figures about the listed items. */
   overview?: ReactNode
   /** A row on a small screen, and how high its place is while the list loads, in pixels. */
   card: (row: Row) => ReactNode
   cardHeight: number
-  /** The call that exports it, where there is one. */
+  /** The export call, if there is one. */
   exportPath?: ExportPath
-  /** Filters that always hold, beside those of the address. */
+  /** Filters that always apply, in addition to those of the address. */
   always?: Record<string, string>
-  /** What stands beside the export: links to create or import. */
+  /** Shown next to the export: links to create or import. */
   tools?: ReactNode
   bulkActions?: BulkAction[]
-  /** How a row is called where it is named on its own. */
+  /** The name of a single row. */
   nameOf: (row: Row) => string
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const FOCUSABLE = 'a[href], button, input'
 
-/** Where a key leads among so many rows; undefined for a key that leads nowhere. */
+/** The target row of a key; undefined for other keys. */
 function targetRow(key: string, row: number, rows: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(row + 1, rows - 1)
   if (key === 'ArrowUp') return Math.max(row - 1, 0)
@@ -10,7 +10,7 @@ function targetRow(key: string, row: number, rows: number): number | undefined {
   return key === 'End' ? rows - 1 : undefined
 }
 
-/** Moves the focus from what has it to the same thing of another row: one down or up, the first or the last. */
+/** Moves the focus to the same element in another row: one down or up, the first or the last. */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const cell = (event.target as HTMLElement).closest('tbody td')
   const row = cell?.parentElement

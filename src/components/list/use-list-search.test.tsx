@@ -67,7 +67,7 @@ describe('the search box of a list', () => {
     expect(box().value).toBe('park ')
   })
 
-  it('shows what a link seeks, and forgets what was being typed', () => {
+  it('shows the search of a link, and discards the input', () => {
     type('p')
     wait(0)
     type('pa')
@@ -77,7 +77,7 @@ describe('the search box of a list', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('calls nobody back to the list who has opened a page meanwhile', async () => {
+  it('does not navigate back to the list after the user has opened another page', async () => {
     type('p')
     wait(0)
     type('pa')

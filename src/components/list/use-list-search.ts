@@ -7,11 +7,11 @@ import { useThrottle } from '../use-throttle.ts'
 type Filters = Record<string, string | undefined>
 
 /**
- * The search box of a list, as value and `onChange`. What is typed goes into the address, at most once a second; what
- * the address says goes into the box.
+ * The search box of a list, as value and `onChange`. Input is written to the address at most once a second; changes of
+ * the address are shown in the box.
  *
- * @param typedFor the text that leads to these filters
- * @param narrowed these filters with what is sought in them
+ * @param typedFor the text that results in these filters
+ * @param narrowed these filters with the search text applied
  */
 export function useListSearch(
   typedFor: (filters: Filters) => string,
@@ -30,7 +30,7 @@ export function useListSearch(
   }, HOTEL_SEARCH_THROTTLE_MS)
 
   useEffect(() => {
-    // Back, a link or "Clear filters" changed it, not our own typing.
+    // It was changed by Back, a link or "Clear filters", not by typing.
     if (inAddress === sent.current) return
     search.cancel()
     sent.current = inAddress
@@ -38,7 +38,7 @@ export function useListSearch(
   }, [inAddress, search])
 
   useEffect(() => {
-    // A page is being opened: narrowing the list now would be a navigation of its own, back to it.
+    // A page is being opened: filtering the list now would navigate back to it.
     if (wanted !== pathname) search.cancel()
   }, [wanted, pathname, search])
 

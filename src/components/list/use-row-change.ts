@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 
 /**
- * A change that a row of a list offers in its own cell, by buttons that go once it is made: the focus moves to `place`
- * first, where the outcome will stand. The list is read again in any case; a refusal is told.
+ * A change that a row of a list offers in its own cell, with buttons that disappear afterwards: the focus first moves
+ * to `place`, where the result will be shown. The list is reloaded in any case; a refusal is shown.
  */
 export function useRowChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
   const text = useText()

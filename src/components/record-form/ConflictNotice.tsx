@@ -12,7 +12,7 @@ interface ConflictNoticeProps extends Versions {
   onSettle: (keepsMine: boolean) => void
 }
 
-/** Somebody else changed the same fields meanwhile: both versions of each, and two ways on. */
+/** Another user has changed the same fields in the meantime: shows both versions of each, and two options. */
 export function ConflictNotice({ form, onSettle, ...versions }: ConflictNoticeProps) {
   const text = useText()
   const valueText = useValueText()

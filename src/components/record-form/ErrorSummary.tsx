@@ -6,7 +6,7 @@ import { Notice } from '../form/Notice.tsx'
 import { useErrorText } from '../form/use-fields.ts'
 import { controlId, type FormDefinition, type FormField, fieldAt } from './fields.ts'
 
-/** Says that nothing was saved and leads to each field that needs a look: a click puts the focus into it. */
+/** Shows that nothing was saved, with a link to each invalid field: a click focuses it. */
 export function ErrorSummary({ form }: { form: FormDefinition }) {
   const text = useText()
   const errorText = useErrorText()

@@ -35,7 +35,7 @@ function ListInput({ field, kind, required }: FieldInputProps & { kind: ListKind
   const { formState } = useFormContext()
   const stored = formState.defaultValues?.[source] as string | undefined
   const choices = useMemo(() => choicesOf(kind, language, stored), [kind, language, stored])
-  // The stored choice stays among the others, so that the list opens where it stands.
+  // The stored value stays among the options, so that the list opens at it.
   return (
     <AutocompleteInput
       source={source}
@@ -50,7 +50,7 @@ function ListInput({ field, kind, required }: FieldInputProps & { kind: ListKind
   )
 }
 
-/** What a native control of a field is given. */
+/** The props of a field's native control. */
 function useControl({ source, label, help }: FormField) {
   const text = useText()
   const errorText = useErrorText()

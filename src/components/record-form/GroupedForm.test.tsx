@@ -25,7 +25,7 @@ const DEFINITION: FormDefinition = {
   ],
 }
 
-/** A form whose record others change each time it is sent, as long as there are changes; then what is sent is stored. */
+/** A form whose record is changed by another user on each attempt, as long as there are changes; then the input is stored. */
 async function openForm(...changes: FieldValues[]) {
   let stored: FieldValues = { name: 'Adler', city: 'Graz', district: 'Lend' }
   const sent: FieldValues[] = []
@@ -59,7 +59,7 @@ async function openForm(...changes: FieldValues[]) {
   }
 }
 
-describe('a form whose record others change while it is saved', () => {
+describe('a form whose record others change during saving', () => {
   const changeTwice = async () => {
     const form = await openForm({ city: 'Linz' }, { name: 'Hirsch' })
     await form.retype('name', 'Krone')
@@ -68,7 +68,7 @@ describe('a form whose record others change while it is saved', () => {
     return form
   }
 
-  it('undoes nothing of their first change where it is saved again after a second one', async () => {
+  it('keeps the first of their changes when it is saved again after a second one', async () => {
     const { save, sent } = await changeTwice()
     await save()
     await screen.findByText(/^Saved/)
@@ -87,7 +87,7 @@ describe('a form whose record others change while it is saved', () => {
     expect(sent.at(-1)).toEqual({ name, city: 'Linz', district: 'Gries' })
   })
 
-  it('asks to save again, and for no choice, where others change other fields each time', async () => {
+  it('asks to save again, without a choice, if others change different fields each time', async () => {
     const { field, retype, save, sent } = await openForm(
       { city: 'Linz' },
       { city: 'Wels' },

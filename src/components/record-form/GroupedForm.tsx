@@ -13,42 +13,42 @@ import { resolverOf } from './form-errors.ts'
 import classes from './record-form.module.css'
 import { changedFields, conflictingFields, mergedVersion, type Versions } from './versions.ts'
 
-/** How saving ended: what is stored now, what somebody else has stored meanwhile, or why it was refused. */
+/** The result of saving: the stored version, another user's version, or why it was refused. */
 export type SaveResult = { stored: FieldValues } | { theirs: FieldValues } | { errors: FormErrors }
 
 interface GroupedFormProps {
   definition: FormDefinition
-  /** What is stored, or what a new record begins with. What is typed lies over it until it is saved. */
+  /** The stored values, or the defaults of a new record. Input takes precedence until it is saved. */
   values: FieldValues
   isNew?: boolean
   onSave: (values: FieldValues) => Promise<SaveResult>
   onSaved?: (stored: FieldValues) => void
-  /** Reads `values` again, where somebody else has saved meanwhile. */
+  /** Reloads `values` if another user has saved in the meantime. */
   onSettle?: (theirs: FieldValues) => unknown
   /** Groups that are no fields: facts, history. */
   children?: ReactNode
 }
 
-// A newer version of what is stored takes nothing away that is typed or said.
+// A newer stored version removes neither input nor messages.
 const KEEP_TYPED = {
   keepDirtyValues: true,
   keepErrors: true,
   keepSubmitCount: true,
   keepIsSubmitted: true,
 }
-/** How often changes of somebody else are taken in while one saves; after that one is asked to save again. */
+/** How often another user's changes are merged in during one save; after that the user is asked to save again. */
 const MOST_MERGES = 3
 const BEGIN_ANEW = { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, keepIsSubmitted: false }
 
 /**
- * A form that is drawn from its definition. It is saved when the server has saved it, never over somebody else's change:
- * what they changed in other fields is taken in, and for a field that both changed one is asked. Anyone who leaves with
- * something unsaved is asked first.
+ * A form rendered from its definition. It counts as saved only when the server has saved it, never over another user's
+ * change: changes to other fields are merged in, and for a field that both changed the user is asked. Leaving with
+ * unsaved changes asks for confirmation.
  */
 export function GroupedForm(props: GroupedFormProps) {
   const { definition, values, isNew = false, onSave, onSaved, onSettle, children } = props
   const text = useText()
-  /** The fields that somebody else changed and that were saved with the own ones; null where nothing was saved. */
+  /** The fields that another user changed and that were saved with the user's own; null if nothing was saved. */
   const [saved, setSaved] = useState<readonly FormField[] | null>(null)
   const [conflict, setConflict] = useState<Omit<Versions, 'mine'> | null>(null)
   const resolver = useMemo(() => resolverOf(definition), [definition])
@@ -65,14 +65,14 @@ export function GroupedForm(props: GroupedFormProps) {
   const send = async (typed: FieldValues) => {
     setSaved(null)
     setConflict(null)
-    // Who saves again instead of choosing keeps the own entries.
+    // Saving again instead of choosing keeps the user's own entries.
     const mine = conflict ? mergedVersion(definition, { ...conflict, mine: form.getValues() }) : form.getValues()
     const opened = conflict?.theirs ?? values
     let latest = opened
     let merged = mine
     for (let merges = 0; ; merges++) {
       const isTyped = merges === 0 && !conflict
-      // The form holds more than is sent.
+      // The form contains more than is sent.
       const sent = Object.fromEntries(Object.keys(typed).map((name) => [name, merged[name]]))
       const result = await onSave(isTyped ? typed : sent)
       if ('stored' in result) {
@@ -83,7 +83,7 @@ export function GroupedForm(props: GroupedFormProps) {
         )
       }
       if ('errors' in result) {
-        // What somebody else changed may be why.
+        // Another user's change may be the reason.
         if (merges > 0) await onSettle?.(latest)
         return result.errors
       }
@@ -106,14 +106,14 @@ export function GroupedForm(props: GroupedFormProps) {
     }
   }
   const settle = async (keepsMine: boolean, versions: Versions) => {
-    // The notice goes: the focus moves on to the next step.
+    // The notice disappears: the focus moves to the next step.
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     form.clearErrors()
     if (!keepsMine) {
       const { opened, mine, theirs } = versions
       const conflicting = conflictingFields(definition, versions)
       form.reset(theirs, BEGIN_ANEW)
-      // What only was changed here is no part of the choice.
+      // Fields changed only here are not part of the choice.
       for (const field of changedFields(definition, opened, mine))
         if (!conflicting.includes(field)) form.setValue(field.source, get(mine, field.source), { shouldDirty: true })
     }
@@ -166,7 +166,7 @@ interface ChangesProps {
   onDiscard: () => void
 }
 
-/** What changed: in the bar that saves it, and for anyone who leaves. Apart from the fields, which stay as they are meanwhile. */
+/** The changes: for the save bar and the leave warning. Separate from the fields, which then don't re-render. */
 function Changes({ definition, isNew, saved, onDiscard }: ChangesProps) {
   const text = useText()
   const typed = useWatch()

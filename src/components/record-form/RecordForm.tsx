@@ -22,9 +22,9 @@ const NOTHING = {}
 
 interface RecordFormProps {
   form: FormDefinition
-  /** What a new record starts with. */
+  /** Defaults of a new record. */
   start?: FieldValues
-  /** What was created or stored. */
+  /** The created or updated record. */
   onSaved?: (record: RaRecord) => void
   /** Groups that are no fields: facts, history. */
   children?: ReactNode
@@ -60,7 +60,7 @@ export function RecordForm({ form, start = NOTHING, onSaved, children }: RecordF
     return { errors: { [FORM_ERROR]: refusalText({ code: error.body?.code, reason: error.message }) } }
   }
   const finish = (stored: FieldValues) => {
-    // Of an edited record the bar says so; a new one is left for its own page.
+    // For an edited record the save bar shows it; a new one is redirected to its own page.
     if (!record) notify(text('common.form.saved'), { type: 'success' })
     onSaved?.(stored as RaRecord)
   }

@@ -8,16 +8,16 @@ import { PageHead } from '../PageHead.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
-// The page itself says when the record can't be loaded.
-// Kept longer it could be older than the version that is sent with a change.
+// The page itself shows that the record can't be loaded.
+// A longer cache could be older than the version that is sent with a change.
 const QUERY_OPTIONS = { ...OWN_READ, gcTime: 0, onError: () => {} }
 
 interface RecordPageProps<Row extends RaRecord> {
   resource: string
   id: number
-  /** What stands in the head until the record is there. */
+  /** Shown in the header until the record is loaded. */
   title: string
-  /** What is said where it can't be loaded. */
+  /** The message if it can't be loaded. */
   failed: string
   nameOf: (record: Row) => string
   note?: (record: Row) => ReactNode
@@ -25,7 +25,7 @@ interface RecordPageProps<Row extends RaRecord> {
   children: ReactNode
 }
 
-/** The edit of one record: its head, and what of it is shown once it is loaded. */
+/** The edit page of one record: its header, and its content once it is loaded. */
 export function RecordPage<Row extends RaRecord>({ resource, id, ...parts }: RecordPageProps<Row>) {
   return (
     <EditBase

@@ -30,7 +30,7 @@ export function currencies(language: string): Choice[] {
     .sort(byName)
 }
 
-/** Every time zone, and the stored one even where it is an older name. */
+/** Every time zone, including the stored one if it has an older name. */
 export function timeZones(stored: string | undefined): Choice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const all = stored && !known.includes(stored) ? [stored, ...known] : known

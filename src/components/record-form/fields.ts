@@ -10,22 +10,22 @@ export interface FormField {
   source: string
   label: TextKey
   help?: TextKey
-  /** What the field must be, in a sentence: shown where it is not. */
+  /** The requirement of the field, shown if it isn't met. */
   rule: TextKey
-  /** What is said of it where the server refuses it by one of these codes. */
+  /** Messages for server errors of the field, by code. */
   refusals?: Readonly<Record<string, TextKey>>
   kind?: Kind
   autoComplete?: string
   maxLength?: number
   /** The values of a `choice`. */
   choices?: readonly { id: string; name: TextKey }[]
-  /** How a value of it reads, where nothing above tells. */
+  /** How a value is displayed, if it doesn't follow from the above. */
   shown?: ComponentType<{ value: unknown }>
-  /** A control of its own, in place of a kind. It takes `id` for its first control. */
+  /** A custom control instead of a kind. It uses `id` for its first control. */
   input?: ComponentType<{ source: string; id: string }>
 }
 
-/** Fields that belong together, with a sentence that says what they are for. */
+/** A group of fields, with a sentence about its purpose. */
 export interface FormGroup {
   name: string
   title: TextKey
@@ -33,20 +33,20 @@ export interface FormGroup {
   fields: readonly FormField[]
 }
 
-/** A form, as data: its fields, top to bottom, and the contract's schema that checks what is typed. */
+/** A form definition: its fields, top to bottom, and the contract's schema that validates the input. */
 export interface FormDefinition {
   schema: z.ZodObject
   groups: readonly FormGroup[]
-  /** What its button says while the record is new; to create unless told. */
+  /** The button's label for a new record; Create by default. */
   createLabel?: TextKey
-  /** What is said where somebody else has saved meanwhile. */
+  /** The message if another user has saved in the meantime. */
   conflictTitle?: TextKey
 }
 
 export const fieldsOf = ({ groups }: Pick<FormDefinition, 'groups'>): FormField[] =>
   groups.flatMap(({ fields }) => fields)
 
-/** The field that an error's path belongs to: its own, or the one that holds it. */
+/** The field of an error's path: the exact one, or the one that contains it. */
 export const fieldAt = (form: Pick<FormDefinition, 'groups'>, path: string): FormField | undefined =>
   fieldsOf(form).find(({ source }) => path === source || path.startsWith(`${source}.`))
 

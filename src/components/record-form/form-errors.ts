@@ -7,8 +7,8 @@ import { FORM_ERROR } from '../form/Form.tsx'
 import { type FormDefinition, type FormField, fieldAt } from './fields.ts'
 
 /**
- * Checks a form with the contract's schema and says, in the user's language, what a wrong field must be. The record it
- * starts from may have more fields than can be written: they are left out of the check.
+ * Validates a form with the contract's schema, with a message in the user's language for each invalid field. The
+ * initial record may have more fields than can be written: they are excluded.
  */
 export const resolverOf = (form: FormDefinition): Resolver<FieldValues> =>
   contractResolver(z.object(form.schema.shape), (path) => {
@@ -16,14 +16,14 @@ export const resolverOf = (form: FormDefinition): Resolver<FieldValues> =>
     return field && { field: field.source, rule: field.rule }
   })
 
-/** What only the server knows, by its code. */
+/** Errors that only the server can detect, by code. */
 const REFUSED: Record<string, TextKey> = { taken: 'common.form.taken', 'in-use': 'common.form.inUse' }
 
-/** What is said of a field that the server refuses by this code. */
+/** The message for a field that the server refuses with this code. */
 export const messageAt = (field: FormField, code: string): TextKey =>
   field.refusals?.[code] ?? REFUSED[code] ?? field.rule
 
-/** The server's field errors where the form shows them; what belongs to no field stands above the form. */
+/** The server's field errors at the form's fields; errors without a field are shown above the form. */
 export function serverErrors(form: FormDefinition, fields: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ path, message, code }): [string, string] => {

@@ -12,7 +12,7 @@ const differsAt = (source: string, one: FieldValues, other: FieldValues): boolea
 export const changedFields = (form: FormDefinition, before: FieldValues, after: FieldValues): FormField[] =>
   fieldsOf(form).filter(({ source }) => differsAt(source, before, after))
 
-/** A record as a form was opened with it, as it is typed, and as somebody else has stored it meanwhile. */
+/** A record as the form was opened with, as edited, and as another user has stored it in the meantime. */
 export interface Versions {
   opened: FieldValues
   mine: FieldValues
@@ -26,7 +26,7 @@ export const conflictingFields = (form: FormDefinition, { opened, mine, theirs }
       differsAt(source, mine, theirs) && differsAt(source, mine, opened) && differsAt(source, theirs, opened),
   )
 
-/** What is stored, with what was changed here over it. */
+/** The stored version with the local changes applied. */
 export function mergedVersion(form: FormDefinition, { opened, mine, theirs }: Versions): FieldValues {
   const merged = structuredClone(theirs)
   for (const { source } of changedFields(form, opened, mine)) set(merged, source, get(mine, source))

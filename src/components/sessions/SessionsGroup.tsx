@@ -10,14 +10,14 @@ import { SessionsTable } from './SessionsTable.tsx'
 import classes from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
-/** What is said to oneself otherwise than of somebody else. */
+/** Texts that differ between the user's own sessions and another user's. */
 export interface SessionsTexts {
   title: TextKey
   description: TextKey
   failed: TextKey
-  /** Where there is none that could be ended. */
+  /** Shown if there is no session that could be ended. */
   none: TextKey
-  /** Ending all of them, or all others: the button, its question and what is said then. */
+  /** Ending all sessions, or all other ones: the button, its confirmation and the result. */
   endAll: TextKey
   askAll: TextKey
   allEnded: TextKey
@@ -26,11 +26,11 @@ export interface SessionsTexts {
 interface SessionsGroupProps {
   userId: number
   texts: SessionsTexts
-  /** Ending the sessions of somebody else needs the own password. */
+  /** Ending another user's sessions requires the caller's own password. */
   asksPassword?: boolean
 }
 
-/** Where a user is signed in, and the end of each. */
+/** A user's open sessions, with a button to end each. */
 export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsGroupProps) {
   const text = useText()
   const { sessions, end } = useSessions(userId)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
 import { api } from '../../http/index.ts'
 
-/** The session to end, or all others; with the own password where it is somebody else's. */
+/** The session to end, or all others; with the caller's own password for another user. */
 interface EndedSession {
   sid: string | 'others'
   current: string
@@ -23,7 +23,7 @@ export function useSessions(id: number) {
           ? api.request('DELETE /api/user/users/:id/sessions', { params: { id }, ...body })
           : api.request('DELETE /api/user/users/:id/sessions/:sid', { params: { id, sid }, ...body })
       await ended.catch((error: { status?: number }) => {
-        // It was over already: what was wanted is so.
+        // It had already ended: the goal is reached.
         if (error.status !== 404) throw error
       })
       await sessions.refetch()

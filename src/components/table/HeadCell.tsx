@@ -11,7 +11,7 @@ interface HeadCellProps {
 
 const ICONS = { ascending: 'sortUp', descending: 'sortDown' } as const
 
-/** The head of a column; a button where it sorts. */
+/** The header of a column; a button if it can be sorted. */
 export function HeadCell({ column, sorting, onSort }: HeadCellProps) {
   const { name, label, unit, head, isSortable } = column
   const order = sorting?.by === name ? sorting.order : undefined

@@ -8,9 +8,9 @@ import { classOf, HeadCell } from './HeadCell.tsx'
 import classes from './table.module.css'
 
 interface TableProps<Row> {
-  /** What the table is called to screen readers. */
+  /** The accessible name of the table. */
   label: string
-  /** Best kept from one rendering to the next where rows are many. */
+  /** Should be stable between renders if there are many rows. */
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
@@ -26,14 +26,14 @@ interface TableProps<Row> {
   pendingRows?: number
   /** Shown instead of a table without rows. */
   empty?: ReactNode
-  /** On a small screen the last column has a line of its own, below the others. */
+  /** On a small screen the last column has its own line, below the others. */
   isStacked?: boolean
-  /** Its cells hold fields: on a small screen each has a line of its own, below its label. */
+  /** Its cells contain fields: on a small screen each has its own line, below its label. */
   isForm?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLTableElement>) => void
 }
 
-/** Every table of the console: columns as data, and on a small screen a card for each row where columns ask for it. */
+/** Every table of the console: columns as data, and on a small screen a card for each row if columns define it. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, pendingRows = 0, empty } = props
   if (empty && rows.length === 0 && pendingRows === 0) return empty
@@ -48,7 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Neighbours of one group stand under one head; a column without a group stands by itself. */
+/** Adjacent columns of one group share a header; a column without a group has its own. */
 function groupsOf<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[][] {
   const groups: TableColumn<Row>[][] = []
   for (const column of columns) {
@@ -130,7 +130,7 @@ function Grid<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Remembered, so that further rows do not draw those again that are there. */
+/** Memoised, so that adding rows doesn't re-render existing ones. */
 const Cells = memo(CellsOf) as typeof CellsOf
 
 interface CellsProps<Row> {
@@ -157,7 +157,7 @@ function CellsOf<Row>({ columns, row, isForm = false }: CellsProps<Row>): ReactN
   })
 }
 
-/** A card for each row: what names it, and the columns that matter. */
+/** A card for each row: its name, and the important columns. */
 function Cards<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
   const [first] = columns
   const others = columns.filter(({ isOnCard }) => isOnCard)

@@ -5,9 +5,9 @@ export interface TableColumn<Row> {
   readonly name: string
   /** Empty for a column of buttons. */
   readonly label: string
-  /** Stands in the column's head, never in its cells. */
+  /** Shown in the column's header, never in its cells. */
   readonly unit?: string
-  /** Shown in the head instead of the label, such as a term with its definition. */
+  /** Shown in the header instead of the label, such as a term with its definition. */
   readonly head?: ReactNode
   /** The head over this column and its neighbours of the same group. */
   readonly group?: string
@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
   readonly isRowHeader?: boolean
   /** Stays in sight while the others scroll. */
   readonly isSticky?: boolean
-  /** The first column of what belongs together: a hairline before it. */
+  /** The first column of a group: a hairline before it. */
   readonly isFirst?: boolean
   /** As narrow as its content. */
   readonly isNarrow?: boolean

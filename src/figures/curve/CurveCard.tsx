@@ -19,18 +19,21 @@ import { useCurveColumns } from './use-curve-columns.ts'
 interface CurveCardProps {
   /** The night, or those that are summed. */
   nights: StayRange
-  /** Holds how the table is sorted and as of when the curve is. */
+  /** Contains the sort order of the table and the as-of date of the curve. */
   address: Address
   tools?: ReactNode
 }
 
-/** How nights filled up by days before arrival, with what was cancelled and is expected, beside the same weekday of last year and those around it. */
+/**
+ * The booking curve of nights by days before arrival, with cancellations and forecast, compared with the same weekday
+ * of last year and the surrounding ones.
+ */
 export function CurveCard({ nights, address, tools }: CurveCardProps) {
   const text = useText()
   const formats = useFormats()
   const { data, isError, error, refetch } = useBookingCurve(nights, useAsOf(address))
   const rows = useMemo(() => (data ? curveRows(data) : []), [data])
-  // From the present on: what the curve has come to.
+  // From now on: the current value of the curve.
   const [pointed, setPointed] = useState<number | null>(null)
   const present = Math.max(0, (data?.points.length ?? 0) - 1)
   const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))

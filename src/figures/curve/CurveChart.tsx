@@ -12,7 +12,7 @@ const MONTH = 30
 interface CurveChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
   rows: readonly CurveRow[]
   capacity: number | null
-  /** The rooms that the nights are expected to end with and their band, where there is one. */
+  /** The expected final rooms of the nights and their band, if there is one. */
   expected?: Expected | null
 }
 
@@ -22,7 +22,7 @@ interface Expected {
   readonly high: number | null
 }
 
-/** From what is on the books to what is expected at arrival, day by day; null before the present. */
+/** From the books to the forecast at arrival, by day; null before now. */
 function linesTo(rows: readonly CurveRow[], expected: Expected) {
   const present = rows.findLastIndex(({ now }) => now !== null)
   const books = rows[present]?.now?.roomNights ?? 0
@@ -96,7 +96,10 @@ function curveOption({ rows, capacity, expected, formats, colours, width }: Curv
   }
 }
 
-/** The books of a night by days before arrival: this year's line, last year's in grey, comparable nights dotted, what was cancelled dashed. */
+/**
+ * The books of a night by days before arrival: this year's line, last year's in grey, comparable nights dotted,
+ * cancellations dashed.
+ */
 export function CurveChart({ rows, capacity, expected = null, ...places }: CurveChartProps) {
   const formats = useFormats()
   return (

@@ -1,6 +1,6 @@
 import type { BookingCurve, CurvePoint } from '../../../contract/booking-curve.ts'
 
-/** One day before arrival: this year's point, null where that day is still to come, last year's, and the mean of comparable nights. */
+/** One day before arrival: this year's point, null if that day is in the future, last year's, and the mean of comparable nights. */
 export interface CurveRow {
   readonly daysBeforeArrival: number
   readonly now: CurvePoint | null
@@ -8,7 +8,7 @@ export interface CurveRow {
   readonly comparable: number | null
 }
 
-/** The curves of a night side by side, from the first day to the night itself. */
+/** The curves of a night combined by day, from the first day to the night itself. */
 export function curveRows({ points, stly, comparable }: BookingCurve): CurveRow[] {
   const longer = points.length > stly.points.length ? points : stly.points
   return longer.map(({ daysBeforeArrival }, place) => ({

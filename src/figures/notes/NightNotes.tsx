@@ -12,7 +12,7 @@ import { NOTE_CALLS } from './night-notes.ts'
 
 type Entry = HotelRecordEntry<NightNote, { text: string }, NightNoteInput>
 
-/** What the hotel's staff wrote down about a night, the newest first, and the form for a further note. */
+/** The staff's notes about a night, newest first, and the form for a new one. */
 export function NightNotes({ stayDate }: { stayDate: StayDate }) {
   const text = useText()
   const formats = useFormats()

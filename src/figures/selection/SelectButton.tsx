@@ -2,7 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { NightsSelection } from './use-nights-selection.ts'
 
-/** Lets dragging in the chart choose nights, where it moves the chart else. */
+/** Makes dragging in the chart select nights instead of moving the chart. */
 export function SelectButton({ selection: { isOn, toggle, button } }: { selection: NightsSelection }) {
   const text = useText()
   return (

@@ -14,14 +14,14 @@ interface SelectionActionsProps {
   onCurve?: ((nights: StayRange) => void) | undefined
 }
 
-/** What can be done with the nights that are chosen in a chart. */
+/** The actions for the nights selected in a chart. */
 export function SelectionActions({ selection, address, onCurve }: SelectionActionsProps) {
   const text = useText()
   const formats = useFormats()
   const { nights, choose, button } = selection
   if (!nights) return null
   const clear = () => {
-    // These buttons go with the choice; the focus stays with what chooses.
+    // These buttons disappear with the selection; the focus stays on the selecting control.
     button.current?.focus()
     choose(null)
   }

@@ -8,7 +8,7 @@ export interface NightsSelection {
   /** Whether dragging chooses now. */
   readonly isOn: boolean
   readonly toggle: () => void
-  /** The button that does; it has the focus when what can be done with a choice is gone with it. */
+  /** The selection button; it gets the focus when the actions disappear with the selection. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly span: Span | null
   readonly choose: (span: Span | null) => void
@@ -16,7 +16,7 @@ export interface NightsSelection {
   readonly nights: StayRange | null
 }
 
-/** What of a chart of stay dates is chosen. */
+/** The selection in a chart of stay dates. */
 export function useNightsSelection(rows: readonly { stayDate: string }[], range: StayRange): NightsSelection {
   const [isOn, setOn] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

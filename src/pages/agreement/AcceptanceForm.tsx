@@ -11,17 +11,20 @@ import { returnPath } from '../../session/return-path.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import classes from './agreement.module.css'
 
-/** The id of the tick, for links that lead to it. */
+/** The id of the checkbox, for links to it. */
 export const ENTITLED_ID = 'entitled'
 
-/** What a hotel admin declares for the hotel. With the acceptance the console starts again: now the hotel's pages open. */
+/**
+ * The declaration of a hotel admin for the hotel. After the acceptance the console restarts, because the hotel's pages
+ * are now accessible.
+ */
 export function AcceptanceForm({ hotel }: { hotel: Company }) {
   const text = useText()
   const [search] = useSearchParams()
   const form = useForm({ defaultValues: { entitled: false } })
   const { field, failure } = useFields(form)
   const { isSubmitting, isSubmitSuccessful } = form.formState
-  // It stays busy until the console has started again.
+  // It stays busy until the console has restarted.
   const isSending = isSubmitting || isSubmitSuccessful
 
   const send = async () => {

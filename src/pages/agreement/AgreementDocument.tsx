@@ -7,7 +7,7 @@ import { AGREEMENT_EN } from './text-en.ts'
 
 const TEXTS: Record<DocumentLanguage, AgreementText> = { en: AGREEMENT_EN, de: AGREEMENT_DE }
 
-/** The text of the published agreement, in the language chosen for it; `level` is the one of its heading on the page. */
+/** The text of the published agreement in the selected language; `level` is the heading level on the page. */
 export function AgreementDocument({ level }: { level: 1 | 2 }) {
   const [language] = useDocumentLanguage()
   const { title, version, review, parties, sections } = TEXTS[language]
@@ -36,7 +36,7 @@ interface SectionProps {
   heading: 'h2' | 'h3'
 }
 
-// The number is text, not a counter of the style sheet: it is read out, copied and printed with the words.
+// The number is text, not a CSS counter: it is read out, copied and printed with the text.
 function Section({ section: { title, paragraphs, points, closing }, number, heading: Heading }: SectionProps) {
   return (
     <section>

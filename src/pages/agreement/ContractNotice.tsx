@@ -20,7 +20,7 @@ const ToDashboard = () => {
   )
 }
 
-/** That the hotel has accepted, when and which text. */
+/** Shows that the hotel has accepted, when, and which version. */
 export function AcceptedNotice() {
   const text = useText()
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function AcceptedNotice() {
   )
 }
 
-/** To the provider's people, whom the open agreement keeps from nothing. */
+/** For the provider's staff, who are not restricted by an open agreement. */
 export function OpenNotice() {
   const text = useText()
   return (
@@ -46,7 +46,7 @@ export function OpenNotice() {
   )
 }
 
-/** To anyone who can accept: what to do, and the way there past the text. */
+/** For users who can accept: what to do, with a link past the text to the form. */
 export function AskNotice() {
   const text = useText()
   return (
@@ -65,7 +65,7 @@ export function AskNotice() {
   )
 }
 
-/** To everybody else: who must accept, who they are themselves, and whom to ask. */
+/** For all other users: who must accept, their own role, and whom to ask. */
 export function OthersNotice() {
   const text = useText()
   const { username, authorities, support } = useGlobal()

@@ -7,7 +7,7 @@ import { AgreementDocument } from './AgreementDocument.tsx'
 import classes from './agreement.module.css'
 import { AcceptedNotice, AskNotice, OpenNotice, OthersNotice } from './ContractNotice.tsx'
 
-/** The agreement of one hotel: accepted, to be accepted, or waiting for somebody who can. */
+/** The agreement of one hotel: accepted, to be accepted, or pending until someone else accepts. */
 export default function ContractPage() {
   const text = useText()
   const hotel = useCompany()

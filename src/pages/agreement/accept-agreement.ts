@@ -2,10 +2,10 @@ import type { HttpError } from 'ra-core'
 import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
 import { api } from '../../http/index.ts'
 
-/** How an acceptance can end; each but the first has its own words. */
+/** The possible results of an acceptance; each one except the first has its own message. */
 export type AcceptResult = 'accepted' | 'outdated' | 'forbidden' | 'failed'
 
-/** Accepts the text that is shown for a hotel. Never throws. */
+/** Accepts the displayed text for a hotel. Never throws. */
 export async function acceptAgreement(companyId: number): Promise<AcceptResult> {
   try {
     await api.request('PUT /api/company/companies/:id/data-privacy-agreement', {
@@ -15,7 +15,7 @@ export async function acceptAgreement(companyId: number): Promise<AcceptResult> 
     return 'accepted'
   } catch (error) {
     switch ((error as Partial<HttpError>).status) {
-      // The one thing of it that can be refused is the version: the server has a newer one than this page.
+      // Only the version can be invalid: the server has a newer one than this page.
       case 400:
         return 'outdated'
       case 403:

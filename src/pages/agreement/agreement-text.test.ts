@@ -15,7 +15,7 @@ describe('the agreement in both languages', () => {
   })
 
   it.each(AGREEMENT_EN.sections.map((section, place) => [section.id, section, place] as const))(
-    'says as much in section %s, with the same periods and articles',
+    'has as many items in section %s, with the same periods and articles',
     (_, english, place) => {
       const german = AGREEMENT_DE.sections[place] as AgreementSection
       expect(german.paragraphs).toHaveLength(english.paragraphs.length)
@@ -25,7 +25,7 @@ describe('the agreement in both languages', () => {
     },
   )
 
-  it('points at the section on deletion by its number', () => {
+  it('refers to the section on deletion by its number', () => {
     const number = AGREEMENT_EN.sections.findIndex(({ id }) => id === 'deletion') + 1
     expect(messageOf(AGREEMENT_EN.sections[1] as AgreementSection)).toContain(`section ${number} `)
     expect(messageOf(AGREEMENT_DE.sections[1] as AgreementSection)).toContain(`Abschnitt ${number}.`)

@@ -1,4 +1,4 @@
-/** One numbered section: sentences, then points, then what follows the points. */
+/** One numbered section: sentences, then points, then a closing after the points. */
 export interface AgreementSection {
   /** The same in every language. */
   id: string
@@ -8,12 +8,12 @@ export interface AgreementSection {
   closing?: string
 }
 
-/** The data processing agreement in one language. The number of a section is its place. */
+/** The data processing agreement in one language. A section's number is its position. */
 export interface AgreementText {
   title: string
-  /** The word before the version. */
+  /** The label before the version. */
   version: string
-  /** To the operator of a deployment; part of the page, not of the agreement. */
+  /** A note to the operator of a deployment; part of the page, not of the agreement. */
   review: string
   parties: readonly string[]
   sections: readonly AgreementSection[]

@@ -27,10 +27,10 @@ const page = (at: string, routes: FakeRoutes = {}) => {
 }
 const article = () => screen.getByRole('article')
 
-describe('the agreement to read', () => {
+describe('the agreement page', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('TESTING') }))
 
-  it('stands in the language of the user, numbered and marked as such', () => {
+  it("shows the text in the user's language, numbered and with the language marked", () => {
     page('/data-privacy-agreement')
     expect(article().getAttribute('lang')).toBe('en')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data processing agreement')
@@ -39,7 +39,7 @@ describe('the agreement to read', () => {
     expect(screen.getByText('Version 2025-10')).toBeDefined()
   })
 
-  it('changes its language by the address, so that a link shows the same', async () => {
+  it('stores the selected language in the address, so that a link shows the same', async () => {
     const { user, router } = page('/data-privacy-agreement?r=%2F')
     await user.click(screen.getByRole('button', { name: 'Deutsch' }))
     expect(article().getAttribute('lang')).toBe('de')
@@ -47,12 +47,12 @@ describe('the agreement to read', () => {
     expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('is English for a language that it does not exist in', () => {
+  it('falls back to English for a language without a version', () => {
     page('/data-privacy-agreement?lang=it')
     expect(article().getAttribute('lang')).toBe('en')
   })
 
-  it('is printed', async () => {
+  it('can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     window.print = print
@@ -61,7 +61,7 @@ describe('the agreement to read', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('speaks of no hotel', () => {
+  it('mentions no hotel', () => {
     startStore.setState({ company: OPEN })
     page('/data-privacy-agreement')
     expect(within(screen.getByRole('article')).queryByText(/Haus am Fluss/)).toBeNull()
@@ -71,7 +71,7 @@ describe('the agreement to read', () => {
 describe('the agreement of a hotel that has not accepted it', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: OPEN }))
 
-  it('names the hotel, leads to another one, and out', async () => {
+  it('names the hotel and links to another hotel and to sign-out', async () => {
     const { user } = page('/contract')
     const header = within(screen.getByRole('banner'))
     await user.click(header.getByRole('button', { name: /hotel Haus am Fluss/ }))
@@ -80,7 +80,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agreement for Haus am Fluss')
   })
 
-  it('is accepted by a hotel admin, who then goes on to where they wanted, with a full load', async () => {
+  it('is accepted by a hotel admin, who then continues to the original page with a full reload', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract?r=%2Fmanage', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(
@@ -92,7 +92,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     assign.mockRestore()
   })
 
-  it('is not accepted without the declaration, which is said at it', async () => {
+  it('is not accepted without the declaration, and shows the error next to it', async () => {
     const { user, received } = page('/contract')
     await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
     const tick = screen.getByRole('checkbox')
@@ -103,7 +103,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  it('is accepted once, however often the button is pressed', async () => {
+  it('is accepted only once, however often the button is pressed', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(screen.getByRole('checkbox'))
@@ -118,7 +118,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     [403, /no longer have permission to accept/],
     [404, /no longer have permission to accept/],
     [503, /returned an unexpected response/],
-  ])('says in place why an acceptance failed with %d', async (status, words) => {
+  ])('shows in place why an acceptance failed with %d', async (status, words) => {
     const { user } = page('/contract', { [ACCEPT]: { status } })
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
@@ -126,7 +126,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  it('leads past the text to the acceptance', async () => {
+  it('links past the text to the form', async () => {
     const { user } = page('/contract')
     await user.click(screen.getByRole('link', { name: 'Go to acceptance' }))
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
@@ -141,7 +141,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it.each(['ADMIN', 'PMS_ADMIN'] as const)('keeps an %s from nothing, who can not accept it for the hotel', (role) => {
+  it.each(['ADMIN', 'PMS_ADMIN'] as const)("does not restrict an %s, who can't accept it for the hotel", (role) => {
     startStore.setState({ global: sampleGlobal(role) })
     page('/contract')
     expect(screen.getByText(/has not accepted this agreement yet/)).toBeDefined()
@@ -158,7 +158,7 @@ describe('the agreement of a hotel that has accepted it', () => {
       company: sampleHotel({ dataPrivacyAgreement: { accepted: true, acceptedAt: '2024-03-05T10:00:00Z', version } }),
     })
 
-  it('says when, and which text', () => {
+  it('shows when it was accepted, and which version', () => {
     accepted('2025-10')
     page('/contract')
     expect(
@@ -167,7 +167,7 @@ describe('the agreement of a hotel that has accepted it', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('asks for the published text where an older one was accepted', () => {
+  it('asks for the published text if an older one was accepted', () => {
     accepted('2023-01')
     page('/contract')
     expect(screen.getByText(/version 2023-01/)).toBeDefined()

@@ -1,6 +1,6 @@
 import type { AgreementText } from './agreement-text.ts'
 
-/** The agreement in German: section by section the same as the English one. */
+/** The agreement in German, with the same sections as the English one. */
 export const AGREEMENT_DE: AgreementText = {
   title: 'Vereinbarung zur Auftragsverarbeitung',
   version: 'Fassung',

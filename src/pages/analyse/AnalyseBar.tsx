@@ -9,7 +9,7 @@ import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
-/** As of when, for which nights, and compared with what. */
+/** The controls for the as-of date, the nights and the comparison. */
 export function AnalyseBar({ view, hasCommissions }: { view: AnalyseView; hasCommissions: boolean }) {
   const text = useText()
   const { address, today, range, comparison, second } = view

@@ -26,21 +26,21 @@ import { useGroupSeries } from './use-group-series.ts'
 interface AnalyseCardProps {
   report: Analyse | undefined
   view: AnalyseView
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
 }
 
-/** A figure by stay date, as a picture, a table or a calendar. */
+/** A figure by stay date, as a chart, a table or a calendar. */
 export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const text = useText()
   const formats = useFormats()
   const { address, range, measure, granularity, hasForecast } = view
-  // A link to one night begins with its figures.
+  // A link to one night initially shows its figures.
   const [pointed, setPointed] = useState<number | null>(null)
   const dateName = useDateName(granularity)
   const groups = useGroupSeries(report)
   const isByDay = granularity === 'day'
-  // The figures of another measure stay until those of the wished one are there.
+  // The figures of the previous measure stay until those of the selected one are loaded.
   const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
   const rows = report?.rows ?? []
   const flag = useOverbooked(report?.overbooked, rows, granularity)

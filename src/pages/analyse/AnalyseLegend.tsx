@@ -13,7 +13,7 @@ interface AnalyseLegendProps {
 
 const LINES = ['line', 'second'] as const
 
-/** What the marks of the chart mean. */
+/** The meaning of the chart's marks. */
 export function AnalyseLegend({ references, groups, hasExpected, hasCapacity, nights }: AnalyseLegendProps) {
   const text = useText()
   const shown = (isShown: boolean, entry: LegendEntry): LegendEntry[] => (isShown ? [entry] : [])

@@ -85,10 +85,10 @@ function show(
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the page Analyse', () => {
+describe('AnalysePage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('asks once, and holds five figures against the same time last year', async () => {
+  it('makes one call, and compares five figures with the same time last year', async () => {
     const { asked } = show('/?from=2026-11-20&to=2026-11-22')
     expect(await screen.findAllByText('+50.0 %')).toHaveLength(3)
     expect(region('Summary').getByText('+20.0 pp')).toBeDefined()
@@ -106,24 +106,24 @@ describe('the page Analyse', () => {
     ])
   })
 
-  it('offers revenue net of commission where a channel has one', async () => {
+  it('offers revenue net of commission if a channel has a commission', async () => {
     const { asked } = show('/?from=2026-11-20&to=2026-11-22', sampleAnalyse({ hasCommissions: true }))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Room revenue' }), 'Net of commission')
     await waitFor(() => expect(asked().at(-1)?.revenue).toBe('net'))
   })
 
-  it('does not offer it where no commission is known', async () => {
+  it('does not offer it if no commission is known', async () => {
     show('/?from=2026-11-20&to=2026-11-22')
     await screen.findAllByText('+50.0 %')
     expect(screen.queryByRole('combobox', { name: 'Room revenue' })).toBeNull()
   })
 
-  it('lays its nights out as a calendar with event, notes, difference, forecast and the average of each weekday', async () => {
+  it('shows its nights as a calendar with events, notes, differences, forecasts and weekday averages', async () => {
     const rows = Array.from({ length: 8 }, (_, ahead) => ({
       stayDate: addDays('2026-11-20', ahead),
       capacity: 100,
       now: sampleFigures(50 + 2 * ahead),
-      // Of a house that had 80 rooms then.
+      // For a house with 80 rooms at the time.
       comparisons: [{ ...sampleFigures(40), occupancy: 0.5 }],
       forecast: { ...sampleFigures(80), low: 75, high: 86 },
       groups: [],
@@ -149,7 +149,7 @@ describe('the page Analyse', () => {
     ]
     expect(first.getAttribute('aria-label')).toMatch(/50\.0 %.*STLY 50\.0.*Forecast 80\.0, 1 note$/)
     expect(last.getAttribute('aria-label')).toMatch(/64\.0 %.*STLY 50\.0.*Forecast 80\.0, Fair$/)
-    // Two Fridays: of 200 rooms now, and of 160 last year.
+    // Two Fridays: with 200 rooms now, and 160 last year.
     const [, , , , friday] = grid.getAllByRole('row').at(-1)?.children ?? []
     expect(friday?.textContent).toBe('Average57.0STLY 50.0')
     first.focus()
@@ -161,7 +161,7 @@ describe('the page Analyse', () => {
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
 
-  it('keeps the groups of an earlier breakdown under their names until those of the next are there', async () => {
+  it('keeps the groups of the previous breakdown under their names until the next ones are loaded', async () => {
     const report = (groupBy: 'leadTime' | 'country', group: string) =>
       sampleAnalyse({ groupBy, groups: [{ group, now: sampleFigures(180, 3), comparisons: [null] }] })
     let answer: (body: Analyse) => void = () => {}
@@ -171,7 +171,7 @@ describe('the page Analyse', () => {
     const { asked } = show('/?by=leadTime', ({ query }) =>
       query.groupBy === 'leadTime' ? { body: report('leadTime', bandCode(0)) } : later,
     )
-    // In the read-out and in the table.
+    // In the readout and in the table.
     expect(await screen.findAllByRole('rowheader', { name: 'Same day' })).toHaveLength(2)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Break down by' }), 'Country')
     await waitFor(() => expect(asked().at(-1)?.groupBy).toBe('country'))
@@ -180,11 +180,11 @@ describe('the page Analyse', () => {
     expect(await screen.findAllByRole('rowheader', { name: 'Germany' })).toHaveLength(2)
   })
 
-  it('marks a code that nobody has mapped, in the table, the chart and the filter', async () => {
+  it('marks an unmapped code in the table, the chart and the filter', async () => {
     const groups = [{ group: 'DIR7', now: sampleFigures(180, 3), comparisons: [null] }]
     const rows = sampleAnalyse().rows.map((row) => ({ ...row, groups: [50] }))
     show('/?by=segment', sampleAnalyse({ groupBy: 'segment', groups, rows, unmapped: ['DIR7'] }))
-    // In the read-out, and below it in the table of segments.
+    // In the readout, and in the table of segments below it.
     await waitFor(() => expect(screen.getAllByRole('rowheader', { name: 'DIR7 (unmapped)' })).toHaveLength(2))
     expect(region('By stay date').getByRole('row', { name: /^DIR7 \(unmapped\)/ })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Segment: all' }))
@@ -192,7 +192,7 @@ describe('the page Analyse', () => {
     expect(screen.getByLabelText('Direct')).toBeDefined()
   })
 
-  it('flags a night that is overbooked, beside its figures and in the table', async () => {
+  it('flags an overbooked night, next to its figures and in the table', async () => {
     show('/?from=2026-11-20&to=2026-11-22', sampleAnalyse({ overbooked: ['2026-11-20'] }))
     const card = region('By stay date')
     expect(await card.findByText('Overbooked')).toBeDefined()
@@ -201,14 +201,14 @@ describe('the page Analyse', () => {
     expect(card.queryByRole('rowheader', { name: /21 Nov.* Overbooked/ })).toBeNull()
   })
 
-  it('counts rooms that are out of order, or leaves them out, as the address says', async () => {
+  it('includes or excludes out-of-order rooms, depending on the address', async () => {
     const { router, asked } = show('/?from=2026-11-20&to=2026-11-22')
     await userEvent.selectOptions(await screen.findByLabelText('Capacity'), 'Without out of order')
     await waitFor(() => expect(asked().at(-1)?.capacity).toBe('sellable'))
     expect(router.state.location.search).toContain('capacity=sellable')
   })
 
-  it('narrows by several values, which stand in the address, and takes them away again', async () => {
+  it('filters by several values stored in the address, and removes them again', async () => {
     const { router, asked } = show('/?period=next30')
     await userEvent.click(await screen.findByRole('button', { name: 'Segment: all' }))
     await userEvent.click(await screen.findByLabelText('Direct'))
@@ -220,7 +220,7 @@ describe('the page Analyse', () => {
     expect(asked().length).toBeGreaterThan(0)
   })
 
-  it('tells the groups apart in the read-out and in a table with their shares', async () => {
+  it('shows the groups in the readout and in a table with their shares', async () => {
     const groups = [
       { group: 'Direct', now: sampleFigures(135, 3), comparisons: [sampleFigures(100, 3)] },
       { group: null, now: sampleFigures(45, 3), comparisons: [null] },
@@ -251,7 +251,7 @@ describe('the page Analyse', () => {
     expect(sums?.textContent).toContain('Total')
   })
 
-  it('shows how a night filled up, from which segments and at which rates, and closes it again', async () => {
+  it("shows a night's booking curve, segments and rates, and closes them again", async () => {
     const { router } = show('/?from=2026-11-20&to=2026-11-22')
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await userEvent.click(screen.getByRole('button', { name: 'Booking curve' }))
@@ -267,7 +267,7 @@ describe('the page Analyse', () => {
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
   })
 
-  it('shows how the nights that are chosen filled up together, without a band that several nights have not', async () => {
+  it('shows the combined booking curve of the selected nights, without a band for several nights', async () => {
     const rooms = { onTheBooks: 150, roomNights: 212.4, unconstrained: 212.4 }
     const forecast = { origin: '2026-11-19', ...rooms, low: null, high: null, parts: null }
     const at = '/?from=2026-11-20&to=2026-11-22'
@@ -286,7 +286,7 @@ describe('the page Analyse', () => {
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
   })
 
-  it('shows what the forecast of a night is made of, signed and with its sum', async () => {
+  it("shows the parts of a night's forecast, signed and with their sum", async () => {
     show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21', sampleAnalyse(), { capacity: 84 })
     const table = await screen.findByRole('table', { name: 'Forecast breakdown for Sat 21 Nov' })
     expect(await within(table).findByText('Expected cancellations')).toBeDefined()
@@ -307,7 +307,7 @@ describe('the page Analyse', () => {
     expect(screen.getByText(/^With enough rooms, about 86 would be sold/)).toBeDefined()
   })
 
-  it('leaves out parts of a forecast that do not apply to the night', async () => {
+  it("omits parts of a forecast that don't apply to the night", async () => {
     const forecast = {
       ...curve('').forecast,
       roomNights: 66,
@@ -325,7 +325,7 @@ describe('the page Analyse', () => {
     expect(screen.queryByText(/^With enough rooms/)).toBeNull()
   })
 
-  it('asks before a note that is typed is lost with its night', async () => {
+  it('asks before a typed note is lost with its night', async () => {
     const { router } = show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
     await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Choir festival')
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
@@ -339,24 +339,24 @@ describe('the page Analyse', () => {
   it.each([
     ['a forecast without parts', { ...curve('').forecast, parts: null }, 'No breakdown for this forecast'],
     ['a night without forecast', null, 'No forecast for this night'],
-  ])('says that there is no breakdown for %s', async (_, forecast, said) => {
+  ])('shows that there is no breakdown for %s', async (_, forecast, said) => {
     show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
     expect(await screen.findByText(said)).toBeDefined()
     expect(screen.queryByText('Expected pickup')).toBeNull()
   })
 
-  it('says why there is no forecast', async () => {
+  it('shows why there is no forecast', async () => {
     show('/?asOf=2026-11-01', sampleAnalyse({ forecast: { missing: 'past' } }))
     expect(await screen.findByText(/No forecast for past dates/)).toBeDefined()
   })
 
-  it('of a currency without minor units writes whole money', async () => {
+  it('writes whole amounts for a currency without minor units', async () => {
     show('/', sampleAnalyse({ currency: 'JPY' }))
     expect(await screen.findByText('1,800,000')).toBeDefined()
     expect(region('Summary').getByText('10,000')).toBeDefined()
   })
 
-  it('tells a hotel without bookings how they get in', async () => {
+  it('explains how to get bookings to a hotel without any', async () => {
     show('/', sampleAnalyse({ dataAsOf: null }))
     expect(await screen.findByText('No bookings yet')).toBeDefined()
   })

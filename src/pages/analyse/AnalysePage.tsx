@@ -16,7 +16,7 @@ import { NightDetail } from './night/NightDetail.tsx'
 import { useAnalyse } from './use-analyse.ts'
 import { useAnalyseView } from './use-analyse-view.ts'
 
-/** The figures of any nights, from any part of the business, against last year and beside the forecast. */
+/** The figures of any nights, for any part of the business, compared with last year and with the forecast. */
 export default function AnalysePage() {
   const text = useText()
   const view = useAnalyseView()

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { FilterPicker } from './FilterPicker.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
-/** Which part of the business, and by what it is told apart. */
+/** The filters for parts of the business, and the breakdown. */
 export function FilterBar({ view }: { view: AnalyseView }) {
   const text = useText()
   const { address, chosen, grouping } = view

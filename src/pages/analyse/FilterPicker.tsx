@@ -14,12 +14,12 @@ import type { AnalyseView } from './use-analyse-view.ts'
 
 interface FilterPickerProps {
   filter: Filter
-  /** What is chosen; the empty one is what has none. */
+  /** The selected values; an empty string means no value. */
   values: readonly string[]
   view: AnalyseView
 }
 
-/** One filter: its name and what is chosen, and below it all values to tick. */
+/** One filter: its name and selected values, and a list of all values with checkboxes. */
 export function FilterPicker({ filter, values, view }: FilterPickerProps) {
   const text = useText()
   const nameOf = useGroupName()
@@ -54,7 +54,7 @@ function Choices({ filter, values, view }: FilterPickerProps) {
   const { data, isError, error, refetch } = useChoices(filter, view)
   if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width={180} height={96} />
-  // What was chosen for other nights stays to be taken away.
+  // Values selected for other nights stay in the list so that they can be removed.
   const all = [...new Set([...data.groups.map((group) => group ?? ''), ...values])]
   if (all.length === 0) return <EmptyState title={text('analyse.nothingToChoose')} />
   const put = (value: string, isChosen: boolean) => {

@@ -12,18 +12,18 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useFigureColumns, useReferenceColumns } from './use-columns.tsx'
 
-/** A group; the sum of all has no name of one. */
+/** A group; the row of totals has no group name. */
 type Row = ComparedFigures & Partial<Pick<AnalyseGroup, 'group'>>
 
 interface GroupsCardProps {
-  /** What it is called where that is not plain from its place. */
+  /** The title, if it isn't clear from the position. */
   title?: string
   report: Analyse | undefined
   by: AnalyseGrouping
   address: Address
 }
 
-/** The figures of each group over the whole range, with their sum. */
+/** The figures of each group over the whole range, with totals. */
 export function GroupsCard({ report, by, address, title: given }: GroupsCardProps) {
   const text = useText()
   const title = given ?? text(`figures.by.${by}.title`)
@@ -33,7 +33,7 @@ export function GroupsCard({ report, by, address, title: given }: GroupsCardProp
         <Skeleton width="100%" height={240} />
       </Card>
     )
-  // The groups of an earlier choice stay, under its name, until those of the next are there.
+  // The groups of the previous breakdown stay, under its name, until the next ones are loaded.
   return <Groups report={report} by={report.groupBy ?? by} address={address} title={title} />
 }
 

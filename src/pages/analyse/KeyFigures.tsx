@@ -9,7 +9,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './analyse.module.css'
 
-/** The range in five figures, each against what was asked for. */
+/** Five figures for the range, each with its comparison. */
 export function KeyFigures({ report }: { report: Analyse | undefined }) {
   const text = useText()
   const formats = useFormats()

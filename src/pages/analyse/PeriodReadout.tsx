@@ -22,14 +22,14 @@ interface PeriodReadoutProps {
   index: number
   count: number
   onStep: (index: number) => void
-  /** Shows how it filled up; there where it is one night. */
+  /** Shows the booking curve; only present for a single night. */
   onOpen: (() => void) | undefined
-  /** The nights that are chosen in the chart. */
+  /** The nights selected in the chart. */
   selection: NightsSelection
   address: Address
 }
 
-/** The figures of one night, week or month, by group where they are told apart. */
+/** The figures of one night, week or month, by group if broken down. */
 export function PeriodReadout(props: PeriodReadoutProps) {
   const { row, references, currency, measure, title, mark, groups, index, count, onStep, onOpen, selection, address } =
     props

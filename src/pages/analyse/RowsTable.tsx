@@ -10,7 +10,7 @@ import type { AnalyseView } from './use-analyse-view.ts'
 import { useFigureColumns, useReferenceColumns } from './use-columns.tsx'
 import type { GroupSeries } from './use-group-series.ts'
 
-/** A row of the report; that of sums has no date, forecast or groups. */
+/** A row of the report; the row of totals has no date, forecast or groups. */
 type Row = ComparedFigures & Partial<Pick<AnalyseRow, 'stayDate' | 'forecast' | 'groups'>>
 
 interface RowsTableProps {
@@ -20,7 +20,7 @@ interface RowsTableProps {
   title: string
 }
 
-/** The figures of the chart, by night, week or month, with their sums. */
+/** The figures of the chart, by night, week or month, with totals. */
 export function RowsTable({ report, view: { address, granularity, hasForecast }, groups, title }: RowsTableProps) {
   const text = useText()
   const dateName = useDateName(granularity)
@@ -32,7 +32,7 @@ export function RowsTable({ report, view: { address, granularity, hasForecast },
   const named: FigureColumn<Row> = {
     name: 'stayDate',
     label: text('figures.stayDate'),
-    // In the order of the calendar, and in a file as a date.
+    // Sorted by calendar, and written as a date in a file.
     value: ({ stayDate }) => stayDate ?? text('figures.total'),
     cell: ({ stayDate }) => (stayDate ? withFlag(dateName(stayDate), flag(stayDate)) : text('figures.total')),
   }

@@ -11,12 +11,12 @@ import type { GroupSeries } from './use-group-series.ts'
 export interface AnalyseOption extends Paint {
   rows: readonly AnalyseRow[]
   format: MeasureFormat
-  /** How many references each row has. */
+  /** The number of comparisons per row. */
   references: number
   groups: readonly GroupSeries[]
   isByDay: boolean
   hasExpected: boolean
-  /** What stands in the calendar, by date; marked where each place is a day. */
+  /** Calendar entries by date; shown if each position is a day. */
   marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   writeValue: (value: number) => string
@@ -24,7 +24,7 @@ export interface AnalyseOption extends Paint {
 
 const LINES = ['solid', 'dotted'] as const
 
-/** The columns: one for all, or the groups on each other; rates do not add up, so groups of them are lines. */
+/** The columns: one for all, or the groups stacked; rates don't add up, so groups of them are lines. */
 function columnsOf({ rows, format, groups, colours }: AnalyseOption) {
   const { measure, inUnit } = format
   const column = { type: 'bar', barCategoryGap: '25%' }
@@ -52,7 +52,7 @@ function columnsOf({ rows, format, groups, colours }: AnalyseOption) {
   return [all, ...lines]
 }
 
-/** The chart of a figure by stay date, as Apache ECharts reads it. */
+/** The ECharts option for a figure by stay date. */
 export function analyseOption(given: AnalyseOption): EChartsCoreOption {
   const { rows, format, references, isByDay, hasExpected, marks, writeDate, writeValue, colours, width } = given
   const { measure, inUnit } = format

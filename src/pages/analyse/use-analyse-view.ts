@@ -9,7 +9,7 @@ import { type StayRange, stayRangeIn } from '../../figures/stay-range.ts'
 import { type Address, useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
 
-/** Stands for no choice where there is one. */
+/** Represents no selection. */
 export const NONE = 'none'
 
 function nightsIn(address: Address): StayRange | null {
@@ -20,7 +20,7 @@ function nightsIn(address: Address): StayRange | null {
   return { from, to: isAnswered ? to : from }
 }
 
-/** What the user looks at, all of it in the address. */
+/** The view of the page, stored entirely in the address. */
 export function useAnalyseView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
@@ -37,14 +37,14 @@ export function useAnalyseView() {
     range: stayRangeIn(address, asOf ?? today, 'next90'),
     comparison,
     second,
-    /** What figures are compared with, each once. */
+    /** The comparisons, without duplicates. */
     comparisons: second === NONE || second === comparison ? [comparison] : [comparison, second],
     measure: address.choice('show', MEASURES, 'roomNights'),
     granularity: address.choice('granularity', GRANULARITIES, 'day'),
     grouping: by === NONE ? undefined : by,
     chosen: FILTERS.map((filter) => ({ filter, values: address.readAll(filter) })),
     hasForecast: address.read('forecast') !== 'off',
-    /** The night, or the nights that are summed, whose curve is shown. */
+    /** The night, or the nights to be summed, whose curve is shown. */
     nights: nightsIn(address),
   }
 }

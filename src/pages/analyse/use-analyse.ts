@@ -4,7 +4,7 @@ import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
 
-/** The one call behind the page's figures. */
+/** The single call of the page. */
 export const useAnalyse = ({
   range: { from, to },
   asOf,
@@ -33,6 +33,6 @@ export const useAnalyse = ({
     asOf,
   )
 
-/** What a filter has to choose from: asked for when it is opened. */
+/** The values of a filter: loaded when it is opened. */
 export const useChoices = (filter: Filter, { range: { from, to } }: AnalyseView) =>
   useFigures('GET /api/analysis/groups', { from, to, groupBy: filter }, null)

@@ -6,7 +6,7 @@ import { perCent } from '../../figures/ratio.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** The five figures, each in a column. */
+/** The five figures, one column each. */
 export function useFigureColumns(currency: string, shown: Measure): FigureColumn<ComparedFigures>[] {
   const formatOf = useMeasures(currency)
   return MEASURES.map((measure, place) => {
@@ -24,7 +24,7 @@ export function useFigureColumns(currency: string, shown: Measure): FigureColumn
   })
 }
 
-/** The shown figure of each reference, and by how much it differs. */
+/** The displayed figure of each comparison, and its difference. */
 export function useReferenceColumns(
   currency: string,
   shown: Measure,

@@ -4,19 +4,20 @@ import { useGroupColours } from '../../charts/group-colours.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** A group that the chart tells apart, or all others; its figures stand in this order in each row. */
+/** A group shown separately in the chart, or all others; its index is the position of its figures in each row. */
 export interface GroupSeries {
   readonly name: string
   readonly colour: string
 }
 
-/** The groups of the chart, with their names and colours; none where nothing is told apart. */
+/** The groups of the chart, with names and colours; empty without a breakdown. */
 export function useGroupSeries(report: Analyse | undefined): readonly GroupSeries[] {
   const text = useText()
   const nameOf = useGroupName()
   const colours = useGroupColours()
   return useMemo(() => {
-    // Of the answer, not of the address: the figures of an earlier choice stay until those of the next are there.
+    // Taken from the answer, not the address: the figures of the previous breakdown stay until the next ones are
+    // loaded.
     const by = report?.groupBy
     if (!report || !by) return []
     const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by, report.unmapped))

@@ -14,12 +14,12 @@ const type = async (name: string, value: string) => {
   await userEvent.type(input(name), value)
 }
 
-describe('the page of the thresholds of attention', () => {
+describe('AttentionThresholdsPage', () => {
   beforeEach(() =>
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
   )
 
-  it('shows the thresholds, says at the field what is wrong, and saves', async () => {
+  it('shows the thresholds, shows errors at their fields, and saves', async () => {
     const { received } = renderConsole(<AttentionThresholdsPage />, {
       at: '/settings/attention',
       routes: {

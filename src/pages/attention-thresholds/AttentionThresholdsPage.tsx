@@ -9,7 +9,7 @@ import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { RateInput } from '../../pricing/RateInput.tsx'
 import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
 
-/** In the order in which they are shown. */
+/** In display order. */
 const FIELDS = ['paceShare', 'paceRooms', 'budgetShare', 'fullShare'] as const
 type Values = Record<(typeof FIELDS)[number], string>
 
@@ -34,7 +34,7 @@ const typingOf = (rates: RateTexts) => ({
   } as const,
 })
 
-/** From when on a night of the hotel needs attention on the dashboard. */
+/** The thresholds from which a night needs attention on the dashboard. */
 export default function AttentionThresholdsPage() {
   const text = useText()
   const id = useId()

@@ -22,7 +22,7 @@ const show = (routes: FakeRoutes = { [LIST]: { body: [] } }) => {
   return { received, user: userEvent.setup() }
 }
 
-describe('benchmarking that the hotel does not have', () => {
+describe('BenchmarkingOff', () => {
   beforeEach(() =>
     startStore.setState({
       global: sampleGlobal('VIEWER'),
@@ -31,14 +31,14 @@ describe('benchmarking that the hotel does not have', () => {
     }),
   )
 
-  it('says what it gives and when a set of hotels is kept back', async () => {
+  it('explains what benchmarking offers and when a market set is withheld', async () => {
     show()
     expect(screen.getByRole('heading', { name: 'Benchmarking is off for Haus am Fluss' })).toBeDefined()
     expect(screen.getByText(/at least five other hotels/)).toBeDefined()
     await screen.findByRole('button', { name: 'Request benchmarking' })
   })
 
-  it('is asked for with one press, and says so', async () => {
+  it('sends a request with one click, and confirms it', async () => {
     const stored = request(11, '2026-11-20T08:14:00Z')
     const { user, received } = show({
       [LIST]: { body: [request(9, '2026-01-01T08:00:00Z', 'autopilot')] },
@@ -51,7 +51,7 @@ describe('benchmarking that the hotel does not have', () => {
     expect(screen.getByRole('button', { name: 'Request again' })).toBeDefined()
   })
 
-  it('that was asked for before is asked for again by the same request', async () => {
+  it('renews an earlier request instead of creating another one', async () => {
     const { user, received } = show({
       [LIST]: { body: [request(11, '2026-03-01T08:00:00Z')] },
       'PUT /api/company/feature-requests/11': { body: request(11, '2026-11-20T08:14:00Z') },
@@ -62,14 +62,14 @@ describe('benchmarking that the hotel does not have', () => {
     expect(received.at(-1)?.method).toBe('PUT')
   })
 
-  it('says in place that a request could not be stored, and keeps the button', async () => {
+  it('shows in place that a request could not be saved, and keeps the button', async () => {
     const { user } = show({ [LIST]: { body: [] }, 'POST /api/company/feature-requests': { status: 503 } })
     await user.click(await screen.findByRole('button', { name: 'Request benchmarking' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Could not send the request. Try again.'))
     expect(screen.getByRole('button', { name: 'Request benchmarking' })).toBeDefined()
   })
 
-  it('says in place that earlier requests could not be loaded, and tries again', async () => {
+  it('shows in place that earlier requests could not be loaded, and retries', async () => {
     let fails = true
     const { user } = show({ [LIST]: () => (fails ? { status: 503 } : { body: [] }) })
     await screen.findByText('Could not load earlier requests')
@@ -78,7 +78,7 @@ describe('benchmarking that the hotel does not have', () => {
     expect(await screen.findByRole('button', { name: 'Request benchmarking' })).toBeDefined()
   })
 
-  it('tells somebody who can not ask who can, and asks the server nothing', () => {
+  it("tells users who can't request it who can, and makes no call", () => {
     startStore.setState({ global: sampleGlobal('PMS_ADMIN') })
     const { received } = show()
     expect(screen.getByText(/You do not have permission to request this/)).toBeDefined()

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { BenchmarkingRequest } from './BenchmarkingRequest.tsx'
 import classes from './benchmarking.module.css'
 
-/** In place of benchmarking where the hotel does not have it: what it gives, and how to get it. */
+/** Shown instead of benchmarking if the hotel doesn't have it: what it offers, and how to get it. */
 export default function BenchmarkingOff() {
   const text = useText()
   const { name } = useCompany()

@@ -16,10 +16,10 @@ function show(at = '/', body: unknown = sampleBenchmark()) {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the page Benchmarking', () => {
+describe('BenchmarkingPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('tells by occupancy and by rate whether share is lost, against last year', async () => {
+  it('shows whether share is lost by occupancy or by rate, against last year', async () => {
     const { asked } = show('/?from=2026-03-02&to=2026-03-15')
     expect(await screen.findByText('7 of 14 nights available')).toBeDefined()
     const share = region('Market share')
@@ -34,7 +34,7 @@ describe('the page Benchmarking', () => {
     expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', granularity: 'week' }])
   })
 
-  it('compares the nights with market data in both years where only last year is incomplete', async () => {
+  it('compares the nights with market data in both years if only last year is incomplete', async () => {
     const total = {
       now: sampleShare({ nights: 14, available: 14 }),
       comparable: sampleShare({ nights: 14, available: 3, mpi: 95 }),
@@ -72,7 +72,7 @@ describe('the page Benchmarking', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ granularity: 'month' }))
   })
 
-  it('says who the market is without naming anybody', async () => {
+  it('describes the market without naming any hotel', async () => {
     show()
     await screen.findByText('7 of 14 nights available')
     expect(
@@ -80,7 +80,7 @@ describe('the page Benchmarking', () => {
     ).toBeDefined()
   })
 
-  it('says what is missing where there is no market', async () => {
+  it('shows what is missing if there is no market', async () => {
     const none = unavailableShare('noSet')
     show(
       '/',

@@ -13,7 +13,7 @@ import { MarketCard } from './MarketCard.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { PAST_RANGES, useBenchmark, useBenchmarkView } from './use-benchmark.ts'
 
-/** How the hotel does against hotels like it. */
+/** How the hotel performs against similar hotels. */
 export default function BenchmarkingPage() {
   const text = useText()
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './benchmarking.module.css'
 import { useBenchmarkingRequest } from './use-benchmarking-request.ts'
 
-/** The hotel's wish for benchmarking: when it was asked for last, and the button that asks. */
+/** The hotel's request for benchmarking: when it was last sent, and the button to send it. */
 export function BenchmarkingRequest() {
   const text = useText()
   const formats = useFormats()

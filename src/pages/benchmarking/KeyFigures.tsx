@@ -13,7 +13,7 @@ interface ChangeProps {
   index: Index
 }
 
-/** By how many points an index differs from last year's, or why it has none. */
+/** The difference of an index from last year's in points, or why there is none. */
 function Change({ share: { now, comparable, lastYear }, index }: ChangeProps) {
   const text = useText()
   const formats = useFormats()
@@ -33,7 +33,7 @@ function Change({ share: { now, comparable, lastYear }, index }: ChangeProps) {
   )
 }
 
-/** The share of the market over all nights, in three indices, each against the same nights of last year. */
+/** The market share over all nights, as three indices, each compared with the same nights of last year. */
 export function KeyFigures({ report }: { report: Benchmark | undefined }) {
   const text = useText()
   const formats = useFormats()

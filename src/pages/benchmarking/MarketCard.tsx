@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './benchmarking.module.css'
 
-/** Who the market is, as far as that may be shown, and what is not available and why. */
+/** The market's description, as far as it may be shown, and what is not available and why. */
 export function MarketCard({ report }: { report: Benchmark | undefined }) {
   const text = useText()
   const formats = useFormats()

@@ -14,7 +14,7 @@ interface PeriodReadoutProps {
   onStep: (index: number) => void
 }
 
-/** One night, week or month: the indices, and the figures that they come from. */
+/** One night, week or month: the indices, and the figures they are calculated from. */
 export function PeriodReadout({ row, currency, title, ...steps }: PeriodReadoutProps) {
   const { now } = row
   const text = useText()

@@ -21,7 +21,7 @@ interface ShareCardProps {
   view: BenchmarkView
 }
 
-/** An index by stay date against last year's, as a picture or all of them as a table. */
+/** An index by stay date compared with last year's as a chart, or all of them as a table. */
 export function ShareCard({ report, view: { address, index, granularity } }: ShareCardProps) {
   const text = useText()
   const formats = useFormats()

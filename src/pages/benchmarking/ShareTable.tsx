@@ -7,7 +7,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { differenceOf, MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
 
-/** A row of the report; that of all nights has no date. */
+/** A row of the report; the row of totals has no date. */
 type Row = Pick<ShareRow, 'now' | 'comparable' | 'lastYear'> & Partial<Pick<ShareRow, 'stayDate'>>
 
 interface ShareTableProps {
@@ -17,7 +17,7 @@ interface ShareTableProps {
   title: string
 }
 
-/** All indices by night, week or month, and the figures that they come from; what is not available says why. */
+/** All indices by night, week or month, and the figures they are calculated from, with the reason if not available. */
 export function ShareTable({ report, address, dateName, title }: ShareTableProps) {
   const text = useText()
   const formats = useFormats()

@@ -11,14 +11,14 @@ export interface ShareOption extends Paint {
   writeValue: (value: number) => string
 }
 
-/** Where the hotel does as well as its market. */
+/** The value at which the hotel equals its market. */
 const EVEN = 100
 
-/** The chart of an index by stay date, as Apache ECharts reads it. A period without market data is a gap. */
+/** The ECharts option for an index by stay date. A period without market data is a gap. */
 export function shareOption({ rows, index, writeDate, writeValue, colours, width }: ShareOption): EChartsCoreOption {
   const line = (side: 'now' | 'lastYear', color: string) => ({
     type: 'line',
-    // A period between two without market data would be no line.
+    // A single period between two without market data would have no line.
     symbolSize: 5,
     showAllSymbol: 'auto',
     silent: true,

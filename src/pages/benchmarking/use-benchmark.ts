@@ -9,7 +9,7 @@ import { todayIn } from '../../format/today.ts'
 /** Only finished nights have market data. */
 export const PAST_RANGES: readonly Preset[] = ['lastMonth', 'thisMonth', 'last30', 'last90', 'last365', 'thisYear']
 
-/** What the user looks at, all of it in the address. */
+/** The view of the page, stored entirely in the address. */
 export function useBenchmarkView() {
   const address = useAddress()
   return {
@@ -22,6 +22,6 @@ export function useBenchmarkView() {
 
 export type BenchmarkView = ReturnType<typeof useBenchmarkView>
 
-/** The one call behind the page. */
+/** The single call of the page. */
 export const useBenchmark = ({ range: { from, to }, granularity }: BenchmarkView) =>
   useFigures('GET /api/analysis/benchmarking', { from, to, granularity: granularity }, null)

@@ -5,13 +5,13 @@ import { api } from '../../http/index.ts'
 
 const FEATURE = 'benchmarking'
 
-/** Asks for the feature, or once more where it was asked for before. */
+/** Requests the feature, or renews an earlier request. */
 const send = (companyId: number, earlier: FeatureRequest | null) =>
   earlier
     ? api.request('PUT /api/company/feature-requests/:id', { params: { id: earlier.id } })
     : api.request('POST /api/company/feature-requests', { body: { companyId, feature: FEATURE } })
 
-/** The hotel's latest request for benchmarking, null where there is none, and the way to send one. */
+/** The hotel's latest request for benchmarking, null if there is none, and a function to send one. */
 export function useBenchmarkingRequest() {
   const { id } = useCompany()
   const mayAsk = useHolds('VIEWER')

@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.ts'
 export const MARKET_MEASURES = ['occupancy', 'adr', 'revpar'] as const satisfies readonly (keyof MarketFigures)[]
 type MarketMeasure = (typeof MARKET_MEASURES)[number]
 
-/** By how many points an index differs from last year's, on the nights with market data in both years; null where there are none. */
+/** The difference of an index from last year's in points, on the nights with market data in both years; null if there are none. */
 export function differenceOf(
   { comparable, lastYear }: Pick<ShareRow, 'comparable' | 'lastYear'>,
   index: Index,
@@ -14,7 +14,7 @@ export function differenceOf(
   return now === null || then === null ? null : now - then
 }
 
-/** How market figures are called and written: as roughly as they are given, the own ones beside them too. */
+/** How market figures are labelled and formatted: rounded as they are provided, including the own ones shown with them. */
 export function useMarketFormat(currency: string) {
   const formats = useFormats()
   const formatOf = useMeasures(currency)

@@ -48,12 +48,12 @@ async function show(known = KNOWN, changes = CHANGES) {
 }
 const box = (state: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${state} counts as booked` })
 
-describe('the page of the booking status', () => {
+describe('BookingStatusPage', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => signIn('HOTEL_ADMIN'))
 
-  it('lists the states that bookings have and those that are stored, and never counts cancelled ones', async () => {
+  it('lists the states of bookings and the stored ones, and never counts cancelled ones', async () => {
     await show()
     const checked = ['Confirmed', 'No-show', 'Option', 'Waitlist'].map((state) => box(state).checked)
     expect(checked).toEqual([true, false, true, false])
@@ -62,7 +62,7 @@ describe('the page of the booking status', () => {
     expect(within(cancelled).queryByRole('checkbox')).toBeNull()
   })
 
-  it('shows what a change does to the figures, and saves only what differs from the usual', async () => {
+  it('shows the effect of a change on the figures, and saves only differences from the default', async () => {
     const { sent } = await show()
     expect(screen.getByText(/^Change a setting above/)).toBeDefined()
     expect(sent('POST')).toEqual([])
@@ -77,7 +77,7 @@ describe('the page of the booking status', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['620', '540', '74,400', '64,800'])
     const wanted = {
-      // Of a state without bookings it is not known what would be usual.
+      // The default of a state without bookings is unknown.
       states: [
         { state: 'Option', counts: false },
         { state: 'Waitlist', counts: true },
@@ -90,14 +90,14 @@ describe('the page of the booking status', () => {
     expect(sent('PUT')).toEqual([wanted])
   })
 
-  it('says that nothing changes, and that no confirmation is known', async () => {
+  it('shows that nothing changes, and that no confirmation is known', async () => {
     await show({ ...KNOWN, knowsConfirmation: false }, { ...CHANGES, bookings: 0, months: [] })
     expect(screen.getByText(/does not send confirmation dates/)).toBeDefined()
     await userEvent.click(box('No-show'))
     expect(await screen.findByText(/^Nothing changes/)).toBeDefined()
   })
 
-  it('only shows the states to those who may not change them', async () => {
+  it('is read-only without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull()
@@ -105,8 +105,8 @@ describe('the page of the booking status', () => {
   })
 })
 
-describe('the booking status as CSV', () => {
-  it('is read as it was written', () => {
+describe('bookingStatusCsv', () => {
+  it('round-trips', () => {
     const read = bookingStatusCsv
       .linesOf(STORED)
       .map((line) => Object.fromEntries(bookingStatusCsv.columns.map((column) => [column, String(line[column] ?? '')])))

@@ -42,7 +42,7 @@ const STATUS_TEXTS = {
 type State = BookingStates['states'][number]
 const STATUSES = Object.keys(STATUS_TEXTS) as (keyof typeof STATUS_TEXTS)[]
 
-/** The states that bookings have, with those that the document names and no booking has now. */
+/** The states of bookings, and those in the document that no booking currently has. */
 const statesOf = ({ states }: BookingStates, values: BookingStatus): State[] => [
   ...states,
   ...values.states
@@ -67,11 +67,11 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
       ...values,
       states: [
         ...values.states.filter(({ state }) => state !== row.state),
-        // Without bookings its status is not known: the entry stays.
+        // Without bookings the status is unknown: the entry is kept.
         ...(isCounted === usual(row) && row.bookings > 0 ? [] : [{ state: row.state, counts: isCounted }]),
       ].sort((a, b) => a.state.localeCompare(b.state)),
     })
-  /** A state without a name of its source is called as we call it. */
+  /** A state that the source doesn't name has our name. */
   const nameOf = ({ state, status }: State) => (state === status ? text(STATUS_TEXTS[status]) : state)
   const columns: TableColumn<State>[] = [
     { name: 'state', label: text('bookingStatus.state'), cell: nameOf, isRowHeader: true },
@@ -139,7 +139,7 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
 
 type Month = BookingStatusPreview['months'][number]
 
-/** What the typed booking status would change on the books, before it is saved. */
+/** Preview of the edited booking status: its effect on the books, before it is saved. */
 function Preview({ values, isChanged }: DocumentEditor<'booking-status', BookingStatus>) {
   const text = useText()
   const formats = useFormats()
@@ -215,7 +215,7 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
   )
 }
 
-/** Which bookings are on the books, by their state and from when on; shows what a change does to the figures before it is saved. */
+/** Defines which bookings are on the books, by state and start; shows the effect of a change on the figures before it is saved. */
 export default function BookingStatusPage() {
   const text = useText()
   const { id: companyId } = useCompany()

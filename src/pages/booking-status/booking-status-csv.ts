@@ -2,7 +2,7 @@ import { COUNT_FROM } from '../../../contract/pricing-documents.ts'
 import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 
-/** A line for each state that has an entry, `counts` is yes or no; one of them all says from when bookings count. */
+/** A line for each state with an entry, `counts` is yes or no; a line for all states defines from when bookings count. */
 export const bookingStatusCsv: DocumentCsv<'booking-status'> = {
   columns: ['state', 'counts', 'count-from'],
   linesOf: ({ countFrom, states }) => [

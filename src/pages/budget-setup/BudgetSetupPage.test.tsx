@@ -30,12 +30,12 @@ async function show(groups = SEGMENTS) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-describe('the page of the budget setup', () => {
+describe('BudgetSetupPage', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => signIn('HOTEL_ADMIN'))
 
-  it('shows the segments that are budgeted, how months are spread, the currency, and the way to the budgets', async () => {
+  it('shows the budgeted segments, the spreading of months, the currency, and a link to the budgets', async () => {
     await show()
     expect([box('Groups').checked, box('Leisure').checked]).toEqual([true, false])
     expect([choice(/^Like last year/).checked, choice(/^Evenly/).checked]).toEqual([true, false])
@@ -43,7 +43,7 @@ describe('the page of the budget setup', () => {
     expect(screen.getByRole('link', { name: 'Budget versions' }).getAttribute('href')).toBe('/analyse/budget/versions')
   })
 
-  it('saves the spreading and the segments that are left out', async () => {
+  it('saves the spreading and the excluded segments', async () => {
     const { saved } = await show()
     await userEvent.click(choice(/^Evenly/))
     await userEvent.click(box('Leisure'))
@@ -53,13 +53,13 @@ describe('the page of the budget setup', () => {
     expect(saved()).toEqual([{ spreading: 'even', segments: [{ segment: 1, isBudgeted: false }] }])
   })
 
-  it('leads a hotel without segments to segmentation', async () => {
+  it('links a hotel without segments to segmentation', async () => {
     await show([])
     expect(screen.getByText('No segments yet')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Segmentation' })).toBeDefined()
   })
 
-  it('takes a CSV file and refuses an unknown segment', async () => {
+  it('accepts a CSV file and rejects an unknown segment', async () => {
     await show()
     const take = (lines: string) =>
       userEvent.upload(
@@ -73,7 +73,7 @@ describe('the page of the budget setup', () => {
     expect(choice(/^Evenly/).checked).toBe(true)
   })
 
-  it('only shows the setup to those who may not change it', async () => {
+  it('is read-only without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -81,8 +81,8 @@ describe('the page of the budget setup', () => {
   })
 })
 
-describe('the budget setup as CSV', () => {
-  it('is read as it was written', () => {
+describe('budgetSetupCsv', () => {
+  it('round-trips', () => {
     const csv = budgetSetupCsv(SEGMENTS)
     const read = csv
       .linesOf(STORED)

@@ -97,7 +97,7 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
   )
 }
 
-/** What belongs to the hotel's budgets, and how they are spread to nights; leads to the budgets themselves. */
+/** The segments of the hotel's budgets, and how they are spread over nights; links to the budgets themselves. */
 export default function BudgetSetupPage() {
   const text = useText()
   const { id: companyId } = useCompany()

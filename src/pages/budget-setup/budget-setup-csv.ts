@@ -7,7 +7,7 @@ interface Segment {
   readonly name: string
 }
 
-/** A line for each segment, `budgeted` is yes or no; one of them all says how months are spread. */
+/** A line for each segment, `budgeted` is yes or no; a line for all segments defines how months are spread. */
 export const budgetSetupCsv = (segments: readonly Segment[]): DocumentCsv<'budget-setup'> => ({
   columns: ['segment', 'budgeted', 'spreading'],
   linesOf: ({ spreading, segments: entries }) => [

@@ -18,10 +18,10 @@ function show(at = '/?from=2027-01-01&to=2027-02-28', part: Partial<BudgetReport
 }
 const figures = async () => within(await screen.findByRole('region', { name: 'Budget comparison' }))
 
-describe('the page Budget', () => {
+describe('BudgetPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('asks once for all its figures', async () => {
+  it('makes one call for all its figures', async () => {
     const { asked } = show('/?from=2027-01-01&to=2027-02-28&granularity=week&comparison=finalDate&asOf=2026-10-31')
     await (await figures()).findByText('+25.0 %')
     const range = { from: '2027-01-01', to: '2027-02-28' }
@@ -30,7 +30,7 @@ describe('the page Budget', () => {
     ])
   })
 
-  it('tells how far the books are from the budget, in amount and per cent, for any figure', async () => {
+  it('shows the variance of the books from budget, in amount and per cent, for any figure', async () => {
     show()
     expect(await (await figures()).findByText('+25.0 %')).toBeDefined()
     expect((await figures()).getByText('+2,500 vs budget')).toBeDefined()
@@ -42,7 +42,7 @@ describe('the page Budget', () => {
     expect(await (await figures()).findAllByText(/ pp vs budget$/)).not.toHaveLength(0)
   })
 
-  it('judges what is behind the budget only where nothing can be picked up any more', async () => {
+  it('colours a shortfall only if no more pickup is possible', async () => {
     const { total } = sampleBudgetReport()
     const behind = {
       ...total.variance.onTheBooks,
@@ -61,7 +61,7 @@ describe('the page Budget', () => {
     })
     expect(await (await figures()).findByText('7,500 to pick up')).toBeDefined()
     expect((await figures()).queryByText('−75.0 %')).toBeNull()
-    // A rate is a result already.
+    // A rate doesn't accumulate, so it is always evaluated.
     await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
     expect((await figures()).getByText('−10.0 %')).toBeDefined()
     await userEvent.click((await figures()).getByRole('button', { name: 'Occupancy' }))
@@ -76,7 +76,7 @@ describe('the page Budget', () => {
     ])
   })
 
-  it('shows month by month and segment by segment what the server says', async () => {
+  it("shows the server's figures by month and by segment", async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
@@ -87,7 +87,7 @@ describe('the page Budget', () => {
     expect(screen.getByRole('group', { name: 'By segment' }).textContent).toContain('No segment')
   })
 
-  it('says what is missing, and who can enter it', async () => {
+  it('shows what is missing, and who can enter it', async () => {
     show(undefined, { versions: [], forecastState: 'none', dataAsOf: null })
     expect(await screen.findByText(/No active budget for 2027. Ask a hotel admin/)).toBeDefined()
     expect(screen.getByText(/No forecast yet/)).toBeDefined()

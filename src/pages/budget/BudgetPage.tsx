@@ -22,11 +22,11 @@ import { PeriodsCard } from './PeriodsCard.tsx'
 import { SegmentsCard } from './SegmentsCard.tsx'
 import { type BudgetView, COMPARISONS, useBudgetView } from './use-budget-view.ts'
 
-/** The one call behind the page's figures. */
+/** The single call of the page. */
 const useBudgetReport = ({ range: { from, to }, asOf, capacity, granularity, comparison }: BudgetView) =>
   useFigures('GET /api/analysis/budget', { from, to, granularity, capacity, comparison }, asOf)
 
-/** How far the hotel is from its budget: on the books, as forecast, as finished and against last year. */
+/** The hotel's variance from budget: on the books, forecast, final and last year. */
 export default function BudgetPage() {
   const text = useText()
   const view = useBudgetView()
@@ -66,7 +66,7 @@ export default function BudgetPage() {
   )
 }
 
-/** As of when, for which nights, and which nights of last year. */
+/** The controls for the as-of date, the nights and the nights of last year. */
 function BudgetBar({ view: { address, today, range, comparison } }: { view: BudgetView }) {
   return (
     <div className={pickers.bar}>

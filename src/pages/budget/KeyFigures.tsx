@@ -17,7 +17,7 @@ interface KeyFiguresProps {
   view: BudgetView
 }
 
-/** The whole range in five figures: the budget, and how far each other is from it. */
+/** Five figures for the whole range: the budget, and the variance of each other figure. */
 export function KeyFigures({ report, view: { measure, address } }: KeyFiguresProps) {
   const text = useText()
   const formatOf = useMeasures(report?.currency ?? 'EUR')

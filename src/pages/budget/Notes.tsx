@@ -9,13 +9,13 @@ interface NotesProps {
   view: BudgetView
 }
 
-/** The years of the range, first to last. */
+/** The years of the range, in order. */
 const yearsOf = ({ from, to }: BudgetView['range']): number[] => {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
-/** What is missing for the whole picture, and how it is had. */
+/** What is missing for complete figures, and how to add it. */
 export function Notes({ report, view: { range, asOf } }: NotesProps) {
   const text = useText()
   const mayKeep = useHolds('HOTEL_ADMIN')

@@ -9,7 +9,7 @@ import type { VarianceFormat } from './use-variance-format.ts'
 
 interface PeriodReadoutProps {
   title: string
-  /** That it is overbooked. */
+  /** A note that the night is overbooked. */
   note: ReactNode
   row: BudgetRow
   format: MeasureFormat
@@ -19,7 +19,7 @@ interface PeriodReadoutProps {
   onStep: (index: number) => void
 }
 
-/** One night, week or month: its budget, and each figure it is compared with, with the difference. */
+/** One night, week or month: its budget, and each compared figure with the variance. */
 export function PeriodReadout({
   title,
   note,

@@ -23,7 +23,7 @@ interface PeriodsCardProps {
   view: BudgetView
 }
 
-/** Month by month, or week or night: the budget and what is compared with it, as a picture or a table. */
+/** The budget and its comparisons by month, week or night, as a chart or a table. */
 export function PeriodsCard({ report, view }: PeriodsCardProps) {
   const text = useText()
   const formats = useFormats()

@@ -24,7 +24,7 @@ export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
   const columns = useBudgetColumns(view, report.currency, {
     name: 'stayDate',
     label: text('figures.stayDate'),
-    // In the order of the calendar, and in a file as a date.
+    // Sorted by calendar, and written as a date in a file.
     value: ({ key, name }) => key || name,
     cell: ({ key, name }) => (key ? withFlag(dateName(key), flag(key)) : name),
   })

@@ -13,7 +13,7 @@ interface SegmentsCardProps {
   view: BudgetView
 }
 
-/** The whole range segment by segment. */
+/** The whole range by segment. */
 export function SegmentsCard({ report, view }: SegmentsCardProps) {
   const text = useText()
   const title = text('figures.by.segment.title')

@@ -7,7 +7,7 @@ import { lineOverColumns } from '../../charts/series.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { type BudgetRow, figureOf } from './budget-row.ts'
 
-/** What the picture shows, and how it writes. */
+/** What the chart shows, and how it is formatted. */
 export interface BudgetPicture extends Paint {
   readonly rows: readonly BudgetRow[]
   readonly measure: Measure
@@ -17,7 +17,7 @@ export interface BudgetPicture extends Paint {
   readonly formats: Formats
 }
 
-/** The books as columns, the budget as a line over them, the forecast dashed, last year in grey. */
+/** The books as columns, with the budget as a line, the forecast dashed, and last year in grey. */
 export function budgetOption(picture: BudgetPicture): EChartsCoreOption {
   const { rows, measure, isByDay, inUnit, writeDate, formats, colours, width } = picture
   const points = (of: Parameters<typeof figureOf>[1]) => rows.map((row) => inUnit(figureOf(row, of, measure)))

@@ -1,7 +1,7 @@
 import type { Measure } from '../../../contract/analyse.ts'
 import type { BudgetReference, ComparedBudget, Variance } from '../../../contract/budget-report.ts'
 
-/** A row of the page's tables: a period, a segment or all of it, called by `name` and sorted by `key`. */
+/** A row of the page's tables: a period, a segment or the total, labelled `name` and sorted by `key`. */
 export interface BudgetRow extends ComparedBudget {
   readonly key: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface BudgetRow extends ComparedBudget {
 
 const UNKNOWN: Variance = { amount: null, share: null }
 
-/** A figure of a row; null where it can't be told. */
+/** A figure of a row; null if unknown. */
 export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, measure: Measure): number | null =>
   row[of]?.[measure] ?? null
 
@@ -17,10 +17,10 @@ export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, me
 export const varianceOf = ({ variance }: ComparedBudget, of: BudgetReference, measure: Measure): Variance =>
   variance[of]?.[measure] ?? UNKNOWN
 
-/** Measures that nights ahead still add to; a rate is what it is. */
+/** Measures that nights ahead still add to; a rate doesn't accumulate. */
 const ADDED_TO: readonly Measure[] = ['roomNights', 'revenue', 'occupancy', 'revpar']
 
-/** Whether what is on the books lacks something that can still be picked up: that is no result to judge yet. */
+/** Whether the books are below budget with pickup still possible: such a variance is not coloured yet. */
 export const isToPickUp = (row: ComparedBudget, of: BudgetReference, measure: Measure): boolean =>
   of === 'onTheBooks' &&
   !row.isOver &&

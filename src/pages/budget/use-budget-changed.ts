@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { answersOf } from '../../http/answers-of.ts'
 
-/** What is read again once a budget of the current hotel has changed: the list of its versions, and all that is compared with it. */
+/**
+ * Reloads the data affected by a change to a budget of the current hotel: the list of its versions, and everything
+ * compared with it.
+ */
 export function useBudgetChanged() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   return () => {
     const list = { queryKey: ['budget', companyId], exact: true }
-    // With the version of before, a list could change nothing of this budget: only one that is looked at stays meanwhile.
+    // A cached list with the previous version would block changes to this budget: only a displayed one is kept
+    // meanwhile.
     client.removeQueries({ ...list, type: 'inactive' })
     return Promise.all([
       client.invalidateQueries(list),

@@ -7,7 +7,7 @@ import { type BudgetRow, figureOf, isToPickUp, varianceOf } from './budget-row.t
 import type { BudgetView } from './use-budget-view.ts'
 import { useVarianceFormat } from './use-variance-format.ts'
 
-/** The budget, and each figure that is compared with it with its variance: the columns after the one that names the row. */
+/** The budget, and each compared figure with its variance: the columns after the row's name. */
 export function useBudgetColumns(
   { measure }: BudgetView,
   currency: string,

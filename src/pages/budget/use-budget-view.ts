@@ -9,7 +9,7 @@ import { todayIn } from '../../format/today.ts'
 
 export const COMPARISONS = ['final', 'finalDate'] as const
 
-/** What the user looks at, all of it in the address. */
+/** The view of the page, stored entirely in the address. */
 export function useBudgetView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)

@@ -4,21 +4,21 @@ import { toMajor } from '../../../contract/minor-units.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** How far a figure is from the budget, in words and for a file. */
+/** How the variance from budget is formatted, on the page and in a file. */
 export interface VarianceFormat {
-  /** The amount in the figure's unit, with its sign; of occupancy in points. */
+  /** The amount in the figure's unit, with its sign; for occupancy in points. */
   readonly amount: (variance: Variance) => string
-  /** In words, how much is still to be picked up where a figure is below the budget. */
+  /** Text for how much is still to be picked up if a figure is below budget. */
   readonly toPickUp: (variance: Variance) => string
-  /** The amount as it stands in a file. */
+  /** The amount as written to a file. */
   readonly inUnit: (variance: Variance) => number | null
   /** In per cent of the budget, with its sign. */
   readonly share: (variance: Variance) => string
-  /** What tells the direction: what is shown as nothing points nowhere; null where there is no share to show. */
+  /** The direction: a variance shown as zero has none; null if there is no share to show. */
   readonly direction: (variance: Variance) => number | null
 }
 
-/** How a variance of a figure is written, for money of a currency. */
+/** Formats the variance of a figure, with money in a currency. */
 export function useVarianceFormat(measure: Measure, currency: string): VarianceFormat {
   const formats = useFormats()
   const text = useText()

@@ -4,7 +4,7 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { useBudgetChanged } from './use-budget-changed.ts'
 
-/** The budgets of the current hotel, and the changes of them. */
+/** The budgets of the current hotel, and their mutations. */
 export function useVersions() {
   const { id: companyId } = useCompany()
   const onSettled = useBudgetChanged()

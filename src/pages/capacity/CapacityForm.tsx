@@ -15,7 +15,7 @@ import { SellableCard } from './SellableCard.tsx'
 import type { Capacity, StoredRules } from './use-capacity.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
-/** The columns of the dated table: the house, each type that counts, and what else has rooms in it. */
+/** The columns of the dated table: the house, each counting type, and any other column with rooms in it. */
 const columnsOf = (types: readonly RoomType[], rows: readonly DraftRow[]): string[] => [
   HOUSE,
   ...types
@@ -29,7 +29,7 @@ interface CapacityFormProps {
   types: readonly RoomType[]
 }
 
-/** The dated table, what follows from it, and the bar that saves it. */
+/** The dated table, the resulting capacity, and the save bar. */
 export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
   const text = useText()
   const id = useId()

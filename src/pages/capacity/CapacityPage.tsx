@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { CapacityForm } from './CapacityForm.tsx'
 import { useCapacity } from './use-capacity.ts'
 
-/** The rooms that the hotel can sell, by date: what is recorded, what is out of order, and what follows for the nights ahead. */
+/** The rooms that the hotel can sell, by date: what is recorded, what is out of order, and the result for the nights ahead. */
 export default function CapacityPage() {
   const text = useText()
   const capacity = useCapacity()

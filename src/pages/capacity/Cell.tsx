@@ -9,7 +9,7 @@ interface CellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChang
   onChange: (value: string) => void
 }
 
-/** A field in a table: its row and column are its label, and what is wrong stands under it. */
+/** A field in a table: its row and column are its label, and its error is shown below. */
 export function Cell({ id, label, error, onChange, ...input }: CellProps) {
   return (
     <>

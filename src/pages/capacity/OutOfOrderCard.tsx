@@ -9,11 +9,11 @@ const CALLS = hotelRecordCalls('/api/inventory/:companyId/out-of-order', {
   inputOf: ({ id: _, revision: __, ...input }) => input,
 })
 
-/** Rooms that can't be sold for a time, and the form for a further one or a changed one. */
+/** Rooms that are out of order for a time, and the form to add or edit such a period. */
 export function OutOfOrderCard() {
   const text = useText()
   const formats = useFormats()
-  // What can be sold follows from them.
+  // The sellable rooms depend on them.
   const records = useHotelRecords(CALLS, ['capacity'])
   const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
   return (

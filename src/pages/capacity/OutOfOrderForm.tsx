@@ -22,12 +22,12 @@ const ENTRY: HotelRecordEntry<OutOfOrder, typeof EMPTY, OutOfOrderInput> = {
 
 interface OutOfOrderFormProps {
   records: HotelRecords<OutOfOrder, OutOfOrderInput>
-  /** What is changed; null for a further one. */
+  /** The period being edited; null for a new one. */
   period: OutOfOrder | null
   onClose: () => void
 }
 
-/** Records a period out of order, or changes one. */
+/** Adds or edits a period out of order. */
 export function OutOfOrderForm({ records, period, onClose }: OutOfOrderFormProps) {
   const text = useText()
   return (

@@ -17,7 +17,7 @@ interface RulesTableProps {
   columns: readonly string[]
 }
 
-/** Rooms by date: a row for each date on which anything begins, a column for the house and for each room type. */
+/** Rooms by date: a row for each date on which an entry begins, a column for the house and for each room type. */
 export function RulesTable({ id, form, columns }: RulesTableProps) {
   const text = useText()
   const formats = useFormats()

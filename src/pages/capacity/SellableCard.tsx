@@ -9,10 +9,10 @@ import classes from './capacity.module.css'
 import { monthsOf } from './months.ts'
 import type { Capacity } from './use-capacity.ts'
 
-/** Overbooked nights that are named; the others are counted. */
+/** Maximum overbooked nights that are named; the others are counted. */
 const NAMED = 5
 
-/** What can be sold in the nights ahead, month by month, as it is stored. */
+/** The sellable rooms in the nights ahead by month, as stored. */
 export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
   const text = useText()
   const formats = useFormats()

@@ -11,14 +11,14 @@ const rules = {
 const row = (validFrom: string, rooms: Record<string, string>, key = 0) => ({ key, validFrom, rooms })
 
 describe('the dated tables as one table', () => {
-  it('has a row for each date, the earliest first', () => {
+  it('has a row for each date, earliest first', () => {
     expect(draftOf(rules).map(({ validFrom, rooms }) => [validFrom, rooms])).toEqual([
       ['2026-01-01', { [HOUSE]: '72' }],
       ['2026-06-01', { [HOUSE]: '80', STD: '40' }],
     ])
   })
 
-  it('is stored as it was read; what is left empty says nothing', () => {
+  it('round-trips stored rules; empty cells have no entry', () => {
     expect(rulesOf(draftOf(rules))).toEqual({ ...rules, house: [...rules.house].reverse() })
     expect(rulesOf([row('2026-01-01', { [HOUSE]: '0', STD: ' ' })])).toEqual({
       house: [{ validFrom: '2026-01-01', rooms: 0 }],

@@ -5,15 +5,15 @@ import { isStayDate } from '../../../contract/stay-date.ts'
 export const HOUSE = ''
 const MOST_ROOMS = 20_000
 
-/** A row of the dated table while it is typed: the rooms by column, as text. */
+/** A row of the dated table during editing: the rooms by column, as text. */
 export interface DraftRow {
-  /** Stays the same while the date is typed. */
+  /** Stays the same while the date is edited. */
   readonly key: number
   readonly validFrom: string
   readonly rooms: Readonly<Record<string, string>>
 }
 
-/** What is wrong with a cell: its row, and its column or the date. */
+/** The error in a cell: its row, and its column or the date. */
 export interface CellError {
   readonly key: number
   readonly column: string | 'validFrom'
@@ -22,7 +22,7 @@ export interface CellError {
 
 const tablesOf = ({ house, roomTypes }: CapacityRules) => [{ code: HOUSE, rules: house }, ...roomTypes]
 
-/** The dated tables of house and types as one table, a row for each date on which anything begins. */
+/** The dated tables of house and types as one table, a row for each date on which an entry begins. */
 export function draftOf(rules: CapacityRules): DraftRow[] {
   const rows = new Map<string, Record<string, string>>()
   for (const { code, rules: table } of tablesOf(rules))
@@ -35,7 +35,7 @@ export function draftOf(rules: CapacityRules): DraftRow[] {
 const isRooms = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= MOST_ROOMS
 const filled = ({ rooms }: DraftRow) => Object.entries(rooms).filter(([, text]) => text.trim() !== '')
 
-/** What keeps the table from being saved, cell by cell. */
+/** The errors in the table, cell by cell. */
 export function errorsOf(rows: readonly DraftRow[]): CellError[] {
   return rows.flatMap((row): CellError[] => {
     const { key, validFrom } = row
@@ -50,12 +50,12 @@ export function errorsOf(rows: readonly DraftRow[]): CellError[] {
   })
 }
 
-/** Whether two tables hold the same text. */
+/** Whether two tables contain the same text. */
 export const isSame = (one: readonly DraftRow[], other: readonly DraftRow[]): boolean =>
   JSON.stringify(one.map(({ validFrom, rooms }) => [validFrom, rooms])) ===
   JSON.stringify(other.map(({ validFrom, rooms }) => [validFrom, rooms]))
 
-/** The table as the dated tables that are stored. */
+/** The table as the dated tables to be stored. */
 export function rulesOf(rows: readonly DraftRow[]): CapacityRules {
   const columns = new Set(rows.flatMap((row) => filled(row).map(([column]) => column)))
   const tableOf = (column: string) =>

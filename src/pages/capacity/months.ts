@@ -1,16 +1,16 @@
 import type { CapacityNight } from '../../../contract/capacity.ts'
 
-/** A month's rooms that can be sold: the fewest and the most of its nights, null where no night says it. */
+/** The sellable rooms of a month: the fewest and the most of its nights, null if unknown for all. */
 export interface MonthCapacity {
-  /** The first of the nights that are shown. */
+  /** The first of the displayed nights. */
   readonly first: string
   readonly fewest: number | null
   readonly most: number | null
-  /** Nights of which nobody said how many rooms there are. */
+  /** Number of nights without a known capacity. */
   readonly unknown: number
 }
 
-/** The nights month by month. */
+/** The nights by month. */
 export function monthsOf(nights: readonly CapacityNight[]): MonthCapacity[] {
   const months = new Map<string, CapacityNight[]>()
   for (const night of nights) {

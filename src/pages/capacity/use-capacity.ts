@@ -5,7 +5,7 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { todayIn } from '../../format/today.ts'
 import { api } from '../../http/index.ts'
 
-/** The dated tables as they were read, and the version that they are. */
+/** The dated tables as read, and their version. */
 export interface StoredRules {
   readonly rules: CapacityRules
   readonly etag: string | null
@@ -13,7 +13,7 @@ export interface StoredRules {
 
 const AHEAD_DAYS = 364
 
-/** Everything that the page shows of the current hotel, and the changes of it. */
+/** All data of the page for the current hotel, and the mutations. */
 export function useCapacity() {
   const { id: companyId, timeZone } = useCompany()
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useCapacity() {
         signal,
       }),
   })
-  // What can be sold follows from all of it.
+  // The sellable rooms depend on all of it.
   const onSuccess = () => client.invalidateQueries({ queryKey: ['capacity', companyId] })
   const save = useMutation({
     mutationFn: ({ rules, etag }: StoredRules) =>

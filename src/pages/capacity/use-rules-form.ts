@@ -13,7 +13,7 @@ const RESOLVER: Resolver<Draft> = (draft) =>
     ? { values: {}, errors: { rows: { type: 'validate' } } }
     : { values: draft, errors: {} }
 
-/** The dated table while it is typed, over the version that it was read from; saved as a whole. */
+/** The dated table during editing, over the version it was read from; saved as a whole. */
 export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
   const call = useFormCall()
   const [base, setBase] = useState(loaded)
@@ -41,7 +41,7 @@ export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
       save.reset()
       start(base)
     },
-    /** Takes what is stored now, where somebody else has saved meanwhile. */
+    /** Loads the stored version, if another user has saved in the meantime. */
     reload: async () => {
       const { data } = await stored.refetch()
       save.reset()

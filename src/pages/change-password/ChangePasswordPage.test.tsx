@@ -38,10 +38,10 @@ function show(answer: FakeRoutes[string] = { status: 204 }, at = '/change-passwo
   }
 }
 
-describe('changing the password', () => {
+describe('ChangePasswordPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser() }))
 
-  it('says the rules before anything is typed', () => {
+  it('shows the rules before anything is typed', () => {
     const { describedBy, next } = show()
     expect(describedBy(next)).toContain('12 to 128 characters, spaces allowed')
     expect(describedBy(next)).not.toContain('(met)')
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect([username?.value, username?.tabIndex]).toEqual(['marlene', -1])
   })
 
-  it('ticks off what is met, and says how strong the new password is', async () => {
+  it('ticks off met rules, and shows the strength of the new password', async () => {
     const { user, next, describedBy } = show()
     await user.type(next, 'Sommer2026!!')
     expect(await screen.findByText('Strength: almost strong enough')).toBeDefined()
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByText(/Strength/)).toBeNull())
   })
 
-  it('asks for what is missing at its field and sends nothing', async () => {
+  it('shows missing values at their fields and sends nothing', async () => {
     const { send, received, current, next, describedBy } = show()
     await send()
     expect(document.activeElement).toBe(current)
@@ -84,7 +84,7 @@ describe('changing the password', () => {
     ['next', 'common', 'Too easy to guess.'],
     ['next', 'same', 'Choose a password different from the current one.'],
     ['next', 'custom', 'Use 12 to 128 characters.'],
-  ] as const)('says at the field %s what the server refuses: %s', async (field, code, words) => {
+  ] as const)('shows at the field %s what the server rejects: %s', async (field, code, words) => {
     const page = show(refusal(field, code))
     await page.fill()
     await page.send()
@@ -97,7 +97,7 @@ describe('changing the password', () => {
   it.each([
     [429, /Too many attempts/],
     [503, /The server returned an unexpected response/],
-  ])('announces an answer of %d and keeps what was typed', async (status, words) => {
+  ])('shows the error for an answer of %d and keeps the typed values', async (status, words) => {
     const { fill, send, next } = show({ status })
     await fill()
     await send()
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(next.getAttribute('type')).toBe('password')
   })
 
-  it('tells that the other sessions have ended and goes on to where the user wanted, with a full load', async () => {
+  it('confirms that the other sessions have ended, and continues to the original page with a full reload', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { fill, send, received, user } = show({ status: 204 }, '/change-password?r=%2Fanalyse%2Fpickup')
     await fill()
@@ -127,7 +127,7 @@ describe('changing the password', () => {
     assign.mockRestore()
   })
 
-  it('never goes on to another site', async () => {
+  it('never continues to another site', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { fill, send, user } = show({ status: 204 }, '/change-password?r=%2F%2Fevil.example')
     await fill()
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     assign.mockRestore()
   })
 
-  it('says why somebody has to, of whom only the session is known', () => {
+  it('explains why the password must be changed, with only the session known', () => {
     startStore.setState({ global: { ...sampleGlobal('USER'), passwordResetActive: true }, user: null })
     show()
     expect(screen.getByText(/set or reset your password/)).toBeDefined()

@@ -9,7 +9,7 @@ import { returnPath } from '../../session/return-path.ts'
 import classes from './change-password.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** The own password: changed because somebody wants to, or has to before anything else. */
+/** Change of the user's own password: voluntary, or required before anything else. */
 export default function ChangePasswordPage() {
   const text = useText()
   const { username, passwordResetActive } = useGlobal()
@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
   )
 }
 
-/** What happened, and the way on. With a full load: the console starts again from what the server answers now. */
+/** The confirmation, and the link to continue. With a full reload: the console restarts with fresh data from the server. */
 function Changed() {
   const text = useText()
   const [search] = useSearchParams()

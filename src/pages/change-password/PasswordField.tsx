@@ -4,12 +4,12 @@ import { useText } from '../../i18n/text.ts'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof PasswordBox>, 'showLabel' | 'hideLabel' | 'id'> {
   name: string
-  /** Ids of what else describes the field. */
+  /** Ids of other elements that describe the field. */
   describedBy?: string
   children?: ReactNode
 }
 
-/** A password with the way to see it, its error and what else there is to say below. */
+/** A password field with a show button, its error and additional content below. */
 export function PasswordField({ name, label, describedBy, children, ...input }: PasswordFieldProps) {
   const text = useText()
   return (

@@ -14,7 +14,7 @@ import { PasswordRules } from './PasswordRules.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { useStrength } from './use-strength.ts'
 
-/** The present and the new password. Errors stand at their field and are read out; the focus goes where the user is needed. */
+/** The current and the new password. Errors are shown at their fields and read out; the first wrong field gets the focus. */
 export function PasswordForm({ person, onChanged }: { person: NamedPerson; onChanged: () => void }) {
   const text = useText()
   const { userId } = useGlobal()

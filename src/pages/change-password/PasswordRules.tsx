@@ -22,7 +22,7 @@ interface PasswordRulesProps {
   strength: Strength | null
 }
 
-/** What a new password must be, said before anything is typed; each rule is ticked off when it is met. */
+/** The requirements for a new password, shown before anything is typed; each rule is ticked off when it is met. */
 export function PasswordRules({ id, current, next, person, strength }: PasswordRulesProps) {
   const text = useText()
   const met = {

@@ -7,7 +7,7 @@ const LEVELS = [1, 2, 3, 4] as const
 const NAMES = { 1: 'veryWeak', 2: 'weak', 3: 'almost', 4: 'strong' } as const
 const LOOKS = { 1: classes.low, 2: classes.middle, 3: classes.middle, 4: classes.high }
 
-/** How hard the password is to guess, in words and as a bar. Its place is kept while nothing can be said. */
+/** The password's strength, as text and as a bar. Its space is reserved while there is nothing to show. */
 export function StrengthMeter({ strength }: { strength: Strength | null }) {
   const text = useText()
   return (

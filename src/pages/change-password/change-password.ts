@@ -5,7 +5,7 @@ import type { FieldError } from '../../../contract/problem.ts'
 import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** What is wrong with a field, by the field. */
+/** Errors by field. */
 export type PasswordErrors = { [Field in keyof PasswordChange]?: TextKey }
 
 export type ChangeResult =
@@ -25,7 +25,7 @@ function errorsOf(fields: readonly FieldError[]): PasswordErrors {
   return errors
 }
 
-/** Changes the password. Never throws: each way it can end has its own words on the page. */
+/** Changes the password. Never throws: each result has its own message on the page. */
 export async function changePassword(userId: number, change: PasswordChange): Promise<ChangeResult> {
   try {
     await api.request('POST /api/user/users/:id/password', { params: { id: userId }, body: change })

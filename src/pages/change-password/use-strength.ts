@@ -5,15 +5,15 @@ import type { Strength } from './strength.ts'
 type Estimate = (password: string, words: readonly string[]) => Strength
 
 /**
- * How hard the password is to guess. Its dictionaries are large and come after the page; null until they are there, or
- * while nothing is typed.
+ * The strength of the password. Its dictionaries are large and loaded after the page; null until then, or if nothing is
+ * typed.
  */
 export function useStrength(password: string, person: NamedPerson): Strength | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   useEffect(() => {
     import('./strength.ts').then(
       ({ strengthOf }) => setEstimate(() => strengthOf),
-      // The form works without: the server judges in any case.
+      // The form works without it: the server checks the password in any case.
       () => {},
     )
   }, [])

@@ -7,13 +7,13 @@ import classes from './competitors.module.css'
 
 interface AddCompetitorProps {
   id: string
-  /** Names that are in the list. */
+  /** Names already in the list. */
   taken: readonly string[]
   isFull: boolean
   onAdd: (name: string) => void
 }
 
-/** Adds a hotel by the name under which its rates will come in. */
+/** Adds a hotel by the name under which its rates will be received. */
 export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) {
   const text = useText()
   const [name, setName] = useState('')
@@ -43,7 +43,7 @@ export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) 
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The key would send the form around it.
+              // Enter would submit the surrounding form.
               event.preventDefault()
               add()
             }}

@@ -22,7 +22,7 @@ interface CompetitorRowProps {
   onRemove: () => void
 }
 
-/** A hotel of the list: when it was last read, what its rates are used for, and its rooms. */
+/** A hotel in the list: when it was last read, what its rates are used for, and its rooms. */
 export function CompetitorRow({
   id,
   options,

@@ -53,12 +53,12 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent)
 
-describe('the page of competitors', () => {
+describe('CompetitorsPage', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => signIn('HOTEL_ADMIN'))
 
-  it('shows the list with hotels whose rates came in unasked, what counts, and when each was last read', async () => {
+  it('lists hotels including those with unsolicited rates, their use, and when each was last read', async () => {
     await show()
     expect(listed()).toEqual(['Villa Ginestra', 'Our House', 'Casa Ortensia'])
     expect(screen.getByText('3 of 10 hotels, your own included')).toBeDefined()
@@ -69,7 +69,7 @@ describe('the page of competitors', () => {
     expect(within(screen.getByRole('region', { name: 'Removed' })).getByText('Old Inn')).toBeDefined()
   })
 
-  it('saves what rates count for, and with which category a room is compared', async () => {
+  it('saves the use of rates, and the category a room is compared with', async () => {
     const { saved } = await show()
     await userEvent.selectOptions(use('Casa Ortensia'), 'Market figures only')
     await press('Map the rooms of Villa Ginestra')
@@ -87,7 +87,7 @@ describe('the page of competitors', () => {
     ])
   })
 
-  it('keeps a removed hotel to be added back, and leads the keyboard on', async () => {
+  it('keeps a removed hotel so that it can be restored, and moves the focus on', async () => {
     const { saved } = await show()
     await press('Remove Villa Ginestra')
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Remove Our House')
@@ -103,7 +103,7 @@ describe('the page of competitors', () => {
     ])
   })
 
-  it('adds a hotel by its name with the Enter key, once, and forgets it again where no rate ever came', async () => {
+  it('adds a hotel by name with Enter, once, and drops it again if no rate was ever received', async () => {
     await show()
     const name = screen.getByRole('textbox', { name: 'Name of a competitor' })
     await userEvent.type(name, 'Hotel Belriva{Enter}')
@@ -116,7 +116,7 @@ describe('the page of competitors', () => {
     expect(screen.queryByText('Hotel Belriva')).toBeNull()
   })
 
-  it('refuses a second own hotel at its field and an eleventh hotel at its name', async () => {
+  it('rejects a second own hotel at its field and an eleventh hotel at its name', async () => {
     const many = Array.from({ length: 10 }, (_, at) => ({ name: `House ${at}`, use: 'pricing' as const, rooms: [] }))
     const { saved } = await show({ competitors: many }, [])
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of a competitor' }), 'One more{Enter}')
@@ -128,7 +128,7 @@ describe('the page of competitors', () => {
     expect(saved()).toEqual([])
   })
 
-  it('takes a CSV file, in which a missing hotel is removed, and refuses an unknown use', async () => {
+  it('accepts a CSV file, which removes missing hotels, and rejects an unknown use', async () => {
     await show()
     const take = (lines: string) =>
       userEvent.upload(
@@ -145,7 +145,7 @@ describe('the page of competitors', () => {
     )
   })
 
-  it('only shows the list to those who may not change it', async () => {
+  it('is read-only without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     for (const name of ['Remove Our House', 'Add hotel', 'Add Old Inn back', 'Save'])
@@ -153,8 +153,8 @@ describe('the page of competitors', () => {
   })
 })
 
-describe('competitors as CSV', () => {
-  it('are read as they were written', () => {
+describe('competitorsCsv', () => {
+  it('round-trips', () => {
     const csv = competitorsCsv(samplePricingOptions, [])
     const read = csv
       .linesOf(STORED)

@@ -21,7 +21,7 @@ import { CompetitorRow } from './CompetitorRow.tsx'
 import { competitorsCsv, withKnown } from './competitor-list.ts'
 import classes from './competitors.module.css'
 
-/** The hotels whose rates or scores have come in for the current hotel. */
+/** The hotels whose rates or scores have been received for the current hotel. */
 function useKnownCompetitors() {
   const { id: companyId } = useCompany()
   return useQuery({
@@ -68,7 +68,7 @@ function List({ options, known, editor }: ListProps) {
     const at = used.findIndex((each) => each.place === place)
     const next = used[at + 1] ?? used[at - 1]
     setWanted(next ? `${id}-${next.competitor.name}-remove` : `${id}-add`)
-    // One whose rates never came in leaves nothing to keep out.
+    // A hotel whose rates were never received doesn't need to be kept as removed.
     if (knownOf(competitors[place]?.name ?? '')) change(place, { use: 'removed' })
     else put({ competitors: competitors.toSpliced(place, 1) })
   }
@@ -159,7 +159,7 @@ function Edit({ options }: { options: PricingOptions }) {
   )
 }
 
-/** The hotels that this one is compared with: what their rates count for, and which of their rooms are like its own. */
+/** The competitors of this hotel: how their rates are used, and which of their rooms are comparable to its own. */
 export default function CompetitorsPage() {
   const text = useText()
   return (

@@ -7,7 +7,7 @@ import classes from './competitors.module.css'
 interface RoomsFormProps {
   id: string
   options: PricingOptions
-  /** What the competitor calls its rooms. */
+  /** The competitor's names for its rooms. */
   rooms: readonly string[]
   mapped: ListedCompetitor['rooms']
   onChange: (mapped: ListedCompetitor['rooms']) => void
@@ -15,7 +15,7 @@ interface RoomsFormProps {
 
 const NONE = 'none'
 
-/** With which category each room of a competitor is compared. */
+/** The category with which each room of a competitor is compared. */
 export function RoomsForm({ id, options: { categories }, rooms, mapped, onChange }: RoomsFormProps) {
   const text = useText()
   const choose = (room: string, choice: string): void => {

@@ -4,10 +4,10 @@ import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 
-/** The uses that a hotel of the list can be put to; removing it is a step of its own. */
+/** The selectable uses of a hotel in the list; removing it is a separate action. */
 export const CHOSEN_USES = ['pricing', 'figures', 'own'] as const
 
-/** The list with the hotels whose rates have come in and that it does not name yet. */
+/** The list plus the hotels whose rates have been received and that it doesn't contain yet. */
 export const withKnown = ({ competitors }: Competitors, known: readonly KnownCompetitor[]): Competitors => ({
   competitors: [
     ...competitors,
@@ -17,12 +17,12 @@ export const withKnown = ({ competitors }: Competitors, known: readonly KnownCom
   ],
 })
 
-/** The rooms of a competitor: those that rates have come in for, and those of the list. */
+/** A competitor's rooms: those with received rates, and those in the list. */
 export const roomsOf = ({ rooms }: ListedCompetitor, known: KnownCompetitor | undefined): string[] => [
   ...new Set([...(known?.rooms ?? []), ...rooms.map(({ room }) => room)]),
 ]
 
-/** A line for each hotel with its use, and one for each of its rooms with the category that it is compared with, empty for none. */
+/** A line for each hotel with its use, and one for each of its rooms with the category it is compared with, empty for none. */
 export const competitorsCsv = (
   { categories }: PricingOptions,
   known: readonly KnownCompetitor[],

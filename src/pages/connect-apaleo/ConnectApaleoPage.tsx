@@ -19,7 +19,7 @@ import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { useBegin, useSystemInventory, useTakenConsent } from './use-consent.ts'
 
-/** The way to apaleo, for a hotel that is connected to nothing or whose access is to be renewed. */
+/** The start of the apaleo connection, for a hotel without a connection or whose access is being renewed. */
 function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
   const text = useText()
   const { mutate, isPending, error } = useBegin()
@@ -70,7 +70,7 @@ function PropertyMapping({ propertyId }: { propertyId: string }) {
   )
 }
 
-/** Connects the hotel to apaleo: consent, property, mapping. The first import begins then, and is followed on the page of the interfaces. */
+/** Connects the hotel to apaleo: consent, property, mapping. The first import then begins and is shown on the interfaces page. */
 export default function ConnectApaleoPage() {
   const text = useText()
   const { data, error, refetch } = useHotelConnection()

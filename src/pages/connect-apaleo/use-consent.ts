@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 
-/** Sends the browser to apaleo. */
+/** Redirects the browser to apaleo. */
 export function useBegin() {
   const { id: companyId } = useCompany()
   return useMutation({
@@ -17,7 +17,7 @@ export function useBegin() {
   })
 }
 
-/** Hands over what apaleo has sent back in the address, once, and takes it out of the address. */
+/** Sends the parameters that apaleo returned in the address to the server, once, and removes them from the address. */
 export function useTakenConsent() {
   const { id: companyId } = useCompany()
   const [search, setSearch] = useSearchParams()
@@ -37,7 +37,7 @@ export function useTakenConsent() {
   return { taking, isDenied }
 }
 
-/** Room types and rate plans of a property, with what of the hotel they can be mapped to. */
+/** Room types and rate plans of a property, with the hotel's own ones they can be mapped to. */
 export function useSystemInventory(propertyId: string) {
   const { id: companyId } = useCompany()
   const key = 'GET /api/connection/connections/:companyId/inventory'

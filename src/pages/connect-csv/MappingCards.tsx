@@ -10,7 +10,7 @@ import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
 
-/** The fields that are offered, in their order. */
+/** The available fields, in order. */
 const FIELDS = [
   'externalId',
   'arrival',
@@ -31,7 +31,7 @@ const FIELDS = [
 ] as const satisfies readonly FileField[]
 type Field = (typeof FIELDS)[number]
 
-/** Of two fields that say the same a file has one. */
+/** Alternative fields, of which a file has only one. */
 const INSTEAD: Partial<Record<Field, Field>> = {
   departure: 'nights',
   nights: 'departure',
@@ -46,7 +46,7 @@ const STATUSES = [
   'cancelled',
   'no-show',
 ] as const satisfies readonly ReservationStatus[]
-/** Rows that are shown beside the fields. */
+/** Number of rows shown next to the fields. */
 const SHOWN = 3
 
 /** The column that a field is read from; empty for none. */
@@ -57,7 +57,7 @@ function columnOf({ columns }: DraftMapping, field: Field): string {
   return 'column' in mapped ? mapped.column : ''
 }
 
-/** The mapping with another column for a field, and without the field that says the same. */
+/** The mapping with another column for a field, and without its alternative field. */
 function withColumn({ columns, ...writing }: DraftMapping, field: Field, column: string): DraftMapping {
   const instead = INSTEAD[field]
   const others = Object.fromEntries(
@@ -70,11 +70,11 @@ function withColumn({ columns, ...writing }: DraftMapping, field: Field, column:
 interface MappingCardsProps {
   look: FileLook
   onChange: (mapping: DraftMapping) => void
-  /** Recognises everything again, with another delimiter. */
+  /** Detects everything again, with another delimiter. */
   onRecognise: (delimiter?: DraftMapping['delimiter']) => void
 }
 
-/** How the file is written, which of its columns are which fields beside its first rows, and the statuses of its words. */
+/** The format of the file, the columns mapped to fields with its first rows, and the mapping of its status values. */
 export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps) {
   const text = useText()
   const { mapping, headings, rows, statusWords, missing } = look

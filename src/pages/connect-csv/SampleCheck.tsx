@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
 
-/** How many bookings of the sample are readable, and what is wrong with the others, line by line. */
+/** The number of readable bookings in the sample, and the errors of the others by line. */
 export function SampleCheck({ look: { missing, readable, refused, repeated, faults, mapping } }: { look: FileLook }) {
   const text = useText()
   const formats = useFormats()

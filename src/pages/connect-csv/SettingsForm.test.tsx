@@ -53,7 +53,7 @@ it('SettingsForm asks before the mapping of a sample is lost', async () => {
   expect(router.state.location.pathname).toBe('/connect/csv')
 })
 
-it('SettingsForm does not send an incomplete mapping, says what is missing, and still asks before it is lost', async () => {
+it('SettingsForm does not send an incomplete mapping, shows what is missing, and still asks before it is lost', async () => {
   const { router, received } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Choose a column for each required field.')

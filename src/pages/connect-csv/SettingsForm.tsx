@@ -20,16 +20,16 @@ import { MappingCards } from './MappingCards.tsx'
 import { SampleCheck } from './SampleCheck.tsx'
 import { useSample, useSaveSettings } from './use-csv-connection.ts'
 
-/** The mapping is null until there is a sample, and may lack columns. */
+/** The mapping is null before there is a sample, and may lack columns. */
 type Values = Omit<FileSettings, 'mapping'> & { mapping: DraftMapping | null }
 
-/** What the server refused at the folder; anything else is shown above the form. */
+/** The server's error about the folder; anything else is shown above the form. */
 function folderError({ body }: HttpError): { folder: string } | null {
   const folder: string | undefined = body?.errors?.['settings.folder']
   return folder ? { folder } : null
 }
 
-/** Where files come from, and how they are read by the example of one of them. */
+/** Where files come from, and how they are read, based on a sample file. */
 export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchange: FileExchange }) {
   const text = useText()
   const navigate = useNavigate()

@@ -6,19 +6,19 @@ import { readCsv } from '../../components/csv-import/read-csv.ts'
 import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 
-/** A file of bookings that is looked at, and what it is like. */
+/** A sample booking file and its preview. */
 interface Sample {
   readonly name: string
   readonly csv: string
   readonly look: FileLook
 }
 
-/** How a sample is to be looked at: by a mapping, or by what is recognised with a delimiter or without. */
+/** How a sample is previewed: with a mapping, or with automatic detection with or without a given delimiter. */
 type Question = Pick<Sample, 'name' | 'csv'> & { mapping: DraftMapping | null; delimiter?: DraftMapping['delimiter'] }
 
 /**
- * Looks at a sample, and again with each change of its mapping; of several changes only the last one counts. `onMapped` hears
- * how files are read by it.
+ * Previews a sample, again after each change of its mapping; only the latest result is used. `onMapped` receives the
+ * resulting mapping.
  */
 export function useSample(saved: DraftMapping | null, onMapped: (mapping: DraftMapping) => void) {
   const { id: companyId } = useCompany()
@@ -58,7 +58,7 @@ export function useSample(saved: DraftMapping | null, onMapped: (mapping: DraftM
   }
 }
 
-/** Connects the hotel, or changes the settings of its connection. Throws the refusal. */
+/** Connects the hotel, or changes the settings of its connection. Throws if refused. */
 export function useSaveSettings(isConnected: boolean) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()

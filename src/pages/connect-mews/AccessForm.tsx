@@ -13,17 +13,17 @@ import { accessErrors } from '../../connection/entered-access.ts'
 import { useText } from '../../i18n/text.ts'
 import { type AccessValues, useServices } from './use-mews-access.ts'
 
-/** The address of Mews for hotels that are not on its demo. */
+/** The address of Mews for hotels not on its demo. */
 const PRODUCTION = 'https://api.mews.com'
 
 const errorsOf = accessErrors(['platformAddress', 'clientToken', 'accessToken'])
 
 interface AccessFormProps {
-  /** Called with the access once it works, and the services that it sees. */
+  /** Called with the credentials once they work, and the services they give access to. */
   onEntered: (access: AccessValues, services: SystemProperties) => void
 }
 
-/** Where Mews is, and the two tokens. */
+/** The Mews address and the two tokens. */
 export function AccessForm({ onEntered }: AccessFormProps) {
   const text = useText()
   const call = useFormCall()

@@ -2,21 +2,21 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 
-/** What users enter of the access to Mews. */
+/** The Mews credentials that users enter. */
 export interface AccessValues {
   platformAddress: string
   clientToken: string
   accessToken: string
 }
 
-/** The access as the server takes it. */
+/** The credentials in the server's format. */
 export const enteredAccess = ({ platformAddress, ...credentials }: AccessValues) => ({
   kind: 'mews' as const,
   settings: { platformAddress: platformAddress.trim() },
   credentials,
 })
 
-/** Reads the services of the enterprise, which shows that the access works. */
+/** Reads the services of the enterprise, which confirms that the credentials work. */
 export function useServices() {
   const { id: companyId } = useCompany()
   return useMutation({
@@ -28,12 +28,12 @@ export function useServices() {
   })
 }
 
-/** Room categories and rates of a service, with what of the hotel they can be mapped to. */
+/** Room categories and rates of a service, with the hotel's own ones they can be mapped to. */
 export function useServiceInventory(access: AccessValues, serviceId: string) {
   const { id: companyId } = useCompany()
   const key = 'POST /api/connection/connections/:companyId/inventory'
   return useQuery({
-    // Without the tokens: keys of queries are shown by tools.
+    // Without the tokens: query keys are visible in developer tools.
     queryKey: [key, companyId, serviceId],
     queryFn: ({ signal }) =>
       api.request(key, { params: { companyId }, body: { ...enteredAccess(access), propertyId: serviceId }, signal }),

@@ -35,7 +35,7 @@ it('ConnectForm asks before the code of a rate plan is lost', async () => {
   expect(code.value).toBe('FLEX')
 })
 
-it('ConnectForm asks before a change of the room types is lost, until it is taken back', async () => {
+it('ConnectForm asks before a change of the room types is lost, until it is reverted', async () => {
   const code = await screen.findByLabelText('Code in the system, row 1')
   await userEvent.type(code, '2')
   expect(mayLeavePage()).toBe(false)

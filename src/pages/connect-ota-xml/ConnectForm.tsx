@@ -24,7 +24,7 @@ interface ConnectFormProps {
 
 const errorsOf = accessErrors(['endpoint', 'hotelCode', 'userName', 'password'])
 
-/** Access to the system, its room types and its rate plans. */
+/** Credentials for the system, its room types and its rate plans. */
 export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
   const text = useText()
   const call = useFormCall()

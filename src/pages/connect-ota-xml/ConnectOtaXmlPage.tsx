@@ -32,7 +32,7 @@ function CommonAddress() {
   )
 }
 
-/** What the other side must be given, once the hotel is connected. */
+/** The data to configure in the other system, once the hotel is connected. */
 function Connected({ userName, address }: { userName: string; address: ReturnType<typeof useNewAddress> }) {
   const text = useText()
   const { data, error, mutate } = address
@@ -57,7 +57,7 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
   )
 }
 
-/** Access and mapping, with what of the hotel there is to map to. */
+/** Credentials and mapping, with the hotel's own inventory to map to. */
 function Enter({ onConnected }: { onConnected: (userName: string) => void }) {
   const text = useText()
   const { data, error, refetch } = useOwnInventory()
@@ -65,7 +65,7 @@ function Enter({ onConnected }: { onConnected: (userName: string) => void }) {
   return data ? <ConnectForm inventory={data} onConnected={onConnected} /> : <Skeleton width="100%" height={320} />
 }
 
-/** Connects the hotel by OTA XML: access and mapping are entered, then the address for the system is shown once. */
+/** Connects the hotel by OTA XML: credentials and mapping are entered, then the address for the system is shown once. */
 export default function ConnectOtaXmlPage() {
   const text = useText()
   const { id: companyId } = useCompany()

@@ -11,7 +11,7 @@ interface RatePlansTableProps {
   onChange: (codes: Readonly<Record<string, string>>) => void
 }
 
-/** The rate plans of the hotel, each with the code that it has in the system. */
+/** The rate plans of the hotel, each with its code in the system. */
 export function RatePlansTable({ ownRatePlans, codes, onChange }: RatePlansTableProps) {
   const text = useText()
   const columns: TableColumn<string>[] = [

@@ -14,7 +14,7 @@ interface RoomTypesTableProps {
   onChange: (lines: readonly RoomTypeLine[]) => void
 }
 
-/** The room types of the system, each in a category of the hotel. */
+/** The room types of the system, each assigned to a category of the hotel. */
 export function RoomTypesTable({ lines, categories, onChange }: RoomTypesTableProps) {
   const text = useText()
   const change = (key: number, part: Partial<RoomTypeLine>) =>

@@ -4,14 +4,14 @@ import { api } from '../../http/index.ts'
 
 const OWN = 'GET /api/connection/connections/:companyId/own-inventory'
 
-/** A room type of the system, and the category that it belongs to. */
+/** A room type of the system, and its category. */
 export interface RoomTypeLine {
   readonly key: number
   readonly code: string
   readonly category: string
 }
 
-/** What users enter: the access to a system, its room types, and its codes by our rate plans. */
+/** What users enter: the credentials, the system's room types, and its codes by our rate plans. */
 export interface ConnectValues {
   endpoint: string
   hotelCode: string
@@ -21,7 +21,7 @@ export interface ConnectValues {
   ratePlans: Readonly<Record<string, string>>
 }
 
-/** What of the hotel the system's room types and rate plans are mapped to. */
+/** The hotel's inventory that the system's room types and rate plans are mapped to. */
 export function useOwnInventory() {
   const { id: companyId } = useCompany()
   return useQuery({

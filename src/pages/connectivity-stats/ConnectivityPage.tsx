@@ -19,7 +19,7 @@ import { PERIODS, useConnectivity, useConnectivityView } from './use-connectivit
 
 const keyOf = ({ companyId, source }: ConnectivityRow) => `${companyId} ${source}`
 
-/** How data comes in, by hotel and source; first whatever has been quiet for more than a day. */
+/** Data deliveries by hotel and source; those without data for more than a day come first. */
 export default function ConnectivityPage() {
   const text = useText()
   const now = useNow()

@@ -5,7 +5,7 @@ import { useCsvSeparator } from '../../format/use-csv-separator.ts'
 import { useText } from '../../i18n/text.ts'
 import { filterOf, type Period } from './use-connectivity.ts'
 
-/** Saves what is shown as a file. */
+/** Downloads the displayed data as a file. */
 export function ExportLink({ period, sought }: { period: Period; sought: string }) {
   const text = useText()
   const separator = useCsvSeparator()

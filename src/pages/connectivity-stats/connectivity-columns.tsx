@@ -11,7 +11,7 @@ import { isQuiet, share } from './quiet.ts'
 
 const minutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 
-/** The columns of the connections as they stand `now`. Moments are told on the clock of the current hotel. */
+/** The columns of the connections at the time `now`. Moments are in the time zone of the current hotel. */
 export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow>[] {
   const text = useText()
   const formats = useFormats()

@@ -6,11 +6,11 @@ import { useThrottle } from '../../components/use-throttle.ts'
 import { api } from '../../http/index.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 
-/** Days that can be looked back on. */
+/** The available periods in days. */
 export const PERIODS = ['1', '7', '30', '90'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** What the user looks at: kept in the address, so that a link shows a colleague the same. */
+/** The view of the page, stored in the address so that a link shows the same to a colleague. */
 export function useConnectivityView() {
   const [search, setSearch] = useSearchParams()
   const period: Period = PERIODS.find((each) => each === search.get('days')) ?? '7'
@@ -38,13 +38,13 @@ export function useConnectivityView() {
   }
 }
 
-/** What the server is asked for. */
+/** The filter sent to the server. */
 export function filterOf(days: Period, sought: string) {
   const { ids, nameLike } = idOrNameFilter(sought)
   return { days, companyIds: ids, companyNameLike: nameLike }
 }
 
-/** How the deliveries of each hotel and source went in the last days. */
+/** The deliveries of each hotel and source over the last days. */
 export function useConnectivity(days: Period, sought: string) {
   const filter = filterOf(days, sought)
   return useQuery({

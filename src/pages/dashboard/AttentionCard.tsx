@@ -18,13 +18,16 @@ import classes from './attention-card.module.css'
 
 interface AttentionCardProps {
   dashboard: Dashboard | undefined
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
 }
 
 const keyOf = ({ kind, from, to, name }: Attention): string => `${kind} ${from} ${to} ${name}`
 
-/** The nights ahead that need attention, by the revenue at stake, why, and the way to their figures; what was seen is folded. */
+/**
+ * The nights ahead that need attention, by revenue at stake, with the reason and a link to their figures; seen ones are
+ * collapsed.
+ */
 export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   const text = useText()
   const id = useId()
@@ -36,7 +39,7 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   const seen = (dashboard?.attention ?? []).filter(({ isSeen }) => isSeen)
   const seenBefore = useRef<number | null>(null)
   const seenNow = dashboard ? seen.length : null
-  // The button that marked an item goes with it: the focus goes to where the item went.
+  // The button that marked an item disappears with it: the focus moves to the item's new position.
   useEffect(() => {
     if (seenNow === null) return
     const isMore = seenBefore.current !== null && seenNow > seenBefore.current
@@ -95,7 +98,7 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   )
 }
 
-/** Recommendations that somebody should decide about, and the way to them. */
+/** Recommendations that need a decision, with a link. */
 function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>) {
   const text = useText()
   const formats = useFormats()
@@ -115,13 +118,13 @@ function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>)
   )
 }
 
-/** The currency as the user wants to see it. */
+/** The currency in the form the user prefers. */
 function useMoneyUnit(currency: string): string {
   const { settings } = useUser()
   return useFormats().currencyUnit(currency, settings.showCurrencySymbol)
 }
 
-/** Marks an item as seen by the user, or takes the mark away. */
+/** Marks an item as seen by the user, or removes the mark. */
 function useMark({ kind, from, to, name, atStake, isSeen }: Attention) {
   const { id: companyId } = useCompany()
   const queries = useQueryClient()
@@ -135,7 +138,7 @@ function useMark({ kind, from, to, name, atStake, isSeen }: Attention) {
   })
 }
 
-/** Nights shown on both sides of those that the link leads to. */
+/** Nights shown on both sides of the linked ones. */
 const AROUND = 7
 
 interface ItemProps {
@@ -159,7 +162,7 @@ function Item({ item, currency, mark }: ItemProps) {
     }),
     segment &&
       text('dashboard.attention.segment', { segment: segment.name, rooms: formats.difference(segment.difference) }),
-    // What a night below budget is short of it is its figure.
+    // For a night below budget, the shortfall is already its figure.
     kind === 'behind' &&
       toBudget !== null &&
       toBudget < 0 &&
@@ -194,7 +197,7 @@ function Item({ item, currency, mark }: ItemProps) {
   )
 }
 
-/** The revenue at stake with the rooms behind it, or the rooms alone where no revenue is. */
+/** The revenue at stake with the underlying rooms, or only the rooms if there is no revenue. */
 function Figure({ item, currency }: Pick<ItemProps, 'item' | 'currency'>) {
   const text = useText()
   const formats = useFormats()

@@ -22,21 +22,21 @@ function show(body: unknown = sampleDashboard(), at = '/') {
   return { ...page, asked, received }
 }
 
-describe('the dashboard', () => {
+describe('DashboardPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('asks once, for the current hotel', async () => {
+  it('makes one call, for the current hotel', async () => {
     const { asked } = show()
     await screen.findByText('18,420')
     expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
   })
 
-  it('says as of when on the hotel’s clock, and how old the data is', async () => {
+  it("shows the as-of time in the hotel's time zone, and the age of the data", async () => {
     show()
     expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · Updated 6 min ago/)).toBeDefined()
   })
 
-  it('turns back to the end of a past day, by choice or by a link, and to now again', async () => {
+  it('switches to the end of a past day, by selection or by a link, and back to now', async () => {
     const { asked } = show(sampleDashboard(), '/?asOf=2026-03-01')
     await dateField('As of')
     expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-03-01' }])
@@ -48,13 +48,13 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', capacity: 'all', language: 'EN' }))
   })
 
-  it('shows now where a link asks for a day that has not come yet', async () => {
+  it('shows now if a link refers to a future day', async () => {
     const { asked } = show(sampleDashboard(), '/?asOf=2199-01-01')
     await screen.findByText('18,420')
     expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
   })
 
-  it('holds yesterday against the same time last year', async () => {
+  it('compares yesterday with the same time last year', async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
     expect(await card.findAllByText('+6.2 %')).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(card.getByText('146.19')).toBeDefined()
   })
 
-  it('explains a figure that can’t be told', async () => {
+  it('explains an unknown figure', async () => {
     const { yesterday } = sampleDashboard()
     show(
       sampleDashboard({
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('No comparison available')).toBeDefined()
   })
 
-  it('tells yesterday’s pickup, and beside each figure the average of its week', async () => {
+  it("shows yesterday's pickup, and the average of its week next to each figure", async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
     expect(await card.findByText('+82')).toBeDefined()
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(card.getAllByText('7-day average')).toHaveLength(6)
   })
 
-  it('says that the pickup of a new hotel has nothing to compare with', async () => {
+  it('shows that the pickup of a new hotel has nothing to compare with', async () => {
     const { yesterday, average } = sampleDashboard()
     const unknown = { pickup: { value: 5, stly: null }, pickupRevenue: { value: 500_00, stly: null } }
     show(sampleDashboard({ yesterday: { ...yesterday, ...unknown }, average: { ...average, ...unknown } }))
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     expect(await card.findAllByText('No comparison available')).toHaveLength(4)
   })
 
-  it('holds month and year to date, and the nights ahead, against last year and beside the forecast', async () => {
+  it('compares month and year to date, and the nights ahead, with last year and with the forecast', async () => {
     show()
     expect(await screen.findByText('351,780 EUR')).toBeDefined()
     expect(screen.getByText('5,184,210 EUR')).toBeDefined()
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('forecast 79.3 %, budget 82.0 %')).toHaveLength(3)
   })
 
-  describe('what needs attention', () => {
+  describe('DashboardPage attention items', () => {
     const behind: Attention = {
       kind: 'behind',
       from: '2026-12-12',
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     }
     const card = () => within(screen.getByRole('region', { name: 'Needs attention' }))
 
-    it('names the nights, the revenue at stake and why, and leads to their figures', async () => {
+    it('show the nights, the revenue at stake and the reason, and link to their figures', async () => {
       show(sampleDashboard({ attention: [behind, fair] }))
       const link = await card().findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
       expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
       expect(card().getByText('Event: Fair')).toBeDefined()
     })
 
-    it('is marked as seen, and folded under the rest', async () => {
+    it('can be marked as seen, and are then collapsed below the others', async () => {
       const { received } = show(sampleDashboard({ attention: [behind, { ...fair, isSeen: true }] }))
       expect(await card().findByText('Behind pace', { exact: false })).toBeDefined()
       const fold = card().getByRole('button', { name: 'Show seen (1)' })
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('counts the open recommendations and leads to the first of their nights', async () => {
+  it('count the open recommendations and link to the first of their nights', async () => {
     show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03' } }))
     const card = within(screen.getByRole('region', { name: 'Needs attention' }))
     const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 3 Jan' })
@@ -164,14 +164,14 @@ describe('the dashboard', () => {
     expect(card.getByText(/Open recommendations/)).toBeDefined()
   })
 
-  it('reads out the forecast of a night with its band, or says why there is none', async () => {
+  it('shows the forecast of a night with its band, or why there is none', async () => {
     show()
     expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeDefined()
     show(sampleDashboard({ forecast: { missing: 'none' } }))
     expect(await screen.findByText('No forecast yet')).toBeDefined()
   })
 
-  it('adds the nights up under the table', async () => {
+  it('shows the totals of the nights below the table', async () => {
     show()
     const table = within(await screen.findByRole('group', { name: 'By night' }))
     const sums = within((await table.findByText('90 nights')).closest('tr') as HTMLElement)
@@ -198,7 +198,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Next 30 nights, room revenue')).toBeDefined()
   })
 
-  it('reads out one night after the other without a pointer', async () => {
+  it('shows one night after the other without a pointer', async () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeDefined()
     expect(screen.getByText('Tonight')).toBeDefined()
@@ -207,13 +207,13 @@ describe('the dashboard', () => {
     expect(screen.getByText('1 day before arrival')).toBeDefined()
   })
 
-  it('tells a hotel without bookings how they get in', async () => {
+  it('explains how to get bookings to a hotel without any', async () => {
     show(sampleDashboard({ dataAsOf: null }))
     expect(await screen.findByText('No bookings yet')).toBeDefined()
     expect(screen.getByText('npm run import')).toBeDefined()
   })
 
-  it('says so when the figures can’t be loaded, and tries again', async () => {
+  it("shows that the figures can't be loaded, and retries", async () => {
     let fails = true
     renderConsole(<DashboardPage />, {
       routes: { [CALL]: () => (fails ? { status: 503 } : { body: sampleDashboard() }) },

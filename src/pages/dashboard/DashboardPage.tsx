@@ -17,7 +17,7 @@ import { NightsTable } from './NightsTable.tsx'
 import { Tour } from './tour/Tour.tsx'
 import { useDashboard, useDashboardView } from './use-dashboard.ts'
 
-/** How the hotel stands: yesterday, and the nights ahead against the same time last year. */
+/** The hotel's current position: yesterday, and the nights ahead compared with the same time last year. */
 export default function DashboardPage() {
   const text = useText()
   const view = useDashboardView()
@@ -25,7 +25,7 @@ export default function DashboardPage() {
   const today = todayIn(timeZone)
   const { data, isError, error, refetch } = useDashboard(view)
   const marks = useMarks(data?.marks)
-  // What is to be done comes first where only a part of the page is in sight.
+  // If only part of the page is visible, open tasks come first.
   const isPhone = useMediaQuery('(max-width: 599px)')
   const isWithoutBookings = data?.dataAsOf === null
   return (

@@ -15,14 +15,17 @@ import { usePickupFormats } from './use-pickup-formats.tsx'
 const NAMES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
 const PICKUP = ['pickup', 'pickupRevenue'] as const
 
-/** Yesterday in six figures, each against the same time last year and with its week; and how month, year and months ahead stand. */
+/**
+ * Six figures of yesterday, each compared with the same time last year and its week; and the position of month, year
+ * and months ahead.
+ */
 export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = useText()
   const formats = useFormats()
   const formatOf = useMeasures(dashboard?.currency ?? 'EUR')
   const pickupOf = usePickupFormats(dashboard?.currency ?? 'EUR')
   const day = dashboard?.yesterday.stayDate ?? ''
-  /** Where exactly this figure stands again. */
+  /** A link to the page that shows this figure in detail. */
   const linkTo = (path: string, name: string, written: string, search: Record<string, string>) => ({
     to: `${path}?${new URLSearchParams(search)}`,
     label: text('dashboard.openFigure', { name, value: written }),

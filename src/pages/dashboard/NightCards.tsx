@@ -13,7 +13,7 @@ import classes from './night-cards.module.css'
 interface NightCardsProps {
   nights: Night[]
   all: Night[]
-  /** That a night is overbooked. */
+  /** A flag for an overbooked night. */
   flag: (stayDate: string) => ReactNode
   currency: string
 }

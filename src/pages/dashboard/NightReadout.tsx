@@ -11,13 +11,13 @@ import { daysBefore, figuresOf, type Night } from './figures.ts'
 interface NightReadoutProps {
   dashboard: Dashboard | undefined
   nights: Night[]
-  /** What stands in the calendar. */
+  /** Calendar entries. */
   mark: string | undefined
   index: number
   onStep: (index: number) => void
 }
 
-/** The figures of the night under the pointer; the arrows lead through the nights without one. */
+/** The figures of the night under the pointer; the arrow buttons step through the nights without one. */
 export function NightReadout({ dashboard, nights, mark, index, onStep }: NightReadoutProps) {
   const text = useText()
   const formats = useFormats()

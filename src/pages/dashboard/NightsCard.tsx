@@ -14,17 +14,17 @@ import type { useDashboardView } from './use-dashboard.ts'
 interface NightsCardProps {
   dashboard: Dashboard | undefined
   view: ReturnType<typeof useDashboardView>
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
 }
 
-/** The nights ahead as a picture, with the figures of one night beside it. */
+/** The nights ahead as a chart, with the figures of one night next to it. */
 export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
   const { measure, period, setMeasure, setPeriod } = view
   const text = useText()
   const navigate = useNavigate()
   const [pointed, setPointed] = useState(0)
-  // The chart is drawn again when they are others.
+  // The chart is redrawn when they change.
   const nights = useMemo(() => dashboard?.nights.slice(0, period) ?? [], [dashboard, period])
   const index = Math.min(pointed, Math.max(0, nights.length - 1))
   const open = (at: number) => {
@@ -105,7 +105,7 @@ interface ChartLegendProps {
   hasMarks: boolean
 }
 
-/** What the marks of the chart mean. */
+/** The meaning of the chart's marks. */
 function ChartLegend({ hasBudget, hasCapacity, hasForecast, hasMarks }: ChartLegendProps) {
   const text = useText()
   const shown = (isShown: boolean, mark: Mark, name: string): [Mark, string][] => (isShown ? [[mark, name]] : [])

@@ -8,14 +8,14 @@ interface NightsChartProps {
   nights: Night[]
   currency: string
   measure: Measure
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
   pointed: number
   onPoint: (index: number) => void
   onOpen: (index: number) => void
 }
 
-/** Columns for what is on the books, lines for the same time last year, the forecast with its band, and the capacity. */
+/** Columns for the books, lines for the same time last year, the forecast with its band, and the capacity. */
 export function NightsChart({ nights, currency, measure, marks, pointed, onPoint, onOpen }: NightsChartProps) {
   const text = useText()
   const formats = useFormats()

@@ -15,7 +15,7 @@ import { type NightRow, useNightColumns } from './use-night-columns.tsx'
 
 const SHORT = 14
 
-/** The same nights as figures, with their sums. */
+/** The same nights as a table, with totals. */
 export function NightsTable({ dashboard, period }: { dashboard: Dashboard | undefined; period: Period }) {
   const text = useText()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { PERIODS } from './figures.ts'
 import classes from './key-figures.module.css'
 
-/** Month and year to date, and the nights ahead as one, each against the same time last year. */
+/** Month and year to date, and the nights ahead combined, each compared with the same time last year. */
 export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = useText()
   const formats = useFormats()

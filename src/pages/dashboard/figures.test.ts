@@ -7,7 +7,7 @@ import { pointOf } from './nights-option.ts'
 
 const { nights } = sampleDashboard()
 
-describe('figures of nights taken together', () => {
+describe('combined figures of several nights', () => {
   it('divide sums, never average averages', () => {
     const [first, second] = nights
     if (!first || !second) throw new Error('no nights')
@@ -16,7 +16,7 @@ describe('figures of nights taken together', () => {
     expect(figuresOf([busy, quiet])).toMatchObject({ rooms: 100, occupancy: 0.5, adr: 18_800 })
   })
 
-  it('have no occupancy as soon as one capacity is unknown', () => {
+  it('have no occupancy if any capacity is unknown', () => {
     const [first, ...others] = nights
     if (!first) throw new Error('no nights')
     expect(figuresOf([{ ...first, capacity: null }, ...others])).toMatchObject({
@@ -26,13 +26,13 @@ describe('figures of nights taken together', () => {
     })
   })
 
-  it('have no average rate where nothing is sold', () => {
+  it('have no average rate if nothing is sold', () => {
     const empty = nights.map((night) => ({ ...night, roomNights: 0, revenue: 0 }))
     expect(figuresOf(empty).adr).toBeNull()
   })
 })
 
-it('a change needs something to compare with', () => {
+it('a change requires a comparison', () => {
   expect(change(110, 100)).toBeCloseTo(0.1)
   expect(change(110, 0)).toBeNull()
   expect(change(null, 100)).toBeNull()
@@ -47,7 +47,7 @@ it('Friday and Saturday nights are the weekend', () => {
   ])
 })
 
-it('the chart shows rooms, per cent or whole money, and leaves a gap for what is unknown', () => {
+it('the chart shows rooms, per cent or whole money, and leaves a gap for unknown values', () => {
   const [night] = nights
   if (!night) throw new Error('no nights')
   expect(pointOf(night, 'rooms', 'EUR')).toEqual([60, 50])

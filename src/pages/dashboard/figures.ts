@@ -4,18 +4,18 @@ import { ratio } from '../../figures/ratio.ts'
 
 export type Night = Dashboard['nights'][number]
 
-/** What the chart can show of a night. */
+/** The measures available in the chart. */
 export const MEASURES = ['rooms', 'occupancy', 'revenue'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** How many nights ahead can be looked at. */
+/** The available numbers of nights ahead. */
 export const PERIODS = [30, 60, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 /** Days before arrival. */
 export const daysBefore = (today: string, night: Night): number => daysBetween(today, night.stayDate)
 
-/** Figures of one night or of several added up. Money in minor units; null where a figure can't be told. */
+/** Figures of one night or the sum of several. Money in minor units; null if unknown. */
 export interface Figures {
   rooms: number
   roomsStly: number
@@ -28,7 +28,7 @@ export interface Figures {
   adrStly: number | null
 }
 
-/** The figures of nights taken together. The capacity is unknown as soon as it is unknown for one of them. */
+/** The combined figures of several nights. The capacity is unknown if it is unknown for any of them. */
 export function figuresOf(nights: readonly Night[]): Figures {
   const sum = (of: (night: Night) => number) => nights.reduce((total, night) => total + of(night), 0)
   const rooms = sum(({ roomNights }) => roomNights)

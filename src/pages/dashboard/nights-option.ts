@@ -13,7 +13,7 @@ interface NightsOption extends Paint {
   nights: readonly Night[]
   currency: string
   measure: Measure
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
   formats: Formats
 }
@@ -28,21 +28,21 @@ export function pointOf(night: Night, measure: Measure, currency: string): [now:
   return [perCent(figures.occupancy), perCent(figures.occupancyStly)]
 }
 
-/** What a night is expected to come to in the unit of the axis. */
+/** The forecast of a night in the unit of the axis. */
 function expectedOf({ forecast }: Night, measure: Measure, currency: string): number | null {
   if (!forecast) return null
   if (measure === 'rooms') return forecast.roomNights
   return measure === 'revenue' ? toMajor(forecast.revenue, currency) : perCent(forecast.occupancy)
 }
 
-/** What a night is planned to come to in the unit of the axis. */
+/** The budget of a night in the unit of the axis. */
 function plannedOf({ budget, capacity }: Night, measure: Measure, currency: string): number | null {
   if (!budget) return null
   if (measure === 'rooms') return budget.roomNights
   return measure === 'revenue' ? toMajor(budget.revenue, currency) : perCent(ratio(budget.roomNights, capacity))
 }
 
-/** The chart of the nights ahead, as Apache ECharts reads it. */
+/** The ECharts option for the nights ahead. */
 export function nightsOption(given: NightsOption): EChartsCoreOption {
   const { nights, currency, measure, marks, formats, colours, width } = given
   const points = nights.map((night) => pointOf(night, measure, currency))

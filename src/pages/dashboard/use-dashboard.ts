@@ -5,11 +5,11 @@ import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
 
-/** The one call behind the page. */
+/** The single call of the page. */
 export const useDashboard = ({ asOf, capacity }: Pick<ReturnType<typeof useDashboardView>, 'asOf' | 'capacity'>) =>
   useFigures('GET /api/analysis/dashboard', { capacity, ...useMarksLanguage() }, asOf)
 
-/** What the user looks at: kept in the address, so that a link shows a colleague the same. */
+/** The view of the page, stored in the address so that a link shows the same to a colleague. */
 export function useDashboardView() {
   const address = useAddress()
   return {

@@ -8,17 +8,17 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Figures } from './figures.ts'
 
-/** A night, or the sum of many. */
+/** A night, or the sum of several. */
 export interface NightRow {
   readonly key: string
   readonly label: ReactNode
-  /** Null in the row of sums. */
+  /** Null in the row of totals. */
   readonly daysBefore: number | null
   readonly figures: Figures
   readonly isWeekend: boolean
 }
 
-/** The columns of the nights, in groups of what belongs together. */
+/** The columns of the nights, in groups. */
 export function useNightColumns(currency: string): TableColumn<NightRow>[] {
   const text = useText()
   const formats = useFormats()

@@ -15,7 +15,7 @@ interface PickupFormat {
   readonly against: (figure: Compared) => ReactNode
 }
 
-/** How pickup is written and compared: rooms by their number, revenue by its share; of a loss a share says nothing. */
+/** How pickup is formatted and compared: rooms as a number, revenue as a share; a share of a loss is meaningless. */
 export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRevenue') => PickupFormat {
   const text = useText()
   const formats = useFormats()

@@ -32,12 +32,12 @@ const ENTRY: HotelRecordEntry<HotelEvent, typeof EMPTY, HotelEventInput> = {
 
 interface EventFormProps {
   records: HotelRecords<HotelEvent, HotelEventInput>
-  /** What is changed; null for a further one. */
+  /** The event being edited; null for a new one. */
   event: HotelEvent | null
   onClose: () => void
 }
 
-/** Enters an event, or changes one. The last night follows the first while nothing else is said. */
+/** Adds or edits an event. The last night follows the first until it is set. */
 export function EventForm({ records, event, onClose }: EventFormProps) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { HolidaysCard } from './HolidaysCard.tsx'
 import { OwnEventsCard } from './OwnEventsCard.tsx'
 
-/** What moves a hotel's demand beside the season: its own events, and the holidays of its country and region. */
+/** What affects a hotel's demand besides the season: its own events, and the holidays of its country and region. */
 export default function EventsPage() {
   const text = useText()
   return (

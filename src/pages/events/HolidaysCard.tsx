@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './events.module.css'
 import { useHolidayYears, type YearsHoliday } from './use-holiday-years.ts'
 
-/** The holidays that are built in, this year and last. */
+/** The built-in holidays, this year and last. */
 export function HolidaysCard() {
   const text = useText()
   const formats = useFormats()

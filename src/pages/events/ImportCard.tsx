@@ -17,7 +17,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './events.module.css'
 import type { ReadEvent } from './read-events.ts'
 
-/** Days back and ahead from which events are taken: the forecast learns from those of the past. */
+/** Days back and ahead for which events are imported: the forecast learns from past ones. */
 const BEHIND = 730
 const AHEAD = 730
 
@@ -26,7 +26,7 @@ type Found = ReadEvent & { state: 'new' | 'known' | 'wrong' }
 const isSame = (one: ReadEvent, other: HotelEvent): boolean =>
   one.name === other.name && one.firstNight === other.firstNight && one.lastNight === other.lastNight
 
-/** Takes events from a calendar or a CSV file: first a look at what it has, then all that are new. */
+/** Imports events from a calendar or a CSV file: first a preview, then all new ones. */
 export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   const text = useText()
   const formats = useFormats()
@@ -56,7 +56,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
       const all = eventsIn(await readCsv(file), { from: first, today, to: addDays(today, AHEAD), timeZone })
       setFound(
         all
-          // A date that can't be read is wrong, not too long ago.
+          // A date that can't be parsed is an error, not too old.
           .filter(({ lastNight }) => !isStayDate(lastNight) || lastNight >= first)
           .map((event) => ({
             ...event,
@@ -75,7 +75,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   if (!mayChange) return null
   const valid = (found ?? []).filter(({ state }) => state === 'new')
   const isAhead = ({ lastNight }: Found) => lastNight >= today
-  // Where there are more than can be added at once, those ahead go first, then the newest.
+  // If there are more than can be added at once, those ahead come first, then the most recent.
   const fresh = [
     ...valid.filter(isAhead),
     ...valid.filter((event) => !isAhead(event)).sort((one, next) => (one.firstNight < next.firstNight ? 1 : -1)),

@@ -16,7 +16,10 @@ const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
   }),
 })
 
-/** Fairs, concerts and whatever else the hotel expects to bring or keep away guests, entered one by one or from a file. */
+/**
+ * Fairs, concerts and other events that the hotel expects to raise or lower demand, entered individually or imported
+ * from a file.
+ */
 export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { dateIn } from '../../../contract/time-zone.ts'
 import { linesOf } from '../../pricing/document-csv.ts'
 
-/** An event as a file has it; the name is cut to what one may have. */
+/** An event in a file; the name is truncated to the maximum length. */
 export interface ReadEvent {
   readonly name: string
   readonly firstNight: StayDate
@@ -13,7 +13,7 @@ export interface ReadEvent {
   readonly note: string | null
 }
 
-/** Which days of a calendar are read, by which clock: from one date to another, both included, with today among them. */
+/** The days of a calendar to read, with the time zone: from one date to another, both included, with today in between. */
 export interface ReadSpan {
   readonly from: StayDate
   readonly today: StayDate
@@ -22,26 +22,26 @@ export interface ReadSpan {
 }
 
 const COLUMNS = ['name', 'firstNight', 'lastNight'] as const
-/** Events that are taken of one series, past and ahead, those nearest today, and how far back it may have begun: some come every day for ever. */
+/** Maximum events of one series, past and future, nearest today, and how far back it may have begun: some recur daily for ever. */
 const MOST_OCCURRENCES = 100
 const MOST_STEPS = 20_000
 
 const nameOf = (event: ICAL.Event): string => (event.summary ?? '').trim().slice(0, LONGEST_EVENT_NAME)
 
-/** The date of a time by the hotel's clock; one without a zone is meant by the hotel's already. */
+/** The date of a time in the hotel's time zone; a time without a zone is already in it. */
 function dateOf(time: ICAL.Time, timeZone: string): StayDate {
   const isMeantHere = time.isDate || time.zone === ICAL.Timezone.localTimezone
   if (!isMeantHere) return dateIn(timeZone, time.toJSDate())
   return `${time.year}-${String(time.month).padStart(2, '0')}-${String(time.day).padStart(2, '0')}`
 }
 
-/** The nights from a start to an end that is no part of it: a day's event has the night of its day. */
+/** The nights from a start to an exclusive end: a one-day event has the night of its day. */
 function nightsOf(start: ICAL.Time, end: ICAL.Time, timeZone: string): Pick<ReadEvent, 'firstNight' | 'lastNight'> {
   const [firstNight, before] = [dateOf(start, timeZone), addDays(dateOf(end, timeZone), -1)]
   return { firstNight, lastNight: before < firstNight ? firstNight : before }
 }
 
-/** Each time that an event happens in the span, also those of its series that were moved or renamed. */
+/** Each occurrence of an event in the span, including those of its series that were moved or renamed. */
 function occurrencesOf(event: ICAL.Event, { from, today, to, timeZone }: ReadSpan): ReadEvent[] {
   const rest = { expectedImpact: null, note: null }
   if (!event.isRecurring())
@@ -59,7 +59,7 @@ function occurrencesOf(event: ICAL.Event, { from, today, to, timeZone }: ReadSpa
   return [...past.slice(-MOST_OCCURRENCES), ...ahead]
 }
 
-/** The events of a calendar in iCalendar's format (RFC 5545), without cancelled ones. Throws where it is none. */
+/** The events of an iCalendar file (RFC 5545), excluding cancelled ones. Throws if it is invalid. */
 function eventsOfCalendar(text: string, span: ReadSpan): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return (
@@ -67,7 +67,7 @@ function eventsOfCalendar(text: string, span: ReadSpan): ReadEvent[] {
       .getAllSubcomponents('vevent')
       .filter((component) => component.getFirstPropertyValue('status') !== 'CANCELLED')
       .map((component) => new ICAL.Event(component))
-      // What replaces one time of a series is read with the series.
+      // A replaced occurrence of a series is read with the series.
       .filter((event) => !event.isRecurrenceException())
       .flatMap((event) => occurrencesOf(event, span))
   )
@@ -76,8 +76,8 @@ function eventsOfCalendar(text: string, span: ReadSpan): ReadEvent[] {
 const keyOf = ({ name, firstNight, lastNight }: ReadEvent): string => `${firstNight} ${lastNight} ${name}`
 
 /**
- * The events of a file, each once: a calendar (ICS), or CSV with the columns name, firstNight and lastNight. Of what comes again
- * only the times within the span. Throws where it can't be read.
+ * The events of a file, without duplicates: a calendar (ICS), or CSV with the columns name, firstNight and lastNight.
+ * For recurring events only occurrences within the span. Throws if it can't be read.
  */
 export function eventsIn(text: string, span: ReadSpan): ReadEvent[] {
   const events = text.trimStart().startsWith('BEGIN:VCALENDAR')

@@ -8,7 +8,7 @@ import { api } from '../../http/index.ts'
 
 type Holiday = Holidays['rows'][number]
 
-/** A holiday with its first and last date this year, and its first date last year where it had one. */
+/** A holiday with its first and last date this year, and its first date last year if it had one. */
 export interface YearsHoliday {
   readonly name: string
   readonly kind: Holiday['kind']
@@ -17,7 +17,7 @@ export interface YearsHoliday {
   readonly lastYear: StayDate | null
 }
 
-/** Dates of one holiday that follow each other, as one. */
+/** Merges consecutive dates of one holiday. */
 function stretches(rows: readonly Holiday[]): Omit<YearsHoliday, 'lastYear'>[] {
   const found: { name: string; kind: Holiday['kind']; from: StayDate; to: StayDate }[] = []
   for (const { date, name, kind } of rows) {
@@ -29,7 +29,7 @@ function stretches(rows: readonly Holiday[]): Omit<YearsHoliday, 'lastYear'>[] {
   return found
 }
 
-/** The holidays of this year, each beside its date of last year. */
+/** The holidays of this year, each with its date last year. */
 export function withLastYear(rows: readonly Holiday[], year: number): YearsHoliday[] {
   const all = stretches(rows)
   const isOf = (wanted: number) => (each: { from: StayDate }) => Number(each.from.slice(0, 4)) === wanted

@@ -6,7 +6,7 @@ import GlossaryPage from './GlossaryPage.tsx'
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-it('the glossary lists the terms by name, and finds one by its name or its definition', async () => {
+it('GlossaryPage lists the terms by name, and finds one by its name or its definition', async () => {
   renderConsole(<GlossaryPage />)
   await screen.findByRole('table', { name: 'Terms' })
   expect(names()).toEqual(names().toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'en')))

@@ -38,7 +38,7 @@ const TERMS = [
   'wash',
 ] as const
 
-/** The words of the trade in the order of the language, found by a part of their name or definition. */
+/** The industry's terms in alphabetical order, searchable by a part of their name or definition. */
 export default function GlossaryPage() {
   const text = useText()
   const locale = useLocale()

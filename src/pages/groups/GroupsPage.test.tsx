@@ -36,10 +36,10 @@ const show = (report: GroupBlocks) =>
     routes: { 'GET /api/analysis/group-blocks': { body: report } },
   })
 
-describe('the page of groups', () => {
+describe('GroupsPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('has what each group holds, its cut-off, and what it is expected to leave, with the sums', async () => {
+  it("shows each group's block, its cut-off and its expected wash, with totals", async () => {
     show(REPORT)
     const table = within(await screen.findByRole('table', { name: 'Groups' }))
     const cells = (row: HTMLElement) =>
@@ -56,7 +56,7 @@ describe('the page of groups', () => {
     expect(screen.getByText('Earlier groups picked up 80.0 %')).toBeDefined()
   })
 
-  it('says that there is no group, and of no earlier one that wash is not known', async () => {
+  it('shows that there is no group, and that wash is unknown without an earlier group', async () => {
     show({
       ...REPORT,
       pickupShare: null,

@@ -20,10 +20,10 @@ import { useFigures } from '../../figures/use-figures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** A group; the sum of all has figures alone. */
+/** A group; the row of totals has figures only. */
 type Row = GroupBlocks['total'] & Partial<GroupBlock>
 
-/** Days before the cut-off from which on it is marked. */
+/** Days before the cut-off from which it is highlighted. */
 const SOON = 14
 
 function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
@@ -98,7 +98,7 @@ function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
   ]
 }
 
-/** What groups hold from today on, what they have picked up, and what they are expected to leave. */
+/** Rooms blocked by groups from today on, their pickup, and their expected wash. */
 export default function GroupsPage() {
   const text = useText()
   const { data, isError, error, refetch } = useFigures('GET /api/analysis/group-blocks', {}, null)

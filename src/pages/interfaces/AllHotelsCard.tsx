@@ -74,7 +74,7 @@ function useColumns(): TableColumn<Connection>[] {
   ]
 }
 
-/** The connections of all hotels that the user may see; nothing where there are none but the current hotel's. */
+/** The connections of all hotels that the user may see; nothing if there are none besides the current hotel's. */
 export function AllHotelsCard() {
   const text = useText()
   const columns = useColumns()

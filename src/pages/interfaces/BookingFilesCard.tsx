@@ -18,7 +18,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './interfaces.module.css'
 import { LOOK_AGAIN_MS, useConnectionChange } from './use-connection.ts'
 
-/** What became of the last file. */
+/** The result of the last file. */
 function LastFile({ file }: { file: TakenFile }) {
   const text = useText()
   const formats = useFormats()
@@ -44,7 +44,7 @@ function LastFile({ file }: { file: TakenFile }) {
   )
 }
 
-/** The first of the rows that were refused, with line, column and reason. */
+/** The first refused rows, with line, column and reason. */
 function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
   const text = useText()
   return (
@@ -61,7 +61,7 @@ function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
   )
 }
 
-/** The files of bookings of the hotel: where they come from, the last one, and the upload of another. */
+/** The booking files of the hotel: where they come from, the last one, and an upload. */
 export function BookingFilesCard() {
   const text = useText()
   const failureText = useFailureText()

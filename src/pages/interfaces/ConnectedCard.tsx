@@ -22,13 +22,13 @@ import { useConnectionChange } from './use-connection.ts'
 
 interface ConnectedCardProps {
   connection: Connection
-  /** Whether its access is renewed at the system. */
+  /** Whether its access is renewed in the system. */
   needsConsent: boolean
-  /** Called with how many rates are to be published by hand. */
+  /** Called with the number of rates to be published manually. */
   onDisconnected: (ratesByHand: number) => void
 }
 
-/** What the hotel is connected to, how that goes, and what can be done about it. */
+/** The system the hotel is connected to, its state, and the available actions. */
 export function ConnectedCard({ connection, needsConsent, onDisconnected }: ConnectedCardProps) {
   const text = useText()
   const systemName = useSystemName()

@@ -9,11 +9,11 @@ import { useConnectionChange } from './use-connection.ts'
 
 interface ConnectionActionsProps {
   connection: Connection
-  /** Names the hotel where several are on the page. */
+  /** Adds the hotel's name if several are on the page. */
   isOfMany?: boolean
 }
 
-/** Pauses, resumes or runs a connection, and says how that went. */
+/** Pauses, resumes or runs a connection, and shows the result. */
 export function ConnectionActions({ connection, isOfMany = false }: ConnectionActionsProps) {
   const text = useText()
   const [outcome, setOutcome] = useState('')

@@ -13,7 +13,7 @@ const TONES: Partial<Record<ConnectionState, 'warn' | 'accent'>> = {
   unsupported: 'warn',
 }
 
-/** How a connection is, and what failed. */
+/** The state of a connection, and its failure. */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const text = useText()
   const { state, abilities, readFailure, sendFailure } = connection

@@ -14,7 +14,7 @@ import classes from './interfaces.module.css'
 
 const DIFFERENCES = 'GET /api/connection/connections/:companyId/differences'
 
-/** Where rates and restrictions of the hotel's system differ from the published ones, read again with each comparison. */
+/** Rates and restrictions in the hotel's system that differ from the published ones, reloaded after each comparison. */
 export function DifferencesCard({ connection }: { connection: Connection }) {
   const text = useText()
   const systemName = useSystemName()

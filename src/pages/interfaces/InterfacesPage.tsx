@@ -12,7 +12,7 @@ import classes from './interfaces.module.css'
 import { RateFilesCard } from './RateFilesCard.tsx'
 import { useConnection } from './use-connection.ts'
 
-/** The system that the current hotel is connected to, and the connections of all hotels for those who see several. */
+/** The system that the current hotel is connected to, and the connections of all hotels for users with several. */
 export default function InterfacesPage() {
   const text = useText()
   const { data, error, refetch } = useConnection()

@@ -3,7 +3,7 @@ import { api } from '../../http/index.ts'
 
 export type ConnectionAction = 'pause' | 'resume' | 'run'
 
-/** Connects a hotel to a system that asks for nothing. */
+/** Connects a hotel to a system that needs no input. */
 export const connect = (companyId: number, kind: ConnectionKind) =>
   api.request('POST /api/connection/connections/:companyId', {
     params: { companyId },
@@ -14,6 +14,6 @@ export const connect = (companyId: number, kind: ConnectionKind) =>
 export const act = (companyId: number, action: ConnectionAction) =>
   api.request(`POST /api/connection/connections/:companyId/${action}`, { params: { companyId } })
 
-/** Disconnects a hotel; answers how many rates are to be published by hand now. */
+/** Disconnects a hotel; returns the number of rates that now have to be published manually. */
 export const disconnect = (companyId: number) =>
   api.request('DELETE /api/connection/connections/:companyId', { params: { companyId } })

@@ -5,7 +5,7 @@ import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 
-/** The jobs read and send by themselves: so often the page looks what they have done. */
+/** The jobs read and send on their own schedule: this is how often the page polls for results. */
 export const LOOK_AGAIN_MS = 10_000
 
 const ONE = 'GET /api/connection/connections/:companyId'
@@ -13,7 +13,7 @@ const ALL = 'GET /api/connection/connections'
 const RATE_FILES = 'GET /api/connection/connections/:companyId/rate-files'
 const CHANGED = [ONE, ALL, RATE_FILES, 'GET /api/connection/connections/:companyId/files'] as const
 
-/** The connection of the current hotel, and what it could be connected to, as the jobs change it. */
+/** The connection of the current hotel and the available kinds, updated as jobs change it. */
 export const useConnection = () => useHotelConnection(LOOK_AGAIN_MS)
 
 /** A page of the connections of all hotels that the user may see. */
@@ -28,7 +28,7 @@ export function useConnections(search: string, page: number, size: number) {
   })
 }
 
-/** What of the current hotel's rates a person enters, as rates are published. */
+/** The current hotel's rates to be entered manually, reloaded when rates are published. */
 export function useRateFiles() {
   const { id: companyId } = useCompany()
   return useQuery({
@@ -38,7 +38,7 @@ export function useRateFiles() {
   })
 }
 
-/** A change of connections, after which all of them are read again. */
+/** A mutation of connections, after which all of them are reloaded. */
 export function useConnectionChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

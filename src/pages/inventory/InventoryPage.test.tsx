@@ -6,7 +6,7 @@ import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import InventoryPage from './InventoryPage.tsx'
 
-it('the inventory of a hotel without bookings says that there are no room types yet', async () => {
+it('InventoryPage shows that there are no room types yet for a hotel without bookings', async () => {
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
   const empty: Inventory = { companyId: 7, groups: [], codes: [] }
   renderConsole(<InventoryPage />, {

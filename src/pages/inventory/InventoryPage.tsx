@@ -15,10 +15,10 @@ import { useTypeActions } from './use-type-actions.ts'
 
 const RoomTypeForm = lazy(() => import('./RoomTypeForm.tsx'))
 
-/** The modal and the form in it, which its button sends. */
+/** The id of the modal and of the form in it, which its button submits. */
 const ROOM_TYPE = 'room-type'
 
-/** The hotel's room types, mapped to its room categories: which of them count, and which one is the primary type. */
+/** The hotel's room types, mapped to its room categories: which of them count, and which one is primary. */
 export default function InventoryPage() {
   const text = useText()
   const state = useBoard<Inventory>(INVENTORY)

@@ -3,7 +3,7 @@ import { FactList } from '../../components/FactList.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './inventory.module.css'
 
-/** What each state of a room type means for the figures, and what the primary type is. */
+/** The meaning of each state of a room type for the figures, and of the primary type. */
 export function Legend() {
   const text = useText()
   return (

@@ -21,7 +21,7 @@ interface RoomTypeFormProps {
   type: RoomType
 }
 
-/** What a room type is called, whether it counts, and whether it is the primary one. */
+/** The name of a room type, whether it counts, and whether it is the primary one. */
 export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
   const text = useText()
   const call = useFormCall()

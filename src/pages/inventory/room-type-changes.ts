@@ -7,7 +7,7 @@ type Change = BoardChange<Inventory>
 const isMarked = (code: string, update: RoomTypeUpdate) => (type: RoomType) =>
   type.code === code ? { ...type, ...update } : { ...type, isPrimary: type.isPrimary && !update.isPrimary }
 
-/** Names a room type, says whether it counts, or moves the mark of the primary type to it. */
+/** Updates a room type's name, state, or primary flag. */
 export const updateType = (companyId: number, code: string, update: RoomTypeUpdate): Change => ({
   send: ({ codes }) =>
     api.request('PUT /api/inventory/:companyId/room-types/:code', {
@@ -18,7 +18,7 @@ export const updateType = (companyId: number, code: string, update: RoomTypeUpda
   foresee: (shown) => ({ ...shown, codes: shown.codes.map(isMarked(code, update)) }),
 })
 
-/** Puts the room types into an order. */
+/** Reorders the room types. */
 export const orderTypes = (companyId: number, codes: readonly string[], done: string): Change => ({
   send: () =>
     api.request('PUT /api/inventory/:companyId/room-type-order', {

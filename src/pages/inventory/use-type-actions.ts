@@ -5,7 +5,7 @@ import type { Action } from '../../components/ActionMenu.tsx'
 import { useText } from '../../i18n/text.ts'
 import { orderTypes } from './room-type-changes.ts'
 
-/** What can be done with a room type besides moving it: change it, or put it before or behind others of its column. */
+/** The actions for a room type besides moving it to another column: edit it, or move it before or after others in its column. */
 export function useTypeActions(
   { companyId, shown, run }: BoardState<Inventory>,
   onEdit: (type: RoomType) => void,

@@ -13,14 +13,17 @@ import { useFrameFollows } from './use-frame-follows.ts'
 import { useFrameLoad } from './use-frame-load.ts'
 import { useFrameMessages } from './use-frame-messages.ts'
 
-/** Where the framed page lies that belongs to the console's present address; a deep link goes all the way. */
+/** The address of the framed page for the console's current address, including deep links. */
 function useFrameAddress(target: LegacyTarget): string {
   const { search, hash } = useLocation()
   const base = (useGlobal().legacyUi ?? PLACES.legacy).replace(/\/+$/, '')
   return new URL(`${base}/${target}${search}${hash}`, window.location.href).href
 }
 
-/** Everything that the page of another server may do, except to leave the frame on its own. One of our own could lift it. */
+/**
+ * All permissions of a page from another server, except navigating away on its own. A page of our own origin could
+ * remove the sandbox.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals'
 
 interface FramedPageProps {
@@ -29,12 +32,12 @@ interface FramedPageProps {
   onRetry: () => void
 }
 
-/** One frame, from its first address on. It is told about hotel, language and theme, and heard where it wants to go. */
+/** A single frame from its first address on. It receives hotel, language and theme, and sends its navigation requests. */
 export function FramedPage({ target, title, onRetry }: FramedPageProps) {
   const text = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const address = useFrameAddress(target)
-  // A changed `src` would add to the browser's history, where Back belongs to the console alone.
+  // A changed `src` would add to the browser's history, where Back must belong to the console only.
   const [first] = useState(address)
   const { origin } = new URL(first)
   const load = useFrameLoad(first)

@@ -13,7 +13,7 @@ import { LegacyFrame } from './LegacyFrame.tsx'
 const { origin } = window.location
 const PAGE = 'GET /legacy/reservation-overview'
 
-/** What the browser would show in the frame: nothing of it is loaded here, only how the console treats it is seen. */
+/** The frame's window: nothing is loaded here, only the console's handling is tested. */
 const inside = { postMessage: vi.fn(), location: { replace: vi.fn() } }
 
 const signIn = (part: { legacyUi?: string } = {}) =>
@@ -36,7 +36,7 @@ const says = (data: unknown, from: { source?: unknown; origin?: string } = {}) =
 
 beforeEach(() => {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as never)
-  // happy-dom reports every frame that it does not load, which is all of them, past the tests' own console.
+  // happy-dom reports every frame that it doesn't load, which is all of them, bypassing the tests' own console.
   vi.spyOn(nodeConsole, 'error').mockImplementation(() => {})
   signIn()
 })
@@ -47,16 +47,16 @@ afterEach(() => {
 })
 
 describe('a framed page', () => {
-  it('is opened where the console’s address leads to, search and all', () => {
+  it("is opened at the console's address, including the query", () => {
     show('/admin/reservations?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row')
     expect(frame().getAttribute('src')).toBe(
       `${origin}/legacy/reservation-overview?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row`,
     )
-    // A sandbox that its own page could lift protects from nothing.
+    // A sandbox that its own page could remove protects from nothing.
     expect(frame().hasAttribute('sandbox')).toBe(false)
   })
 
-  it('comes from the deployment’s own legacy UI where it names one', () => {
+  it("comes from the deployment's own legacy UI if one is configured", () => {
     signIn({ legacyUi: 'https://legacy.example/ui/' })
     show('/admin/reservations?page=2', { 'GET /ui/reservation-overview': { body: {} } })
     expect(frame().getAttribute('src')).toBe('https://legacy.example/ui/reservation-overview?page=2')
@@ -64,38 +64,38 @@ describe('a framed page', () => {
     expect(frame().getAttribute('sandbox')).not.toContain('allow-top-navigation')
   })
 
-  it('says that it is loading until it has loaded', () => {
+  it('shows a loading state until it has loaded', () => {
     show()
     expect(screen.getByRole('status', { name: 'Loading Reservations…' })).toBeDefined()
     loaded()
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('has the page’s title, and then the one that it gives itself', async () => {
+  it("has the page's title, and then the one it sets itself", async () => {
     show()
     expect(document.title).toBe('Reservations · Hotel Revenue Console')
     await says({ type: 'title', value: 'Bookings of May' })
     expect(document.title).toBe('Bookings of May · Hotel Revenue Console')
   })
 
-  it('is as tall as it says', async () => {
+  it('has the height it reports', async () => {
     show()
     await says({ type: 'height', value: 1830.4 })
     expect(frame().style.height).toBe('1831px')
   })
 })
 
-describe('what a framed page is told', () => {
+describe('the messages to a framed page', () => {
   const last = () => inside.postMessage.mock.lastCall
 
-  it('is nothing before it has loaded, then hotel, language, locale and theme, for its own origin only', () => {
+  it('are none before it has loaded, then hotel, language, locale and theme, for its own origin only', () => {
     show()
     expect(inside.postMessage).not.toHaveBeenCalled()
     loaded()
     expect(last()).toEqual([{ type: 'context', companyId: 7, language: 'en', locale: 'GB', theme: 'light' }, origin])
   })
 
-  it('is told again when the hotel, the locale or the theme changes', () => {
+  it('are sent again when the hotel, the locale or the theme changes', () => {
     show()
     loaded()
     act(() => startStore.setState({ company: sampleHotel({ id: 9 }) }))
@@ -106,7 +106,7 @@ describe('what a framed page is told', () => {
     expect(last()?.[0]).toMatchObject({ theme: 'dark', companyId: 9, locale: 'AT' })
   })
 
-  it('goes to the origin of the deployment’s legacy UI', () => {
+  it("go to the origin of the deployment's legacy UI", () => {
     signIn({ legacyUi: 'https://legacy.example/ui' })
     show()
     loaded()
@@ -114,8 +114,8 @@ describe('what a framed page is told', () => {
   })
 })
 
-describe('what a framed page asks for', () => {
-  it('is a place in the console, which stands in the address without loading the frame again', async () => {
+describe('the navigation of a framed page', () => {
+  it("updates the console's address without loading the frame again", async () => {
     const { router } = show()
     await says({ type: 'navigate', path: '/admin/reservations?page=2' })
     expect(router.state.location.search).toBe('?page=2')
@@ -123,7 +123,7 @@ describe('what a framed page asks for', () => {
     expect(inside.location.replace).not.toHaveBeenCalled()
   })
 
-  it('is undone by Back: the frame is led to where it was', async () => {
+  it('is undone by Back: the frame returns to the previous page', async () => {
     const { router } = show()
     await says({ type: 'navigate', path: '/admin/reservations?page=2' })
     await says({ type: 'navigate', path: '/admin/reservations?page=3' })
@@ -135,7 +135,7 @@ describe('what a framed page asks for', () => {
     expect(inside.location.replace.mock.lastCall).toEqual([`${origin}/legacy/reservation-overview?page=2`])
   })
 
-  it('to go where the console is already adds nothing to the way back', async () => {
+  it("to the console's current page adds nothing to the history", async () => {
     const { router } = show('/admin/reservations?page=2')
     await says({ type: 'navigate', path: '/admin/reservations?page=2' })
     expect(router.state.historyAction).toBe('REPLACE')
@@ -154,7 +154,7 @@ describe('what a framed page asks for', () => {
   it.each([
     ['another window', { source: { ...inside } }],
     ['another origin', { origin: 'https://evil.example' }],
-  ])('is not heard from %s', async (_, from) => {
+  ])('is ignored from %s', async (_, from) => {
     const { router } = show()
     await says({ type: 'navigate', path: '/settings/user' }, from)
     expect(router.state.location.pathname).toBe('/admin/reservations')
@@ -167,7 +167,7 @@ describe('what a framed page asks for', () => {
   })
 })
 
-it('the frame follows a link of the console that only changes what is looked for', async () => {
+it('the frame follows a link of the console that only changes the query', async () => {
   function ToBooked() {
     const navigate = useNavigate()
     return (
@@ -190,8 +190,8 @@ it('the frame follows a link of the console that only changes what is looked for
   expect(screen.getByRole('status')).toBeDefined()
 })
 
-describe('a page that can not be framed', () => {
-  it('says so in its place, and is tried again in a new frame', async () => {
+describe("a page that can't be framed", () => {
+  it('shows the error in its place, and is retried in a new frame', async () => {
     let fails = true
     show(undefined, {
       [PAGE]: () => {
@@ -208,13 +208,13 @@ describe('a page that can not be framed', () => {
     await waitFor(() => expect(frame()).not.toBe(before))
   })
 
-  it('is also one that the browser has filled with its own error page', async () => {
+  it('is detected also if the browser shows its own error page', async () => {
     show(undefined, { [PAGE]: { status: 502 } })
     loaded()
     expect(await screen.findByText('Could not load Reservations')).toBeDefined()
   })
 
-  it('is given up after 20 seconds without a sign of it', async () => {
+  it('times out after 20 seconds without a message', async () => {
     vi.useFakeTimers()
     renderConsole(<LegacyFrame target="monitoring" title="Monitoring" />, {
       routes: { 'GET /legacy/monitoring': { body: {} } },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LegacyTarget } from '../../../contract/legacy.ts'
 import { FramedPage } from './FramedPage.tsx'
 
-/** A legacy page in a frame that fills the space below the header. Another target, or another try, is a new frame. */
+/** A legacy page in a frame that fills the space below the header. Another target, or a retry, creates a new frame. */
 export function LegacyFrame({ target, title }: { target: LegacyTarget; title: string }) {
   const [tries, setTries] = useState(0)
   return (

@@ -1,6 +1,6 @@
 const MARK = 'isFromFrame'
 
-/** The state of a navigation that the framed page has asked for. */
+/** The state of a navigation requested by the framed page. */
 export const FROM_FRAME = { [MARK]: true }
 
 export const isFromFrame = (state: unknown): boolean =>

@@ -4,7 +4,7 @@ import type { ContextMessage } from '../../../contract/legacy.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { useIsDark } from '../../shared/colour-scheme.ts'
 
-/** Tells the framed page hotel, language, locale and theme: each time it has loaded, and when one of them changes. */
+/** Sends hotel, language, locale and theme to the framed page: each time it has loaded, and when one of them changes. */
 export function useFrameContext(frame: RefObject<HTMLIFrameElement | null>, origin: string, loads: number): void {
   const { company, user } = useStart()
   const companyId = company?.id ?? null

@@ -5,8 +5,8 @@ import { isFromFrame } from './from-frame.ts'
 const withoutHash = (address: string): string => address.split('#')[0] ?? ''
 
 /**
- * Sends the frame after the console: on Back and Forward, and where a link of ours changed what is looked for. What the
- * frame itself has asked for it shows already.
+ * Moves the frame along with the console: on Back and Forward, and when a console link changes the query. Navigation
+ * requested by the frame itself is already shown.
  */
 export function useFrameFollows(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -21,9 +21,9 @@ export function useFrameFollows(
     if (address === shown.current) return
     const isSamePage = withoutHash(address) === withoutHash(shown.current)
     shown.current = address
-    // Its mark stays with the entry of the history: going back to it is the console's wish, not the frame's.
+    // The mark stays with the history entry: going back to it is requested by the console, not by the frame.
     if (type !== NavigationType.Pop && isFromFrame(state)) return
-    // Within a page nothing is loaded, so nothing would ever say that it has.
+    // Navigation within a page loads nothing, so no load event would follow.
     if (!isSamePage) begin(address)
     frame.current?.contentWindow?.location.replace(address)
   }, [address, begin, frame, state, type])

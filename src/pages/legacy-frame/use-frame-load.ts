@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 const LIMIT_MS = 20_000
 
 /**
- * Asks for the page beside the frame, because a frame never says that it has loaded nothing but the browser's own error
- * page. Of another origin only the failure to reach it can be seen.
+ * Requests the page separately, because a frame never reports that it has only loaded the browser's own error page. For
+ * another origin only an unreachable server can be detected.
  */
 async function probe(address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, {
@@ -24,7 +24,7 @@ interface Shown {
 
 const LOADING: Shown = { state: 'loading', error: null }
 
-/** How far a frame has come with the address it was last sent to, and how often it has loaded. */
+/** The load state of a frame for its latest address, and how often it has loaded. */
 export function useFrameLoad(first: string) {
   const [asked, setAsked] = useState({ address: first })
   const [shown, setShown] = useState(LOADING)
@@ -41,7 +41,7 @@ export function useFrameLoad(first: string) {
       .catch((error: unknown) => {
         if (isWanted) setShown({ state: 'failed', error })
       })
-      // The page itself nobody reads here: its connection is free again.
+      // The body isn't needed: aborting frees the connection.
       .finally(() => stop.abort())
     return () => {
       isWanted = false

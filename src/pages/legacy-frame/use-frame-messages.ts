@@ -3,10 +3,10 @@ import { createPath, useLocation, useNavigate } from 'react-router'
 import { readFrameMessage } from '../../../contract/legacy.ts'
 import { FROM_FRAME } from './from-frame.ts'
 
-/** Told to the window when somebody is active inside a frame: their clicks and keys never reach the console itself. */
+/** Dispatched on the window when the user is active inside a frame: their clicks and keys never reach the console itself. */
 const ACTIVITY_EVENT = 'console:activity'
 
-/** Hears the framed page, and nobody else: how tall it is, what it calls itself, where it wants to go. */
+/** Handles messages from the framed page only: its height, its title and its navigation requests. */
 export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, ori
           window.dispatchEvent(new CustomEvent(ACTIVITY_EVENT))
           break
         case 'navigate':
-          // To where we are already it goes when its session is over: the console's own steps then see to it.
+          // It requests the current page when its session is over: the console's own checks then handle that.
           void navigate(message.path, { replace: message.path === createPath(location), state: FROM_FRAME })
           break
         case 'height':

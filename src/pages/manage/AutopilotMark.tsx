@@ -2,7 +2,7 @@ import type { NightRate } from '../../../contract/priced-night.ts'
 import { Icon } from '../../components/Icon.tsx'
 import classes from './month/month.module.css'
 
-/** That autopilot sets a rate, or in shadow mode only records it. The label of its place says it in words. */
+/** Marks a rate set by autopilot, or in shadow mode only recorded. The label of its cell has the text. */
 export const AutopilotMark = ({ mode }: { mode: NightRate['autopilot'] }) =>
   mode === 'off' ? null : (
     <span className={mode === 'shadow' ? classes.shadow : classes.autopilot}>

@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** When the rates were calculated, on the hotel's clock, and how old the data behind them are. */
+/** When the rates were calculated, in the hotel's time zone, and how old their data is. */
 export function CalculatedAt({ nights: { calculatedAt, basedOn } }: { nights: PricedNights }) {
   const text = useText()
   const formats = useFormats()

@@ -55,8 +55,8 @@ beforeEach(() => {
   signIn('USER')
 })
 
-describe('the month of Manage', () => {
-  it('asks once for the weeks of the present month and says each night in words', async () => {
+describe('ManagePage month', () => {
+  it('makes one call for the weeks of the current month and describes each night in text', async () => {
     const { asked } = show({})
     expect((await cell(/26 November 2026, active/)).getAttribute('aria-label')).toBe(
       'Thursday, 26 November 2026, active rate 100, recommended 120, up +20.0 %, OTB 50 %, forecast 80 %, Trade fair',
@@ -86,7 +86,7 @@ describe('the month of Manage', () => {
     expect(await cell(/12 December 2026, active/)).toBeDefined()
   })
 
-  it('is used by the keyboard: arrows move, also into the next month, and Enter opens a night', async () => {
+  it('supports the keyboard: arrows move, also into the next month, and Enter opens a night', async () => {
     const { router } = show({})
     const today = await cell(/20 November 2026, active/)
     today.focus()
@@ -98,7 +98,7 @@ describe('the month of Manage', () => {
     expect(router.state.location.search).toBe('?month=2026-12&night=2026-12-12')
   })
 
-  it('leads a hotel that is not set up to what is missing', async () => {
+  it('links a hotel that is not set up to what is missing', async () => {
     show({ part: { missing: ['levels', 'calendar'], calculatedAt: null } })
     const setup = within(await screen.findByRole('region', { name: 'Set up recommended rates' }))
     expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -108,7 +108,7 @@ describe('the month of Manage', () => {
     expect(setup.getByText('5 of 7 steps done')).toBeDefined()
   })
 
-  it('says that stale data keep the last recommendations', async () => {
+  it('shows that the last recommendations are kept if data is stale', async () => {
     show({ part: { isStale: true } })
     expect(await screen.findByText(/^The data is out of date/)).toBeDefined()
   })
@@ -152,8 +152,8 @@ const RECOMMENDATIONS = {
 }
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Night details' }))
 
-describe('a night of Manage', () => {
-  it('explains its rate by steps that add up, each rule linked', async () => {
+describe('ManagePage night', () => {
+  it('explains its rate by steps that add up, with each rule linked', async () => {
     const action = { type: 'percent', percent: 10 }
     const rule = {
       id: 4,
@@ -184,7 +184,7 @@ describe('a night of Manage', () => {
     expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
   })
 
-  it('saves a typed rate as a change, and another one over what a colleague saved only when told to', async () => {
+  it("saves a typed rate as a change, and overwrites a colleague's change only on request", async () => {
     let mine = 0
     const { received } = show({
       at: '/?night=2026-11-28',
@@ -219,7 +219,7 @@ describe('a night of Manage', () => {
     )
   })
 
-  it('names the limits at the field where the server refuses a rate, and keeps what is typed', async () => {
+  it('shows the limits at the field if the server refuses a rate, and keeps the input', async () => {
     show({
       at: '/?night=2026-11-28',
       routes: {
@@ -245,7 +245,7 @@ describe('a night of Manage', () => {
     expect((input as HTMLInputElement).value).toBe('300')
   })
 
-  it('widens the limits of its level in the same step, for those who may set them', async () => {
+  it('widens the limits of its level in the same step, for users who may set them', async () => {
     signIn('HOTEL_ADMIN')
     let levels = samplePriceLevels
     const { received } = show({
@@ -290,7 +290,7 @@ describe('a night of Manage', () => {
     expect(levels.levels[0]?.rates[0]?.highest).toBe(30_000)
   })
 
-  it('shows competitors’ rates also to a hotel without market trends', async () => {
+  it("shows competitors' rates also to a hotel without market trends", async () => {
     const { asked } = show({
       at: '/?night=2026-11-28&tab=market',
       routes: { ...RECOMMENDATIONS, 'GET /api/analysis/market-night': { body: sampleMarketNight() } },
@@ -300,7 +300,7 @@ describe('a night of Manage', () => {
     expect(asked('/api/analysis/market-night')).toMatchObject([{ stayDate: '2026-11-28', persons: '2' }])
   })
 
-  it('is left to its neighbours by arrows and closed by Escape, which gives the focus back', async () => {
+  it('moves to its neighbours by arrow keys, and closes with Escape, which restores the focus', async () => {
     const { router } = show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     expect(document.activeElement).toBe(night.getByRole('heading', { name: 'Saturday, 28 November 2026' }))
@@ -311,7 +311,7 @@ describe('a night of Manage', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('asks before a typed rate is lost with its night, its tab, its category or a month that does not show it', async () => {
+  it('asks before a typed rate is lost with its night, tab, category or month', async () => {
     const { router } = show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
@@ -334,7 +334,7 @@ describe('a night of Manage', () => {
     await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
   })
 
-  it('does not ask where the typed rate is again the one before', async () => {
+  it('does not ask if the typed rate is back to the previous one', async () => {
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
@@ -347,13 +347,13 @@ describe('a night of Manage', () => {
     await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
   })
 
-  it('names its events where the pointer is, also beyond the night on which they begin', async () => {
+  it('shows event names at the pointer, including nights after the first', async () => {
     show({ part: {} })
     const titled = within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')
     expect(titled).toBeDefined()
   })
 
-  it('cannot be changed by those who may only look', async () => {
+  it('is read-only for users who may only view', async () => {
     signIn('VIEWER')
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
@@ -361,7 +361,7 @@ describe('a night of Manage', () => {
     expect(night.queryByLabelText('New rate')).toBeNull()
   })
 
-  it('names the rule that decides each restriction, and the minimum stay that would earn more', async () => {
+  it('shows the rule behind each restriction, and the minimum stay that would earn more', async () => {
     const part = { minimumStay: 2, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
     const rule = { id: 3, name: 'Fair', category: null, weekdays: [], from: null, to: null }
     const none = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }

@@ -26,7 +26,7 @@ import { useRatesNews } from './use-rates-news.ts'
 
 const NONE: ReadonlySet<StayDate> = new Set()
 
-/** Where rates are set, explained and published. */
+/** The page on which rates are set, explained and published. */
 export default function ManagePage() {
   const text = useText()
   const view = useManageView()
@@ -37,7 +37,7 @@ export default function ManagePage() {
     refetch,
     isPlaceholderData,
   } = usePricingCall('GET /api/pricing/nights', view.range)
-  // Nights of another month are not shown in their place.
+  // Nights of another month are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =
     data?.categories.find(({ id }) => id === view.category)?.id ??

@@ -8,7 +8,7 @@ interface RecommendedRateProps {
   children: ReactNode
 }
 
-/** A recommended rate: the sign says the direction, a filled mark that it differs by the threshold or more. */
+/** A recommended rate: the sign shows the direction, a filled mark shows that it differs by the threshold or more. */
 export const RecommendedRate = ({ difference: { direction, isNotable }, children }: RecommendedRateProps) => (
   <span className={clsx(classes.rate, classes[direction], isNotable && classes.notable)}>{children}</span>
 )

@@ -1,6 +1,6 @@
 import { type NightRate, NOTABLE_DIFFERENCE, type PricedNight } from '../../../contract/priced-night.ts'
 
-/** How a recommended rate differs from the active one; `share` is of the active rate, null where there is none. */
+/** How a recommended rate differs from the active one; `share` is of the active rate, null if there is none. */
 export interface RateDifference {
   readonly direction: 'up' | 'down' | 'same' | 'new'
   readonly share: number | null
@@ -16,21 +16,21 @@ export function differenceOf(rate: number, active: number | null): RateDifferenc
   return { direction, share, isNotable: Math.abs(share) * 100 >= NOTABLE_DIFFERENCE }
 }
 
-/** How the recommendation differs from the active rate; null on a fixed rate and where there is none. */
+/** How the recommendation differs from the active rate; null for a fixed rate and if there is none. */
 export const recommendationOf = ({ active, recommended, fixed }: NightRate): RateDifference | null =>
   fixed || recommended === null ? null : differenceOf(recommended, active)
 
-/** Whether somebody should decide: the recommendation differs by the threshold or more. */
+/** Whether a decision is needed: the recommendation differs by the threshold or more. */
 export const isOpen = (rate: NightRate): boolean => recommendationOf(rate)?.isNotable ?? false
 
 /** The rate of a category on a night. */
 export const rateOn = (night: PricedNight | undefined, category: number): NightRate | undefined =>
   night?.rates.find((rate) => rate.category === category)
 
-/** A share of the capacity, up to 1 for the bar; null where there is no capacity. */
+/** A share of the capacity, up to 1 for the bar; null if there is no capacity. */
 export const shareOf = (rooms: number | null, capacity: number | null): number | null =>
   rooms === null || !capacity ? null : rooms / capacity
 
-/** Rooms that a night is expected to end with: the forecast, or what was sold where the night is over. */
+/** Expected final rooms of a night: the forecast, or actual sales if the night is over. */
 export const expectedRooms = ({ stayDate, forecast, roomNights }: PricedNight, today: string): number | null =>
   forecast?.roomNights ?? (stayDate < today ? roomNights : null)

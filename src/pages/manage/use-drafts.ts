@@ -4,11 +4,11 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { pricingCalls, usePricingCall } from './use-pricing-call.ts'
 
-/** The change of a category's rate of a night, if there is one. */
+/** The change of a category's rate on a night, if any. */
 export const draftOf = (lines: readonly Draft[], stayDate: string, category: number): Draft | undefined =>
   lines.find((line) => line.stayDate === stayDate && line.category === category)
 
-/** The changes of the hotel's rates and restrictions that are not published, and what can be done with them. A refused call reads them again. */
+/** The unpublished changes of the hotel's rates and restrictions, and their actions. A refused call reloads them. */
 export function useDrafts() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()

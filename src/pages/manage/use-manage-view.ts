@@ -14,7 +14,7 @@ function showsNight(first: StayDate, night: StayDate): boolean {
 
 export const VIEWS = ['month', 'list', 'grid'] as const
 
-/** What the user looks at, all of it in the address. A phone begins with the nights that ask for a decision. */
+/** The view of the page, stored entirely in the address. On a phone it starts with the nights that need a decision. */
 export function useManageView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
@@ -22,7 +22,7 @@ export function useManageView() {
   const [month, opened] = [address.read('month'), address.read('night')]
   const night = opened !== null && isStayDate(opened) ? opened : null
   const present = firstOfMonth(today)
-  /** The month of an address that names none: this one, or that of its night where this one does not show it. */
+  /** The month of an address without one: the current month, or that of its night if the current one doesn't show it. */
   const usual = (date: StayDate | null) => (date && !showsNight(present, date) ? firstOfMonth(date) : present)
   const wished = `${month}-01`
   const first = isStayDate(wished) ? wished : usual(night)
@@ -31,7 +31,7 @@ export function useManageView() {
     const isPresent = firstOfMonth(date) === present && usual(nextNight) === present
     address.put({ night: nextNight, month: isPresent ? null : date.slice(0, 7), ...others })
   }
-  /** Opens a night; the month follows where it does not show it. */
+  /** Opens a night; changes the month if it doesn't show the night. */
   const openNight = (date: StayDate) => put(date, showsNight(first, date) ? first : date)
   return {
     address,
@@ -40,7 +40,7 @@ export function useManageView() {
     show: address.choice('view', VIEWS, isPhone ? 'list' : 'month'),
     listRange: stayRangeIn(address, today, 'next420'),
     filter: address.choice('filter', FILTERS, isPhone ? 'open' : 'all'),
-    /** Of the list, 1 Monday to 7 Sunday; none stands for all. */
+    /** Weekdays of the list, 1 Monday to 7 Sunday; empty means all. */
     weekdays: address.readAll('weekday').map(Number),
     /** The first night of the month. */
     first,
@@ -48,7 +48,7 @@ export function useManageView() {
     /** The room category by its id; null for the primary one. */
     category: Number.isInteger(category) && category > 0 ? category : null,
     night,
-    /** A night that the month does not show is closed: nothing is read of it any more. */
+    /** A night that the month doesn't show is closed: no more data is loaded for it. */
     showMonth: (date: StayDate) => put(night !== null && showsNight(firstOfMonth(date), night) ? night : null, date),
     openNight,
     stepNight: (by: number) => {

@@ -5,10 +5,10 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { startEventStream } from '../../shared/event-stream.ts'
 import { type PricingKey, pricingCalls } from './use-pricing-call.ts'
 
-/** How long a refused stream is left alone, in milliseconds. */
+/** Delay before a refused stream is opened again, in milliseconds. */
 const RETRY_MS = 60_000
 
-/** The calls whose answers are old once the mark has changed. */
+/** The calls whose data is outdated when the marker changes. */
 const CONCERNED = {
   drafts: ['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'],
   publications: [
@@ -26,7 +26,7 @@ const CONCERNED = {
   ],
 } as const satisfies Record<keyof PricingNews, readonly PricingKey[]>
 
-/** Reads again at once what a colleague, the connection or a calculation has changed. */
+/** Reloads immediately what a colleague, the connection or a calculation has changed. */
 export function useRatesNews(): void {
   const { id: companyId } = useCompany()
   const client = useQueryClient()

@@ -6,14 +6,14 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 
-/** Amounts that one call rounds. */
+/** Maximum amounts rounded in one call. */
 const MOST = 200
 
 /** How rates of a category are rounded. */
 export const roundingOf = ({ categories, usual }: PricingDocument<'rounding'>, category: number): Rounding =>
   categories.find((entry) => entry.category === category)?.rounding ?? usual
 
-/** What amounts become under a rounding, by amount, in minor units. */
+/** The rounded amounts under a rounding, by amount, in minor units. */
 export async function roundAmounts(
   companyId: number,
   rounding: Rounding,
@@ -32,7 +32,7 @@ export async function roundAmounts(
   return new Map(amounts.map((amount, place) => [amount, rounded[place] ?? amount]))
 }
 
-/** Rounds amounts of a category as the hotel does; null until they are known. */
+/** Rounds amounts of a category as the hotel does; null until known. */
 export function useRounded(category: number, amounts: readonly number[]): ((amount: number) => number) | null {
   const { id: companyId } = useCompany()
   const { stored } = usePricingDocument('rounding')

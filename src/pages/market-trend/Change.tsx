@@ -5,7 +5,7 @@ interface ChangeProps {
   now: number | null
   before: number | null
   unit?: string
-  /** Whether less is better, as of a rank. */
+  /** Whether lower is better, as for a rank. */
   isGoodDown?: boolean
 }
 

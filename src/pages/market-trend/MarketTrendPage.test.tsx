@@ -21,10 +21,10 @@ function show(at = '/', body: unknown = sampleTrend()) {
   return { ...page, asked }
 }
 
-describe('the page Market trend', () => {
+describe('MarketTrendPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('asks once, for the nights, guests and days that are wished', async () => {
+  it('makes one call, for the selected nights, guests and days', async () => {
     const { asked } = show('/?asOf=2026-11-18&from=2026-12-01&to=2026-12-31')
     await userEvent.selectOptions(await screen.findByLabelText('Change since'), '14 days ago')
     await userEvent.click(screen.getByRole('button', { name: '1 guest' }))
@@ -41,7 +41,7 @@ describe('the page Market trend', () => {
     )
   })
 
-  it('tells on which nights others sell dearer, and where demand can’t be told', async () => {
+  it('shows on which nights competitors are more expensive, and where demand is unknown', async () => {
     show('/?sort=to-median')
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const table = within(screen.getByRole('group', { name: 'Market by stay date' }))
@@ -51,7 +51,7 @@ describe('the page Market trend', () => {
     expect(cells[2]?.slice(0, 2)).toEqual(['Sat 5 Dec', 'one hotel too large'])
   })
 
-  it('opens a night with each competitor’s rate and its course', async () => {
+  it("opens a night with each competitor's rate and its history", async () => {
     const { asked } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Show rates' }))
     const night = within(await screen.findByRole('region', { name: 'Rates for Friday, 4 December 2026' }))
@@ -61,7 +61,7 @@ describe('the page Market trend', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Rates for Friday/ })).toBeNull())
   })
 
-  it('says what is missing: a market, competitors, or their rates', async () => {
+  it('shows what is missing: a market, competitors, or their rates', async () => {
     const { unmount } = show('/', sampleTrend({ set: null, competitors: 0, ratesAsOf: null }))
     expect(await screen.findByText(/^No demand data: fewer than six hotels/)).toBeDefined()
     expect(screen.getByText(/^No competitors yet/)).toBeDefined()

@@ -16,7 +16,7 @@ import { TrendBar } from './TrendBar.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { useTrend, useTrendView } from './use-trend.ts'
 
-/** What the market does on coming nights: how much is asked for, and at what rates others sell. */
+/** Market figures for upcoming nights: demand, and competitors' rates. */
 export default function MarketTrendPage() {
   const text = useText()
   const mayImport = useHolds('HOTEL_ADMIN')

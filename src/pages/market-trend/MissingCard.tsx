@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './market-trend.module.css'
 
-/** Where the figures come from, and what is missing for those that are not there. */
+/** Where the figures come from, and what is missing for the others. */
 export function MissingCard({ report }: { report: MarketTrend | undefined }) {
   const text = useText()
   const formats = useFormats()

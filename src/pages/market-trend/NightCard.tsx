@@ -14,7 +14,7 @@ interface NightCardProps {
   view: TrendView
 }
 
-/** The rates of one night: the own one and each competitor's, as they were seen one after the other. */
+/** The rates of one night: the hotel's own and each competitor's, as seen over time. */
 export function NightCard({ night, view }: NightCardProps) {
   const text = useText()
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { RATE_PARTS, useRateFormat } from './use-rate-format.ts'
 interface NightReadoutProps {
   row: TrendRow
   currency: string
-  /** What stands in the calendar. */
+  /** Calendar entries. */
   mark: string | undefined
   index: number
   count: number
@@ -18,7 +18,7 @@ interface NightReadoutProps {
   onOpen: () => void
 }
 
-/** One night: demand, and the own rate among those of others, each with its change. */
+/** One night: demand, and the own rate among competitors, each with its change. */
 export function NightReadout({ row: { stayDate, now, before }, currency, mark, onOpen, ...steps }: NightReadoutProps) {
   const text = useText()
   const formats = useFormats()

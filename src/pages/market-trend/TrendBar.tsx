@@ -7,7 +7,7 @@ import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CHANGE_DAYS, COMING_RANGES, type TrendView } from './use-trend.ts'
 
-/** As of when, for which nights and how many guests, and since when changes count. */
+/** The controls for the as-of date, the nights, the number of guests and the days for changes. */
 export function TrendBar({ view: { address, today, range, days, persons } }: { view: TrendView }) {
   const text = useText()
   return (

@@ -19,11 +19,11 @@ import { useTrendColumns } from './use-trend-columns.tsx'
 interface TrendCardProps {
   report: MarketTrend | undefined
   view: TrendView
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
 }
 
-/** Demand or rates by stay date, now and some days ago, as a picture or both as a table. */
+/** Demand or rates by stay date, now and some days ago, as a chart or both as a table. */
 export function TrendCard({ report, view, marks }: TrendCardProps) {
   const text = useText()
   const formats = useFormats()
@@ -109,7 +109,7 @@ interface TrendLegendProps {
   hasMarks: boolean
 }
 
-/** What the marks of the chart mean. */
+/** The meaning of the chart's marks. */
 function TrendLegend({ shown, days, hasMarks }: TrendLegendProps) {
   const text = useText()
   const marks: Record<typeof shown, LegendEntry[]> = {

@@ -12,7 +12,7 @@ export interface TrendOption extends Paint {
   rows: readonly TrendRow[]
   shown: (typeof SHOWN)[number]
   currency: string
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   writeValue: (value: number) => string
@@ -20,7 +20,7 @@ export interface TrendOption extends Paint {
 
 type Points = (number | null)[]
 
-/** As much demand as last year. */
+/** Demand equal to last year's. */
 const EVEN = 100
 
 const line = (data: Points, color: string) => ({
@@ -69,7 +69,7 @@ function ratesSeries({ rows, currency, colours }: TrendOption) {
   ]
 }
 
-/** The chart of demand or rates by stay date, as Apache ECharts reads it. */
+/** The ECharts option for demand or rates by stay date. */
 export function trendOption(given: TrendOption): EChartsCoreOption {
   const { rows, shown, marks, writeDate, writeValue, colours, width } = given
   const dates = rows.map(({ stayDate }) => stayDate)
@@ -84,7 +84,7 @@ export function trendOption(given: TrendOption): EChartsCoreOption {
     dataZoom: zoomOf(width, colours, writeDate),
     series: [
       ...(shown === 'demand' ? demandSeries(given) : ratesSeries(given)),
-      // Of columns marks go from the beginning of a date to its end, of a line from middle to middle.
+      // For columns, marks span from the beginning of a date to its end, for a line from middle to middle.
       { type: 'bar', data: [], markArea: calendarMarks(dates, marks, colours, width) },
     ],
   }

@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 
 export const RATE_PARTS = ['median', 'lowest', 'highest', 'own'] as const satisfies readonly (keyof Rates)[]
 
-/** How rates are written and compared with each other: whole money, and per cent of the other. */
+/** How rates are formatted and compared: whole money, and per cent of the other. */
 export function useRateFormat(currency: string) {
   const formats = useFormats()
   const { unit, inUnit, difference, writeDifference } = useMeasures(currency)('adr')

@@ -39,7 +39,7 @@ function useDemandColumns(): FigureColumn<TrendRow>[] {
   ]
 }
 
-/** Each rate with its change, and by how much the own one differs from the competitors' median. */
+/** Each rate with its change, and the difference of the own one from the competitors' median. */
 function useRateColumns(currency: string): FigureColumn<TrendRow>[] {
   const text = useText()
   const { unit, inUnit, write, difference, writeDifference } = useRateFormat(currency)

@@ -8,13 +8,13 @@ import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
 
-/** Nights that a market is still booking. */
+/** Nights that are still being booked. */
 export const COMING_RANGES: readonly Preset[] = ['next30', 'next90', 'next180', 'next365', 'thisMonth', 'nextMonth']
-/** How many days ago a change can be looked at from. */
+/** The available numbers of days for changes. */
 export const CHANGE_DAYS = [1, 3, 7, 14, 30] as const
 export const SHOWN = ['demand', 'rates'] as const
 
-/** What the user looks at, all of it in the address. */
+/** The view of the page, stored entirely in the address. */
 export function useTrendView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
@@ -36,10 +36,10 @@ export function useTrendView() {
 
 export type TrendView = ReturnType<typeof useTrendView>
 
-/** The one call behind the page's figures. */
+/** The single call of the page. */
 export const useTrend = ({ range: { from, to }, days, persons, asOf }: TrendView) =>
   useFigures('GET /api/analysis/market-trend', { from, to, days, persons, ...useMarksLanguage() }, asOf)
 
-/** The rates of one night: asked for when it is opened. */
+/** The rates of one night: loaded when it is opened. */
 export const useNight = (stayDate: string, { persons, asOf }: TrendView) =>
   useFigures('GET /api/analysis/market-night', { stayDate, persons }, asOf)

@@ -7,7 +7,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './monitoring.module.css'
 
-/** How many connections are in each state; states that none is in are left out. */
+/** How many connections are in each state; states without connections are omitted. */
 export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>) {
   const text = useText()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import classes from './monitoring.module.css'
 
 const MEGABYTE = 1e6
 
-/** How large the database is, and what it spends its time on. */
+/** The size of the database, and where it spends its time. */
 export function DatabaseCard({ database }: Pick<Monitoring, 'database'>) {
   const text = useText()
   const { count, decimal } = useFormats()

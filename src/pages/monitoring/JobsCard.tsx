@@ -19,7 +19,7 @@ export function JobsCard({ jobs, now }: { jobs: readonly JobStatus[]; now: numbe
   const text = useText()
   const formats = useFormats()
   const title = text('monitoring.jobs.title')
-  // A job of a newer server keeps its name.
+  // A job of a newer server keeps its own name.
   const nameOf = (name: Name) => text(`monitoring.names.${name}`, { _: name })
   const tagOf = (state: JobStatus['state']) => {
     const tone = TONES[state]

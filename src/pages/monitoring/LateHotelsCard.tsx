@@ -16,7 +16,7 @@ interface LateHotelsCardProps {
 const deliveriesOf = (companyId: number) =>
   `/admin/inbound-data/deliveries?${new URLSearchParams({ filter: JSON.stringify({ companyIds: String(companyId) }) })}`
 
-/** Hotels for which nothing has come for more than a day, with their deliveries. */
+/** Hotels without data for more than a day, with their deliveries. */
 export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
   const text = useText()
   const title = text('monitoring.hotels.title')

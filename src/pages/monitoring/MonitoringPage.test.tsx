@@ -66,8 +66,8 @@ beforeEach(() => {
   startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
 })
 
-describe('the state of the installation', () => {
-  it('says that all is well, and shows jobs, runs and processes', async () => {
+describe('MonitoringPage', () => {
+  it('shows that all is well, with jobs, runs and processes', async () => {
     show()
     expect(await screen.findByText('All jobs run, no queue is late, and every hotel has recent data.')).toBeDefined()
     expect(await rowsOf('Jobs')).toEqual([
@@ -88,7 +88,7 @@ describe('the state of the installation', () => {
     expect(screen.getByText(/extension pg_stat_statements/)).toBeDefined()
   })
 
-  it('names what needs attention first, each with the way to it', async () => {
+  it('lists what needs attention first, each with a link', async () => {
     const failed = { ...round, state: 'failed', failedAt: '2026-11-20T08:59:00Z', failure: 'No answer.' }
     show({
       jobs: [failed, { ...round, name: 'night-shift', state: 'overdue' }],
@@ -110,7 +110,7 @@ describe('the state of the installation', () => {
     ])
     const jobs = await rowsOf('Jobs')
     expect(jobs[0]?.at(-1)).toBe('1 minute ago20 Nov 2026, 09:59No answer.')
-    // A job that this version of the console does not know keeps its name.
+    // A job that this version of the console doesn't know keeps its name.
     expect(jobs[1]?.[0]).toBe('night-shiftnight-shift · * * * * *')
     expect(screen.getByText('The first 1 of 140 hotels.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Deliveries: Hotel Adler' }).getAttribute('href')).toBe(
@@ -118,7 +118,7 @@ describe('the state of the installation', () => {
     )
   })
 
-  it('lists what took the database most time, where it counts that', async () => {
+  it('lists the slowest statements, if the database counts them', async () => {
     const slowStatements = [{ statement: 'select 1', calls: 12_345, meanMs: 2.34, totalMs: 28_900 }]
     show({ database: { ...healthy.database, slowStatements } })
     expect(await rowsOf('Slowest statements')).toEqual([['select 1', '12,345', '2.3', '28.9']])

@@ -42,7 +42,7 @@ function Summary({ data }: { data: Monitoring }) {
   )
 }
 
-/** How the installation is: what needs attention first, then each part. */
+/** The state of the installation: what needs attention first, then each part. */
 export default function MonitoringPage() {
   const text = useText()
   const now = useNow()
@@ -51,7 +51,7 @@ export default function MonitoringPage() {
     queryFn: ({ signal }) => api.request(CALL, { signal }),
     refetchInterval: REFRESH_MS,
   })
-  // A state that was read before is shown while one attempt fails.
+  // A previously loaded state is still shown if one attempt fails.
   const parts = data ? (
     <>
       <Summary data={data} />

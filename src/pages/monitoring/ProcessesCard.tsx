@@ -10,7 +10,7 @@ import classes from './monitoring.module.css'
 
 const MEGABYTE = 1e6
 
-/** The processes of the installation: which version each runs, and how busy it is. */
+/** The processes of the installation: the version and load of each. */
 export function ProcessesCard({ processes, now }: { processes: readonly RunningProcess[]; now: number }) {
   const text = useText()
   const formats = useFormats()

@@ -7,14 +7,14 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './monitoring.module.css'
 
-/** Where each queue's entries are seen; mails have no page of their own. */
+/** Where each queue's entries are shown; mails have no page of their own. */
 const PAGES: Partial<Record<Queue, string>> = {
   'forecast-runs': '/admin/forecast-control',
   rates: '/admin/outbound-logs',
   reads: '/admin/connectivity-stats',
 }
 
-/** What is due and not done, queue by queue. */
+/** What is due but not done, by queue. */
 export function QueuesCard({ queues, now }: { queues: readonly QueueStatus[]; now: number }) {
   const text = useText()
   const formats = useFormats()

@@ -1,9 +1,9 @@
 import type { Monitoring } from '../../../contract/monitoring.ts'
 
-/** A queue is late once its oldest entry has been due for so long. */
+/** A queue is late once its oldest entry has been due for this long. */
 const LATE_MS = 30 * 60_000
 
-/** What needs attention, by the card that shows it; only what there is any of. */
+/** What needs attention, by the card that shows it; only non-zero counts. */
 export function problemsOf({ at, jobs, queues, processes, connections, lateHotelCount }: Monitoring) {
   const now = Date.parse(at)
   const counts = {

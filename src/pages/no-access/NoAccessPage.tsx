@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/Button.tsx'
 import { StatusPage } from '../../components/errors/StatusPage.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** The start page of an account whose roles open no hotel page: what they are for, and what the account may do. */
+/** The start page of an account whose roles give access to no hotel page: what they are for, and what the account may do. */
 export default function NoAccessPage() {
   const text = useText()
   const { user } = useStart()

@@ -21,11 +21,11 @@ interface ConditionFieldsProps {
   form: UseFormReturn<RuleValues, unknown, NotificationRuleInput>
   field: ReturnType<typeof useFields<RuleValues, NotificationRuleInput>>['field']
   currency: string
-  /** Null where it is the only one. */
+  /** Null if it is the only one. */
   onRemove: (() => void) | null
 }
 
-/** One condition of a rule: which figure, compared with what, in which direction and by how much. */
+/** One condition of a rule: the figure, its comparison, the direction and the threshold. */
 export function ConditionFields({ place, form, field, currency, onRemove }: ConditionFieldsProps) {
   const text = useText()
   const condition = useWatch({ control: form.control, name: `conditions.${place}` })
@@ -33,7 +33,7 @@ export function ConditionFields({ place, form, field, currency, onRemove }: Cond
   const number = place + 1
   const units = unitsOf(figure, comparison)
   const isLimit = figure === 'rateLimit'
-  // What the new figure or comparison does not have must not stay chosen out of sight.
+  // A choice that the new figure or comparison doesn't have must not stay selected invisibly.
   const fit = () => form.setValue(`conditions.${place}`, fitting(form.getValues(`conditions.${place}`)))
   const unitText = (of: typeof unit): string => {
     if (of === 'percent') return '%'

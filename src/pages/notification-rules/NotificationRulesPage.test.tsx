@@ -85,10 +85,10 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-describe('the page of notification rules', () => {
+describe('NotificationRulesPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('says what each rule looks at and what came of it, and what is open, also to somebody without a bell', async () => {
+  it("shows each rule's conditions and results, and the open alerts, also to users without a bell", async () => {
     const { router } = await show()
     const own = region('Your rules')
     expect(own.getByText('2 of 10 on')).toBeDefined()
@@ -105,7 +105,7 @@ describe('the page of notification rules', () => {
     expect(router.state.location.search).toContain('night=2026-12-05')
   })
 
-  it('switches own and standard rules, each for the caller alone', async () => {
+  it('switches own and built-in rules for the caller only', async () => {
     const { sent } = await show()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sleeping is on' }))
     await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
@@ -120,7 +120,7 @@ describe('the page of notification rules', () => {
     ])
   })
 
-  it('offers for each figure only what it can be compared with, and says what is wrong at the field', async () => {
+  it('offers only the comparisons that each figure has, and shows errors at the field', async () => {
     const { sent } = await show()
     await press('Add rule')
     await press('Save rule')
@@ -155,7 +155,7 @@ describe('the page of notification rules', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add rule' }))
   })
 
-  it('shows before saving what a rule would have raised, or that there are no data', async () => {
+  it('shows before saving what a rule would have raised, or that there is no data', async () => {
     const { sent } = await show()
     await press('Edit Weak nights')
     await press('Preview past 30 days')
@@ -171,7 +171,7 @@ describe('the page of notification rules', () => {
     expect(screen.queryByText('1 alert in the past 30 days')).toBeNull()
   })
 
-  it('says that a preview cannot be judged, and keeps quiet hours', async () => {
+  it("shows that a preview can't be evaluated, and saves quiet hours", async () => {
     const { sent } = await show({ preview: { ...PREVIEW, days: 0, alerts: [] } })
     await press('Edit Behind')
     await press('Preview past 30 days')

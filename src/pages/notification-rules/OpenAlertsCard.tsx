@@ -13,7 +13,7 @@ import { useRuleAlerts } from './use-notification-rules.ts'
 
 const FIRST_ALERTS = 5
 
-/** What rules about nights have raised for the caller, newest first, also for those who have no bell. */
+/** Alerts of rules about nights for the caller, newest first, also for users without a bell. */
 export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; onChange: () => void }) {
   const text = useText()
   const alerts = useRuleAlerts(data)
@@ -22,7 +22,7 @@ export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; on
   const place = useRef<HTMLDivElement>(null)
   const takeAway = () => {
     onChange()
-    // What had the focus goes.
+    // The focused element is removed.
     place.current?.focus()
   }
   const list = (content: readonly Notification[]) => (

@@ -11,19 +11,19 @@ import classes from './notification-rules.module.css'
 import { isWaiting, type NotificationRulesCalls } from './use-notification-rules.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-/** The button that adds a rule: the focus goes there where what opened the form is gone. */
+/** The button that adds a rule: it gets the focus if the button that opened the form is gone. */
 export const ADD_ID = 'add-notification-rule'
 
 interface OwnRulesCardProps {
   data: NotificationRules
   calls: NotificationRulesCalls
-  /** Whether a rule is typed, which nothing here may outdate. */
+  /** Whether a rule is being edited, which must not be invalidated here. */
   isLocked: boolean
   onAdd: () => void
   onEdit: (rule: NotificationRule) => void
 }
 
-/** The caller's own rules: what each looks at, whether it is on and what it has found. */
+/** The caller's own rules: their conditions, whether they are on, and their open alerts. */
 export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesCardProps) {
   const text = useText()
   const words = useRuleWords(data.currency)

@@ -10,7 +10,7 @@ import classes from './notification-rules.module.css'
 
 const FIRST_NIGHTS = 10
 
-/** What a rule would have raised in the last days, or why that is not known. */
+/** What a rule would have raised over the last days, or why that is unknown. */
 export function Preview({ preview: { days, alerts, currency } }: { preview: RulePreview }) {
   const text = useText()
   const formats = useFormats()

@@ -30,9 +30,9 @@ import { inputOf, NEW_CONDITION, newRule, type RuleValues, valuesOf, wrongText }
 import type { NotificationRulesCalls } from './use-notification-rules.ts'
 
 interface RuleFormProps {
-  /** What is changed; null for a further one. */
+  /** The rule being edited; null for a new one. */
   stored: NotificationRule | null
-  /** Whether a further rule may be on. */
+  /** Whether another rule may be switched on. */
   hasRoom: boolean
   rates: RateTexts
   calls: NotificationRulesCalls
@@ -62,7 +62,7 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
   useEffect(() => setFocus('name'), [setFocus])
   const { reset: forget } = preview
   useEffect(() => {
-    // What was looked at is not what is typed any more.
+    // The preview no longer matches the input.
     const { unsubscribe } = form.watch(() => forget())
     return unsubscribe
   }, [form, forget])

@@ -7,7 +7,7 @@ import pricing from '../../pricing/pricing.module.css'
 import classes from './notification-rules.module.css'
 import type { NotificationRulesCalls } from './use-notification-rules.ts'
 
-/** The rules that come with the product: whether each is on for the caller, and where its alerts are sent. */
+/** The built-in rules: whether each is on for the caller, and where its alerts are sent. */
 export function StandardRulesCard({
   data: { standard },
   calls: { choose },

@@ -35,12 +35,12 @@ export const newRule = (isOn: boolean): RuleValues => ({
   isOn,
 })
 
-/** What a figure can be compared with, and the units that are then left. */
+/** The comparisons of a figure, and the units of a comparison. */
 export const comparisonsOf = (figure: AlertFigure) => Object.keys(ALERT_CHOICES[figure]) as AlertComparison[]
 export const unitsOf = (figure: AlertFigure, comparison: AlertComparison): readonly AlertUnit[] =>
   ALERT_CHOICES[figure][comparison] ?? []
 
-/** The condition with a choice that its figure does not have replaced by the first that it has. */
+/** The condition with any choice that its figure doesn't have replaced by the first one available. */
 export function fitting(condition: ConditionValues): ConditionValues {
   const { figure } = condition
   const comparisons = comparisonsOf(figure)
@@ -85,7 +85,7 @@ export const inputOf =
     }),
   })
 
-/** What is said of a field that the contract refuses. */
+/** The message for a field rejected by the contract. */
 export function wrongText(path: string): { field: string; rule: TextKey } | undefined {
   const field = path.split('.').at(-1)
   if (field === 'name' || field === 'horizon' || field === 'value')

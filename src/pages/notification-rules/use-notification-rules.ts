@@ -12,13 +12,13 @@ import { api } from '../../http/index.ts'
 const RULES = 'GET /api/notification/rules'
 const ALERTS = 'GET /api/notification/rule-alerts'
 const MOST_ALERTS = 200
-/** A rule that was saved is evaluated within a minute. */
+/** A saved rule is evaluated within a minute. */
 const WAITING_MS = 10_000
 
-/** Whether a rule has not been evaluated as it is now. */
+/** Whether a rule has not been evaluated in its current form. */
 export const isWaiting = ({ isOn, unjudged }: NotificationRule): boolean => isOn && unjudged === null
 
-/** The caller's rules in the current hotel, and the changes of them; each goes by the revision that was seen. */
+/** The caller's rules in the current hotel, and their mutations; each uses the revision that was seen. */
 export function useNotificationRules() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export function useNotificationRules() {
 }
 export type NotificationRulesCalls = ReturnType<typeof useNotificationRules>
 
-/** The open alerts of rules about nights, for the caller; read again once a rule was evaluated. */
+/** The caller's open alerts of rules about nights; reloaded after a rule was evaluated. */
 export function useRuleAlerts({ rules }: NotificationRules) {
   const { id: companyId } = useCompany()
   const evaluated = rules.map(({ id, revision, open, unjudged }) => [id, revision, open, unjudged])

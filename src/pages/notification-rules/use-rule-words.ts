@@ -3,7 +3,7 @@ import type { AlertCondition, NotificationRuleInput } from '../../../contract/no
 import { useText } from '../../i18n/text.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 
-/** Says what a rule looks at as a plain sentence: *Occupancy below 50 %, next 30 days*. */
+/** Describes a rule's conditions as a plain sentence: *Occupancy below 50 %, next 30 days*. */
 export function useRuleWords(currency: string) {
   const text = useText()
   const rates = useRateTexts(currency)

@@ -16,7 +16,7 @@ interface BookingDatesTableProps {
   choice: ReactNode
 }
 
-/** The window day by day, the last one first. */
+/** The window by day, latest first. */
 export function BookingDatesTable({ report, address, title, choice }: BookingDatesTableProps) {
   const text = useText()
   const formats = useFormats()

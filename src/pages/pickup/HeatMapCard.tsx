@@ -5,7 +5,7 @@ import { HeatMapOpen } from './HeatMapOpen.tsx'
 import classes from './pickup.module.css'
 import type { PickupView } from './use-pickup-view.ts'
 
-/** Booking days against stay dates; closed until somebody wants it, as it is a call of its own. */
+/** Booking days by stay dates; collapsed by default because it needs a separate call. */
 export function HeatMapCard({ view }: { view: PickupView }) {
   const text = useText()
   if (view.hasHeatMap) return <HeatMapOpen view={view} />

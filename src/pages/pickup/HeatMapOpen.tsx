@@ -14,7 +14,7 @@ import { useHeatColumns } from './use-heat-columns.tsx'
 import { useHeatMap } from './use-pickup.ts'
 import { BOOKING_DAYS, type PickupView } from './use-pickup-view.ts'
 
-/** Booking days against stay dates, with the figures of the cell under the pointer or the focus. */
+/** Booking days by stay dates, with the figures of the cell under the pointer or the focus. */
 export function HeatMapOpen({ view }: { view: PickupView }) {
   const text = useText()
   const formats = useFormats()
@@ -38,7 +38,7 @@ export function HeatMapOpen({ view }: { view: PickupView }) {
       </Card>
     )
   const [across, down] = [names.columns.length, names.rows.length]
-  // Fewer days or nights may be asked for than the pointed cell's place.
+  // The requested days or nights may be fewer than the position of the pointed cell.
   const place = { column: Math.min(pointed.column, across - 1), row: Math.min(pointed.row, down - 1) }
   const cell = rows.find(({ column, row }) => column === place.column && row === place.row)
   const stayDate = data?.stayDates[place.column] ?? ''

@@ -20,7 +20,7 @@ interface Written {
   reference: ReactNode
 }
 
-/** The window in six figures, each against the same window of last year. */
+/** Six figures of the window, each compared with the same window of last year. */
 export function KeyFigures({ report }: { report: PickupReport | undefined }) {
   const text = useText()
   const formats = useFormats()
@@ -107,7 +107,7 @@ function useWritten() {
         reference: lastYear ? (
           inPercent(
             net.revenue,
-            // A share of what was lost says nothing.
+            // A share of a loss is meaningless.
             lastYear.net.revenue > 0 ? lastYear.net.revenue : null,
             formats.wholeMoneyDifference(lastYear.net.revenue, currency),
           )

@@ -15,7 +15,7 @@ interface NightDetailProps {
   view: PickupView
 }
 
-/** One night: who booked it and cancelled it in the window, and how it filled up until now. */
+/** One night: bookings and cancellations in the window, and its booking curve. */
 export function NightDetail({ night, view }: NightDetailProps) {
   const text = useText()
   const formats = useFormats()

@@ -19,7 +19,7 @@ interface NightGroupsProps {
 const hasMoved = ({ gross, cancelled, changed }: PickupRow): boolean =>
   [gross, cancelled, changed].some(({ roomNights, revenue }) => roomNights !== 0 || revenue !== 0)
 
-/** Who booked and cancelled a night in the window, by segment or channel. */
+/** Bookings and cancellations of a night in the window, by segment or channel. */
 export function NightGroups({ night, by, view }: NightGroupsProps) {
   const text = useText()
   const { data, isError, error, refetch } = useNightReport(night, by, view)

@@ -22,16 +22,16 @@ interface PeriodReadoutProps {
   index: number
   count: number
   onStep: (index: number) => void
-  /** Shows who booked it; there where it is one night. */
+  /** Shows the bookings; only present for a single night. */
   onOpen: (() => void) | undefined
-  /** The nights that are chosen in the chart. */
+  /** The nights selected in the chart. */
   selection: NightsSelection
   address: Address
-  /** The calendar days of the window, for the link to new bookings; there where it is one night. */
+  /** The calendar days of the window, for the link to new bookings; only present for a single night. */
   booked: { from: StayDate; to: StayDate } | undefined
 }
 
-/** What came and went of one night, week or month; and what can be done with it, or with those that are chosen. */
+/** Additions and removals of one night, week or month; and the actions for it, or for the selected nights. */
 export function PeriodReadout(props: PeriodReadoutProps) {
   const { row, currency, title, mark, index, count, onStep, onOpen, selection, address, booked } = props
   const text = useText()

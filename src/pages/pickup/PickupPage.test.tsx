@@ -25,10 +25,10 @@ const cellsOf = (name: string) =>
     .slice(1)
     .map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent))
 
-describe('the page Pickup', () => {
+describe('PickupPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('asks once for all its figures', async () => {
+  it('makes one call for all its figures', async () => {
     const { asked } = show('/?asOf=2026-03-01&from=2026-03-10&to=2026-03-12&days=14&comparison=stlyDate')
     await screen.findByRole('group', { name: 'By segment' })
     expect(asked()).toEqual([
@@ -46,7 +46,7 @@ describe('the page Pickup', () => {
     ])
   })
 
-  it('tells what came, what went and what is left, each against last year', async () => {
+  it('shows bookings, cancellations and net, each compared with last year', async () => {
     show()
     const figures = within(await screen.findByRole('region', { name: 'Pickup' }))
     expect(await figures.findAllByText('vs 5')).toHaveLength(2)
@@ -56,7 +56,7 @@ describe('the page Pickup', () => {
     expect(figures.getByText('from 13 Nov 2026, 09:14 to 20 Nov 2026, 09:14')).toBeDefined()
   })
 
-  it('shows from whom it came, in any order, with the sums last', async () => {
+  it('shows the sources in any order, with the totals last', async () => {
     const { router } = show()
     await screen.findByRole('group', { name: 'By segment' })
     const rows = [
@@ -70,7 +70,7 @@ describe('the page Pickup', () => {
     expect(cellsOf('By segment')).toEqual([rows[1], rows[0], rows[2]])
   })
 
-  it('turns to whole yesterday in one click, and back to now with a window', async () => {
+  it('switches to the whole of yesterday with one click, and back to now with a window', async () => {
     const { asked } = show()
     const windows = within(await screen.findByRole('toolbar', { name: 'Booked in last…' }))
     await userEvent.click(windows.getByRole('button', { name: 'Yesterday' }))
@@ -80,7 +80,7 @@ describe('the page Pickup', () => {
     expect(asked().at(-1)).not.toHaveProperty('asOf')
   })
 
-  it('looks at what was booked since a day, at first the last Friday, instead of so many days', async () => {
+  it('shows bookings since a day, by default the last Friday, instead of a number of days', async () => {
     const { router, asked } = show('/?asOf=2026-11-16&days=3')
     await userEvent.click(await screen.findByRole('button', { name: 'Since…' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ since: '2026-11-13', asOf: '2026-11-16' }))
@@ -92,7 +92,7 @@ describe('the page Pickup', () => {
     expect(router.state.location.search).toBe('?asOf=2026-11-16&days=7')
   })
 
-  it('takes a window and nights of one’s own, and says which nights it can’t take', async () => {
+  it('accepts a custom window and nights, and reports invalid ones', async () => {
     const { router, asked } = show('/?from=2026-12-01&to=2026-12-24')
     await userEvent.click(await screen.findByRole('button', { name: 'Custom…' }))
     const days = screen.getByLabelText('Number of days')
@@ -104,7 +104,7 @@ describe('the page Pickup', () => {
     expect(router.state.location.search).toContain('to=2026-12-24')
   })
 
-  it('has the budget beside the books in the tables that have one', async () => {
+  it('shows the budget next to the books in the tables that have one', async () => {
     show()
     await userEvent.click(
       within(await screen.findByRole('toolbar', { name: 'By stay date: view' })).getByRole('button', { name: 'Table' }),
@@ -118,7 +118,7 @@ describe('the page Pickup', () => {
     expect(heads('By segment').some((head) => head?.startsWith('Budget'))).toBe(false)
   })
 
-  it('shows the same figures as a table, by night, with their sums', async () => {
+  it('shows the same figures as a table, by night, with totals', async () => {
     show()
     await userEvent.click(
       within(await screen.findByRole('toolbar', { name: 'By stay date: view' })).getByRole('button', { name: 'Table' }),
@@ -131,24 +131,24 @@ describe('the page Pickup', () => {
     ])
   })
 
-  it('shows the days of booking, the last one first', async () => {
+  it('shows the booking days, latest first', async () => {
     show('/?by=bookingDate')
     await screen.findByRole('group', { name: 'By booking date' })
     expect(cellsOf('By booking date').map(([name]) => name)).toEqual(['Fri 20 Nov', 'Thu 19 Nov', 'Total'])
   })
 
-  it('writes money without minor units where the currency has none', async () => {
+  it('formats money without minor units if the currency has none', async () => {
     const total = samplePickupReport().total
     show('/', samplePickupReport({ currency: 'JPY', total: { ...total, net: { roomNights: 4, revenue: 48_200 } } }))
     expect((await screen.findAllByText('+48,200')).length).toBeGreaterThan(0)
   })
 
-  it('tells a hotel without bookings how they get in', async () => {
+  it('explains how to get bookings to a hotel without any', async () => {
     show('/', samplePickupReport({ dataAsOf: null }))
     expect(await screen.findByText('No bookings yet')).toBeDefined()
   })
 
-  it('says that a new hotel has nothing to compare with', async () => {
+  it('shows that a new hotel has nothing to compare with', async () => {
     const { total, groups } = samplePickupReport()
     const unknown = groups.map((group) => ({ ...group, lastYear: null }))
     show('/', samplePickupReport({ total: { ...total, lastYear: null }, groups: unknown }))
@@ -158,7 +158,7 @@ describe('the page Pickup', () => {
     expect(table('By segment').getAllByText('—').length).toBeGreaterThan(0)
   })
 
-  it('says so where nothing moved, also last year', async () => {
+  it('shows that nothing changed, neither now nor last year', async () => {
     show('/', samplePickupReport({ groups: [] }))
     expect(await screen.findByText('No pickup')).toBeDefined()
   })

@@ -21,7 +21,7 @@ import { usePickupReport } from './use-pickup.ts'
 import { COMPARISONS, type PickupView, usePickupView } from './use-pickup-view.ts'
 import { WindowPicker } from './WindowPicker.tsx'
 
-/** What came onto the books and left them in the last days, for which nights and from whom. */
+/** Bookings added and removed over the last days, by stay date and source. */
 export default function PickupPage() {
   const text = useText()
   const view = usePickupView()
@@ -59,7 +59,7 @@ export default function PickupPage() {
   )
 }
 
-/** As of when, back to when, for which nights, and against what. */
+/** The controls for the as-of date, the window, the nights and the comparison. */
 function PickupBar({ view, hasCommissions }: { view: PickupView; hasCommissions: boolean }) {
   const { address, today, range, comparison } = view
   return (

@@ -16,7 +16,7 @@ interface PickupTableProps {
   view: PickupView
 }
 
-/** From whom the pickup came: by segment, channel and the like, or by the day of booking. */
+/** The sources of the pickup: by segment, channel and so on, or by booking day. */
 export function PickupTable({ report, view }: PickupTableProps) {
   const text = useText()
   const { address, tableBy } = view

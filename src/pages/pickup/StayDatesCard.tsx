@@ -23,11 +23,11 @@ import { MEASURES, type PickupView } from './use-pickup-view.ts'
 interface StayDatesCardProps {
   report: PickupReport | undefined
   view: PickupView
-  /** What stands in the calendar, by date. */
+  /** Calendar entries by date. */
   marks: ReadonlyMap<string, string>
 }
 
-/** For which nights it came and went, as a picture or a table. */
+/** Additions and removals by stay date, as a chart or a table. */
 export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
   const text = useText()
   const formats = useFormats()

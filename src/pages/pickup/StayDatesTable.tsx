@@ -13,7 +13,7 @@ interface StayDatesTableProps {
   title: string
 }
 
-/** The figures of the chart, by night, week or month, with their sums. */
+/** The figures of the chart, by night, week or month, with totals. */
 export function StayDatesTable({ report, view: { address, granularity }, title }: StayDatesTableProps) {
   const text = useText()
   const dateName = useDateName(granularity)
@@ -27,7 +27,7 @@ export function StayDatesTable({ report, view: { address, granularity }, title }
   const columns = usePickupColumns(report.currency, report.periods, {
     name: 'stayDate',
     label: text('figures.stayDate'),
-    // In the order of the calendar, and in a file as a date.
+    // Sorted by calendar, and written as a date in a file.
     value: ({ key }) => key,
     cell: ({ key, name }) => withFlag(name, flag(key)),
   })

@@ -12,10 +12,10 @@ import { type PickupView, WINDOWS } from './use-pickup-view.ts'
 type Choice = (typeof WINDOWS)[number] | 'yesterday' | 'since' | 'own'
 
 const FRIDAY = 5
-/** The last Friday before a day: where a week's Monday looks back to. */
+/** The last Friday before a day: the usual start of a Monday review. */
 const lastFriday = (day: StayDate): StayDate => addDays(day, -((weekdayOf(day) - FRIDAY + 6) % 7) - 1)
 
-/** How far back the pickup goes: one of the usual windows, the whole of yesterday, since a day of booking, or days of one's own. */
+/** The window of the pickup: one of the presets, the whole of yesterday, since a booking day, or custom dates. */
 export function WindowPicker({ view: { address, today, asOf, days, since, isYesterday } }: { view: PickupView }) {
   const text = useText()
   const formats = useFormats()
@@ -27,7 +27,7 @@ export function WindowPicker({ view: { address, today, asOf, days, since, isYest
   const choose = (choice: Choice) => {
     setOwn(choice === 'own')
     setOutOfRange(false)
-    // The end of yesterday belongs to the choice of yesterday: without it the books are looked at as of now again.
+    // The end of yesterday belongs to the choice of yesterday: any other choice is as of now again.
     const now = isYesterday && { asOf: null }
     if (choice === 'yesterday') address.put({ asOf: yesterday, days: '1', since: null })
     else if (choice === 'since') address.put({ since: lastFriday(isYesterday ? today : (asOf ?? today)), ...now })
@@ -70,7 +70,7 @@ export function WindowPicker({ view: { address, today, asOf, days, since, isYest
             {text('pickup.ownDays')}
           </label>
           <input
-            // A window that comes with the address, such as a kept view's, is the one to start from.
+            // A window in the address, for example of a saved view, is the initial value.
             key={`${asOf} ${days}`}
             id={id}
             type="number"

@@ -1,7 +1,7 @@
 import type { PickupHeatMap } from '../../../contract/pickup-report.ts'
 import type { HeatCell } from '../../charts/heat-map-drawing.ts'
 
-/** A cell of the heat map: a booking day and a stay date, and the rooms that came, went and stayed. */
+/** A cell of the heat map: a booking day and a stay date, with rooms booked, cancelled and net. */
 export interface HeatRow extends HeatCell {
   readonly bookedOn: string
   readonly stayDate: string
@@ -9,7 +9,7 @@ export interface HeatRow extends HeatCell {
   readonly cancelled: number
 }
 
-/** The cells that are not empty, the last booking day first. */
+/** The non-empty cells, latest booking day first. */
 export const heatRows = ({ bookedOn, stayDates, cells }: PickupHeatMap): HeatRow[] =>
   cells
     .map(([day, column, gross, cancelled, net]) => ({

@@ -14,13 +14,13 @@ export interface PickupOption extends Paint {
   currency: string
   measure: Measure
   isByDay: boolean
-  /** What stands in the calendar, by date; marked where each place is a day. */
+  /** Calendar entries by date; shown if each position is a day. */
   marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   formats: Formats
 }
 
-/** What came, what went and what is left of it, in the unit of the axis; of ADR that of new bookings and of the books. */
+/** Booked, cancelled and net in the unit of the axis; for ADR that of new bookings and of the books. */
 export function pointOf(
   row: PickupPeriodRow,
   measure: Measure,
@@ -33,7 +33,7 @@ export function pointOf(
   return { came: figure(row.gross), went: -figure(row.cancelled), left: figure(row.net) }
 }
 
-/** Columns up for new bookings and down for cancellations, a tick for what is left of both. */
+/** Columns upwards for new bookings and downwards for cancellations, and a tick for the net. */
 export function pickupOption(given: PickupOption): EChartsCoreOption {
   const { rows, currency, measure, isByDay, marks, writeDate, formats, colours, width } = given
   const points = rows.map((row) => pointOf(row, measure, currency))

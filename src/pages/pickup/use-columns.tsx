@@ -11,7 +11,7 @@ import { adrOf, type PickupRow } from './pickup-row.ts'
 
 type Window = Pick<PickupRow, 'gross' | 'cancelled' | 'changed' | 'net'>
 
-/** What came and went: the columns of any table of pickup, in rooms and net revenue. */
+/** Additions and removals: the columns of any pickup table, in rooms and net revenue. */
 export function useWindowColumns(currency: string): FigureColumn<Window>[] {
   const text = useText()
   const formats = useFormats()
@@ -71,7 +71,7 @@ export function useWindowColumns(currency: string): FigureColumn<Window>[] {
 const inMajor = (minor: number | null, currency: string) =>
   minor === null ? null : toMajor(Math.round(minor), currency)
 
-/** The same with the books, last year and the budget where there is one: the columns of nights and of groups, after the one that names them. */
+/** The same with the books, last year and the budget if there is one: the columns of nights and of groups, after the row's name. */
 export function usePickupColumns(
   currency: string,
   rows: readonly ComparedPickup[],
@@ -142,7 +142,7 @@ export function usePickupColumns(
             name: 'againstBudget',
             label: text('figures.differenceShort'),
             value: againstBudget,
-            // What is still to be picked up is no loss yet.
+            // A shortfall that can still be picked up is not coloured as a loss.
             cell: (row) => <span className="muted">{formats.difference(againstBudget(row))}</span>,
           },
         ] satisfies FigureColumn<PickupRow>[])

@@ -11,11 +11,11 @@ export const WINDOWS = [1, 3, 7, 14, 30] as const
 export const MEASURES = ['rooms', 'revenue', 'adr'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** What the table under the chart tells apart. */
+/** The breakdowns available for the table below the chart. */
 export const TABLES = [...GROUPINGS, 'bookingDate'] as const
 export type TableBy = (typeof TABLES)[number]
 
-/** Booking days that the heat map can go back. */
+/** The available numbers of booking days in the heat map. */
 export const BOOKING_DAYS = [14, 30, 90, 365] as const
 
 export const COMPARISONS = ['stly', 'stlyDate'] as const
@@ -27,11 +27,11 @@ const wholeDays = (written: string | null, otherwise: number): number => {
   return Number.isInteger(days) && days >= 1 && days <= LONGEST_WINDOW ? days : otherwise
 }
 
-/** Whether a window that begins with a day is one that a call answers. */
+/** Whether a window that begins with a given day is supported by the call. */
 const isWindow = (since: StayDate, asOf: StayDate): boolean =>
   since <= asOf && daysBetween(since, asOf) < LONGEST_WINDOW
 
-/** What the user looks at, all of it in the address. */
+/** The view of the page, stored entirely in the address. */
 export function usePickupView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
@@ -46,9 +46,9 @@ export function usePickupView() {
     today,
     asOf,
     days,
-    /** The first day of booking of the window; null where the window is so many days long. */
+    /** The first booking day of the window; null if the window is a number of days. */
     since: isFirstDay ? since : null,
-    /** Whether it is what the whole of yesterday brought. */
+    /** Whether it is the whole of yesterday. */
     isYesterday: asOf === addDays(today, -1) && days === 1 && !isFirstDay,
     range: stayRangeIn(address, asOf ?? today, `next${PICKUP_NIGHTS}`),
     comparison: address.choice('comparison', COMPARISONS, 'stly'),
@@ -56,7 +56,7 @@ export function usePickupView() {
     measure: address.choice('show', MEASURES, 'rooms'),
     granularity: address.choice('granularity', GRANULARITIES, 'day'),
     tableBy,
-    /** Booking days come with every grouping. */
+    /** Booking days are included with every grouping. */
     grouping: isGrouping(tableBy) ? tableBy : 'segment',
     night: night !== null && isStayDate(night) ? night : null,
     hasHeatMap: address.read('map') !== null,

@@ -5,7 +5,7 @@ import type { PickupView } from './use-pickup-view.ts'
 
 const windowOf = ({ days, since }: PickupView) => ({ days, ...(since !== null && { since }) })
 
-/** The one call behind the page's figures. */
+/** The single call of the page. */
 export const usePickupReport = (view: PickupView) => {
   const { range, asOf, grouping, granularity, comparison, revenue } = view
   return useFigures(
@@ -39,6 +39,6 @@ export const useNightReport = (night: string, groupBy: 'segment' | 'channel', vi
     view.asOf,
   )
 
-/** Booking days against stay dates: asked for when its part of the page is open. */
+/** Booking days by stay dates: loaded when its part of the page is open. */
 export const useHeatMap = ({ range: { from, to }, asOf, bookingDays }: PickupView) =>
   useFigures('GET /api/analysis/pickup-heat-map', { from, to, bookingDays }, asOf)

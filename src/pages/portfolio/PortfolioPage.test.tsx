@@ -65,10 +65,10 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-describe('the portfolio', () => {
+describe('PortfolioPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('has each hotel with its figures in its own currency, beside last year, forecast and budget, and no sum', async () => {
+  it('shows each hotel with its figures in its own currency, last year, forecast and budget, without totals', async () => {
     show()
     const first = await rowOf('Alpenhof')
     await within(first).findByText('60.0')
@@ -83,7 +83,7 @@ describe('the portfolio', () => {
     expect(screen.queryByText('Total')).toBeNull()
   })
 
-  it('asks for the same nights of every hotel, and leads to the dashboard of each', async () => {
+  it('makes calls for the same nights of every hotel, and links to each dashboard', async () => {
     const { received } = show()
     expect((await linkTo('Broadgate')).getAttribute('href')).toBe('/?companyId=8')
     await within(await rowOf('Broadgate')).findByText('30.0')
@@ -93,7 +93,7 @@ describe('the portfolio', () => {
     ])
   })
 
-  it('says which hotel could not be had, shows the others, and tries it again', async () => {
+  it('shows which hotel could not be loaded, keeps the others, and retries it', async () => {
     show({ isSecondDown: true })
     expect(await within(await rowOf('Broadgate')).findByText('Could not load the figures')).toBeDefined()
     await within(await rowOf('Alpenhof')).findByText('60.0')

@@ -40,7 +40,7 @@ type ColumnName =
   | 'budget'
   | 'forecastToBudget'
 
-/** Occupancy in points, the other figures as a share; null where there is nothing to compare with. */
+/** Occupancy in points, the other figures as a share; null without a comparison. */
 const pointsFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
   typeof now === 'number' && typeof then === 'number' ? now - then : null
 const shareFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
@@ -179,7 +179,7 @@ function useColumns(): Column[] {
   ]
 }
 
-/** The hotels of the user side by side, each in its own currency: no sum over currencies says anything. */
+/** The user's hotels, each in its own currency: a total over currencies would be meaningless. */
 export default function PortfolioPage() {
   const text = useText()
   const address = useAddress()

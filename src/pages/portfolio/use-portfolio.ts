@@ -24,7 +24,7 @@ export interface PortfolioRow {
   readonly now: Figures | null
   readonly stly: Figures | null
   readonly budget: Figures | null
-  /** What nights behind have brought and those ahead are forecast to; null where one of them is not forecast. */
+  /** Actuals of past nights plus the forecast for those ahead; null if one has no forecast. */
   readonly forecast: Expected | null
   /** Net room nights of the last days. */
   readonly pickup: number | null
@@ -50,7 +50,7 @@ function forecastOf({ rows }: Analyse): Expected | null {
 const netOf = ({ rows }: Pickup): number =>
   rows.reduce((sum, { windows }) => sum + (windows[0]?.net.roomNights ?? 0), 0)
 
-/** The hotels that the user may see, some at a time, each with its figures as soon as they are there. */
+/** The hotels that the user may see, a few at a time, each with its figures as soon as they are loaded. */
 export function usePortfolio({ from, to }: StayRange) {
   const language = useMarksLanguage()
   const hotels = useInfiniteQuery(hotelsQuery(''))

@@ -15,12 +15,12 @@ const type = async (name: string, value: string) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('the page of the calculation', () => {
+describe('CalculationPage', () => {
   beforeEach(() =>
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
   )
 
-  it('saves costs and limits as they are typed or in a file, and says at the field what is wrong', async () => {
+  it('saves costs and limits as typed or from a file, and shows errors at the field', async () => {
     const { initial } = PRICING_DOCUMENTS.settings
     const { received } = renderConsole(<CalculationPage />, {
       at: '/settings/price-levels/calculation',

@@ -23,7 +23,7 @@ const NUMBERS = [
   'smallestChange',
   'staleAfterHours',
 ] as const satisfies readonly (keyof Settings)[]
-/** In the order in which they are shown. */
+/** In display order. */
 const FIELDS = [
   'variableCost',
   'commission',
@@ -66,7 +66,7 @@ const typingOf = (rates: RateTexts) => ({
   } as const,
 })
 
-/** One line with all settings; amounts in major units, empty where none is set. */
+/** One line with all settings; amounts in major units, empty if not set. */
 const csvOf = (currency: string): DocumentCsv<'settings'> => ({
   columns: [...FIELDS, ...SWITCHES],
   linesOf: (settings) => [
@@ -154,7 +154,7 @@ function Calculation({ options: { currency } }: { options: PricingOptions }) {
   )
 }
 
-/** What the calculation of rates goes by: costs, how far and how often a rate may change, and when data are too old. */
+/** The parameters of the rate calculation: costs, how far and how often a rate may change, and when data is stale. */
 export default function CalculationPage() {
   const text = useText()
   return (

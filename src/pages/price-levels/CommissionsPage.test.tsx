@@ -24,12 +24,12 @@ function show(groups: (string | null)[]) {
 const input = (channel: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Commission of ${channel}, %` })
 
-describe('the page of channel commissions', () => {
+describe('CommissionsPage', () => {
   beforeEach(() =>
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
   )
 
-  it('lists channels with bookings and those that have a commission, and saves one for each', async () => {
+  it('lists channels with bookings or a commission, and saves a commission for each', async () => {
     const sent = show(['OTA', 'Direct', null])
     expect((await input('Wholesale')).value).toBe('22.5')
     expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual(['0', '0', '22.5'])

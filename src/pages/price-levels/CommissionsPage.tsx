@@ -38,7 +38,7 @@ const typingOf = (rates: RateTexts, seen: readonly string[]) => ({
 
 function Commissions({ channels }: { channels: readonly string[] }) {
   const text = useText()
-  // A channel that comes meanwhile would be a change that nobody typed.
+  // A channel added in the meantime would look like a change by the user.
   const [seen] = useState(channels)
   const id = useId()
   const rates = useRateTexts(useCompany().currency)
@@ -86,7 +86,7 @@ function Commissions({ channels }: { channels: readonly string[] }) {
   )
 }
 
-/** What each channel costs the hotel, so that analysis can show revenue net of commission. */
+/** The cost of each channel, so that the analysis can show revenue net of commission. */
 export default function CommissionsPage() {
   const text = useText()
   const from = todayIn(useCompany().timeZone)

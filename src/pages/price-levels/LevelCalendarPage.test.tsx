@@ -49,7 +49,7 @@ async function show({ periods = PERIODS, levels = samplePriceLevels } = {}) {
   await screen.findByText(/^(Event or public holiday|No price levels yet)$/)
   return { saved: () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body as LevelCalendar) }
 }
-/** By its label: by role, the names of all nights of a year would be computed at each look. */
+/** By label: by role, the names of all nights of a year would be computed for each query. */
 const night = (name: string) => screen.getByLabelText(new RegExp(`, ${name}`), { selector: '[role="gridcell"]' })
 const choose = (name: RegExp) =>
   userEvent.click(within(screen.getByRole('group', { name: 'Level to assign' })).getByRole('button', { name }))
@@ -63,7 +63,7 @@ const save = async () => {
   await screen.findByText('Saved')
 }
 
-describe('the calendar of price levels', () => {
+describe('LevelCalendarPage', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => {
@@ -79,7 +79,7 @@ describe('the calendar of price levels', () => {
     expect(screen.getByRole('gridcell', { name: 'Saturday, 26 December 2026, Low' }).textContent).toBe('26L')
   })
 
-  it('gives the chosen level to the nights that are dragged over, across weeks and months', async () => {
+  it('assigns the selected level to the nights dragged over, across weeks and months', async () => {
     const { saved } = await show()
     await choose(/High/)
     drag('30 December 2026', '2 January 2027')
@@ -92,7 +92,7 @@ describe('the calendar of price levels', () => {
     ])
   })
 
-  it('selects the nights over which it is dragged, and gives them up where the drag is broken off', async () => {
+  it('selects the nights dragged over, and cancels the selection if the drag is interrupted', async () => {
     await show()
     fireEvent.pointerDown(night('7 December 2026'), { button: 0, buttons: 1 })
     fireEvent.pointerOver(night('9 December 2026'), { buttons: 1 })
@@ -103,7 +103,7 @@ describe('the calendar of price levels', () => {
     expect(screen.getByText('No changes')).toBeDefined()
   })
 
-  it('is used by the keyboard: arrows move, Shift selects, Enter assigns, Delete clears, Control and Z take back', async () => {
+  it('supports the keyboard: arrows move, Shift selects, Enter assigns, Delete clears, Ctrl+Z undoes', async () => {
     const { saved } = await show()
     await choose(/High/)
     const start = night('20 November 2026')
@@ -121,14 +121,14 @@ describe('the calendar of price levels', () => {
     expect(saved()[0]?.periods[2]).toEqual({ from: '2026-11-28', to: '2026-12-05', level: 4 })
   })
 
-  it('goes on into months that are not shown yet', async () => {
+  it('moves on into months that are not shown yet', async () => {
     await show()
     night('1 November 2026').focus()
     await userEvent.keyboard('{PageUp}')
     expect((document.activeElement as HTMLElement).dataset.date).toBe('2026-10-20')
   })
 
-  it('assigns to the weekdays of a period, and says how many nights that changed', async () => {
+  it('assigns to the weekdays of a period, and shows how many nights changed', async () => {
     const { saved } = await show()
     const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
     const form = within(group)
@@ -161,7 +161,7 @@ describe('the calendar of price levels', () => {
     expect(saved()[0]?.periods[2]).toEqual({ from: '2026-12-23', to: '2026-12-25', level: 4 })
   })
 
-  it('counts the nights ahead without a level and leads to the first', async () => {
+  it('counts the nights ahead without a level and links to the first', async () => {
     await show({
       periods: [
         { from: '2026-11-20', to: '2027-06-30', level: 1 },
@@ -173,7 +173,7 @@ describe('the calendar of price levels', () => {
     expect((document.activeElement as HTMLElement).dataset.date).toBe('2027-07-01')
   })
 
-  it('changes nothing for those who may only look', async () => {
+  it('is read-only for users who may only view', async () => {
     signIn('USER')
     await show()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -185,12 +185,12 @@ describe('the calendar of price levels', () => {
     expect(night('9 December 2027, Low')).toBeDefined()
   })
 
-  it('leads a hotel without levels to their page', async () => {
+  it('links a hotel without levels to their page', async () => {
     await show({ levels: { levels: [] } })
     expect(screen.getByRole('link', { name: 'Go to price levels' }).getAttribute('href')).toBe('/settings/price-levels')
   })
 
-  it('takes a CSV file and refuses one that names an unknown level', async () => {
+  it('accepts a CSV file and rejects one with an unknown level', async () => {
     const { saved } = await show()
     const take = (line: string) =>
       userEvent.upload(screen.getByLabelText('Import CSV'), new File([`from,to,level\n${line}\n`], 'calendar.csv'))

@@ -13,7 +13,7 @@ interface LevelChoiceProps {
   onChange: (level: number | null) => void
 }
 
-/** The level that dragging gives; also the legend of the calendar. */
+/** The level that dragging assigns; also the legend of the calendar. */
 export function LevelChoice({ looks, counts, value, isReadOnly, onChange }: LevelChoiceProps) {
   const text = useText()
   const formats = useFormats()

@@ -22,7 +22,7 @@ interface LevelDistancesProps {
   category: string
 }
 
-/** How far recommendations lie from the base rate of each level, so that a level that is far off is seen. */
+/** How far recommendations are from the base rate of each level, so that a level that is far off is noticed. */
 export function LevelDistances({ category }: LevelDistancesProps) {
   const text = useText()
   const formats = useFormats()

@@ -17,16 +17,16 @@ export interface LevelLook {
 interface MonthGridProps {
   /** Its first night. */
   month: StayDate
-  /** The ids of its nights' levels, with commas between them, so that only a month with other levels is drawn again. */
+  /** The ids of its nights' levels, comma-separated, so that only a changed month is rendered again. */
   levels: string
   looks: ReadonlyMap<number, LevelLook>
   names: ReadonlyMap<StayDate, string>
   /** The selected nights of this month, as two dates. */
   selectedFrom: StayDate | null
   selectedTo: StayDate | null
-  /** The night that the keyboard is at. */
+  /** The night with the keyboard focus. */
   active: StayDate | null
-  /** Nights without a level are marked from here to there. */
+  /** Nights without a level are marked from this day on. */
   today: StayDate
   lastPriced: StayDate
 }

@@ -17,12 +17,12 @@ interface PeriodFormProps {
   levels: readonly ColouredLevel[]
   days: LevelDays
   today: StayDate
-  /** How many nights the last change changed. */
+  /** How many nights the last change affected. */
   changed: number | null
   onChange: (days: LevelDays) => void
 }
 
-/** Gives the nights of a period, or some weekdays of it, a level, none, or those of last year. */
+/** Assigns a level, none, or last year's levels to the nights of a period, or to some weekdays of it. */
 export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFormProps) {
   const text = useText()
   const id = useId()
@@ -51,7 +51,7 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
     if (action === 'weekday' || action === 'date') onChange(copyLastYear(days, dates, action))
     else onChange(assign(days, dates, action === 'none' ? null : Number(action)))
   }
-  // It is in the form of the page, which Enter would send; a date field would do so before this hears of the key.
+  // It is in the page's form, which Enter would submit; a date field would do so before this handler gets the key.
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target as Element).matches('input, [role="spinbutton"]')) return
     event.preventDefault()

@@ -39,12 +39,12 @@ const type = async (name: string, value: string) => {
 const levelNames = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Name of/ }).map(({ value }) => value)
 
-describe('the page of price levels', () => {
+describe('PriceLevelsPage', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => signIn('HOTEL_ADMIN'))
 
-  it('shows the rates of each level and category, blank where a category has none', async () => {
+  it('shows the rates of each level and category, blank if a category has none', async () => {
     await show()
     expect(levelNames()).toEqual(['Low', 'High'])
     expect(input('Base rate, Low, Suite').value).toBe('180.50')
@@ -52,7 +52,7 @@ describe('the page of price levels', () => {
     expect(input('Base rate, High, Suite').value).toBe('')
   })
 
-  it('names the levels whose base rate is far from what is recommended', async () => {
+  it('shows the levels whose base rate is far from what is recommended', async () => {
     await show(samplePriceLevels, undefined, [
       { level: 1, nights: 60, percent: 3.2, advice: 'fits' },
       { level: 4, nights: 30, percent: 14, advice: 'raise' },
@@ -88,7 +88,7 @@ describe('the page of price levels', () => {
     ])
   })
 
-  it('takes away the rates of a category whose fields are cleared', async () => {
+  it('removes the rates of a category whose fields are cleared', async () => {
     const { sentLevels } = await show()
     for (const rate of ['Lowest', 'Base', 'Highest']) await userEvent.clear(input(`${rate} rate, Low, Suite`))
     await press('Save')
@@ -96,7 +96,7 @@ describe('the page of price levels', () => {
     expect(sentLevels()[0]?.rates.map(({ category }) => category)).toEqual([1])
   })
 
-  it('names what is wrong at its field, goes there and sends nothing', async () => {
+  it('shows errors at their fields, focuses the first and sends nothing', async () => {
     const { sent } = await show()
     await type('Base rate, High, Double', '300')
     await press('Save')
@@ -120,7 +120,7 @@ describe('the page of price levels', () => {
     expect(input('Base rate, Low, Suite').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('adds a level with the next id and an unused colour, and refuses it without a name', async () => {
+  it('adds a level with the next id and an unused colour, and rejects it without a name', async () => {
     const { sentLevels } = await show()
     await press('Remove High')
     await press('Add level')
@@ -134,7 +134,7 @@ describe('the page of price levels', () => {
     expect(sentLevels()[1]).toEqual({ id: 5, name: 'Fair', colour: 7, rates: [] })
   })
 
-  it('is ordered and walked by the keyboard', async () => {
+  it('can be reordered and navigated by the keyboard', async () => {
     const { sentLevels } = await show()
     screen.getByRole('button', { name: 'Move Low down' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -148,7 +148,7 @@ describe('the page of price levels', () => {
     expect(sentLevels().map(({ id }) => id)).toEqual([4, 1])
   })
 
-  it('says in the words of the server why a level cannot go, and keeps what is typed', async () => {
+  it("shows the server's reason why a level can't be deleted, and keeps the input", async () => {
     const reason = 'The calendar still uses the level High.'
     await show(samplePriceLevels, {
       status: 409,
@@ -168,14 +168,14 @@ describe('the page of price levels', () => {
     expect(levelNames()).toEqual([''])
   })
 
-  it('only shows the levels to those who may not change them', async () => {
+  it('is read-only without permission to edit', async () => {
     signIn('USER')
     await show()
     expect(input('Base rate, Low, Double').closest('fieldset')?.disabled).toBe(true)
     for (const name of ['Save', 'Add level', 'Remove Low']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('takes a CSV file: levels of the same name keep id and colour, a wrong line is named and changes nothing', async () => {
+  it('accepts a CSV file: levels of the same name keep id and colour, and a wrong line is named and changes nothing', async () => {
     await show()
     const choose = async (lines: string[]) =>
       userEvent.upload(screen.getByLabelText('Import CSV'), new File([lines.join('\n')], 'levels.csv'))
@@ -192,8 +192,8 @@ describe('the page of price levels', () => {
   })
 })
 
-describe('price levels as CSV', () => {
-  it('are read as they were written', () => {
+describe('levelsCsv', () => {
+  it('round-trips', () => {
     const csv = levelsCsv(samplePricingOptions)
     const lines = csv.linesOf(samplePriceLevels)
     expect(lines[1]).toEqual({ level: 'Low', category: 'Suite', base: 180.5, lowest: 150, highest: 250 })

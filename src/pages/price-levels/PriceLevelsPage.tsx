@@ -101,7 +101,7 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
 
   const errorOf = (level: number, rate: number, field: keyof RateTextsOf) => {
     const error = errorAt(`levels.${level}.rates.${rate}.${field}`)
-    // Only a base rate that can be read is outside its limits.
+    // Only a readable base rate can be outside its limits.
     const isUnreadable = Number.isNaN(minorOf(levels[level]?.rates[rate]?.[field] ?? ''))
     return error && isUnreadable ? text('priceLevels.rules.rate') : error
   }

@@ -37,7 +37,7 @@ interface YearCalendarProps {
   editor: DocumentEditor<'level-calendar', LevelCalendar>
 }
 
-/** Twelve months of nights with their levels; a level is given by dragging, by keys, or to a period. */
+/** Twelve months of nights with their levels; a level is assigned by dragging, by keys, or to a period. */
 export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProps) {
   const text = useText()
   const formats = useFormats()
@@ -93,7 +93,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
     grids.current?.querySelector<HTMLElement>(`[data-date="${shownActive}"]`)?.focus()
   }, [shownActive])
 
-  /** Types other levels; what was there can be taken back. */
+  /** Changes levels; the previous ones can be restored. */
   const change = (next: LevelDays) => {
     const nights = changedNights(days, next)
     setChanged(nights)
@@ -142,7 +142,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
     if (!date || event.button !== 0) return
     setActive(date)
     if (isReadOnly) return
-    // A finger would keep the events at the night where it began.
+    // Touch events would stay bound to the night where they began.
     const target = event.target as HTMLElement
     if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId)
     isDragging.current = true
@@ -150,7 +150,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     const date = nightAt(event.target)
-    // A button that was let go outside the window tells nobody.
+    // A button released outside the window fires no event here.
     if (isDragging.current && event.buttons === 0) {
       isDragging.current = false
       return setSelection(null)

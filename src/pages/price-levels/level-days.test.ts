@@ -10,7 +10,7 @@ const PERIODS = [
 ]
 
 describe('the days of a level calendar', () => {
-  it('hold every night of a period, both ends among them, and no other', () => {
+  it('contain every night of a period, including both ends, and no other', () => {
     const days = daysOf(PERIODS)
     expect(days.size).toBe(15)
     expect([days.get('2026-12-19'), days.get('2026-12-20'), days.get('2026-12-31'), days.get('2027-01-01')]).toEqual([
@@ -21,7 +21,7 @@ describe('the days of a level calendar', () => {
     ])
   })
 
-  it('become periods again: neighbours of one level are one, whatever their order', () => {
+  it('become periods again: neighbours with the same level are merged, regardless of order', () => {
     expect(periodsOf(daysOf(PERIODS))).toEqual(PERIODS)
     const split = [
       { from: '2026-12-26', to: '2026-12-31', level: 4 },
@@ -38,7 +38,7 @@ describe('the days of a level calendar', () => {
     ).toHaveLength(2)
   })
 
-  it('are split where nights in the middle get another level or none', () => {
+  it('are split if nights in the middle get another level or none', () => {
     const days = daysOf(PERIODS)
     const dates = stayDates('2026-12-24', '2026-12-26')
     expect(periodsOf(assign(days, dates, 1)).map(({ from, level }) => [from, level])).toEqual([
@@ -63,13 +63,13 @@ describe('the days of a level calendar', () => {
     expect(periodsOf(copyLastYear(days, dates, 'date')).at(-1)?.from).toBe('2027-12-25')
   })
 
-  it('keep their level where last year has none or no such date', () => {
+  it('keep their level if last year has none or no such date', () => {
     const days = daysOf([{ from: '2028-02-28', to: '2028-02-29', level: 1 }])
     for (const by of ['weekday', 'date'] as const)
       expect(copyLastYear(days, ['2028-02-28', '2028-02-29'], by)).toEqual(days)
   })
 
-  it('of a period and weekdays are those nights alone', () => {
+  it('of a period and weekdays are only those nights', () => {
     expect(nightsOf('2026-12-01', '2026-12-14', [5, 6])).toEqual([
       '2026-12-04',
       '2026-12-05',
@@ -81,7 +81,7 @@ describe('the days of a level calendar', () => {
 })
 
 describe('the abbreviation of a level', () => {
-  it('is as short as tells it from the others', () => {
+  it('is as short as possible while unique', () => {
     const named = (...names: string[]) => [...abbreviations(names.map((name, place) => ({ id: place, name }))).values()]
     expect(named('Low', 'High', 'Fair')).toEqual(['L', 'H', 'F'])
     expect(named('Summer', 'Shoulder', 'Low')).toEqual(['Su', 'Sh', 'L'])
@@ -89,10 +89,10 @@ describe('the abbreviation of a level', () => {
   })
 })
 
-describe('a level calendar as CSV', () => {
+describe('levelCalendarCsv', () => {
   const csv = levelCalendarCsv(samplePriceLevels.levels)
 
-  it('is read as it was written, in any order', () => {
+  it('round-trips, in any order', () => {
     const lines = csv.linesOf({ periods: PERIODS })
     expect(lines[0]).toEqual({ from: '2026-12-20', to: '2026-12-31', level: 'High' })
     expect(csv.contentOf(lines.toReversed() as Record<string, string>[], { periods: [] })).toEqual({ periods: PERIODS })
@@ -103,7 +103,7 @@ describe('a level calendar as CSV', () => {
     ['a date that does not exist', { from: '2026-02-30', to: '2026-12-02', level: 'Low' }, 'from'],
     ['an end before its start', { from: '2026-12-02', to: '2026-12-01', level: 'Low' }, 'to'],
     ['an overlap', { from: '2026-12-31', to: '2027-01-05', level: 'Low' }, 'from'],
-  ])('is refused with %s, naming line and column', (_, line, column) => {
+  ])('is rejected with %s, naming line and column', (_, line, column) => {
     const first = { from: '2026-12-20', to: '2026-12-31', level: 'High' }
     expect(() => csv.contentOf([first, line], { periods: [] })).toThrow(
       expect.objectContaining({ line: 3, column }) as Error,

@@ -13,23 +13,23 @@ import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 import type { LevelDays } from '../../pricing/level-days.ts'
 import { levelNamed } from './levels.ts'
 
-/** Gives nights the level of last year's; a night keeps its own where last year's had none. */
+/** Copies last year's level to each night; a night keeps its own if last year's had none. */
 export function copyLastYear(days: LevelDays, dates: readonly StayDate[], by: 'weekday' | 'date'): LevelDays {
   const next = new Map(days)
   for (const date of dates) {
     const source = by === 'weekday' ? addDays(date, -STLY_DAYS) : sameDateLastYear(date)
-    // A night that is copied itself lends its new level to the year after.
+    // A copied night passes its new level on to the year after.
     const level = source === null ? undefined : next.get(source)
     if (level !== undefined) next.set(date, level)
   }
   return next
 }
 
-/** The nights of a period, those of some weekdays alone where any are named (1 Monday to 7 Sunday). */
+/** The nights of a period, optionally only on some weekdays (1 Monday to 7 Sunday). */
 export const nightsOf = (from: StayDate, to: StayDate, weekdays: readonly number[]): StayDate[] =>
   stayDates(from, to).filter((date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
 
-/** How many nights have another level than before. */
+/** How many nights have a different level than before. */
 export const changedNights = (before: LevelDays, after: LevelDays): number =>
   [...new Set([...before.keys(), ...after.keys()])].filter((date) => before.get(date) !== after.get(date)).length
 

@@ -7,11 +7,11 @@ import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 /** The rates that a category has in a level, in the order of their columns. */
 export const LEVEL_RATES = ['lowest', 'base', 'highest'] as const
 
-/** The id that no level has or had: rules and the calendar may still name one that is gone. */
+/** An id that no level has or had: rules and the calendar may still refer to a deleted one. */
 export const nextLevelId = (...lists: readonly (readonly { id: number }[])[]): number =>
   Math.max(0, ...lists.flat().map(({ id }) => id)) + 1
 
-/** The first colour that no level has; where all are taken, they begin again. */
+/** The first unused colour; if all are used, they start over. */
 export function nextColour(levels: readonly { colour: number }[]): number {
   const colours = Array.from({ length: LEVEL_COLOURS }, (_, place) => place + 1)
   return (

@@ -9,11 +9,14 @@ interface ChainedPlan {
 interface PlanChainProps<Plan extends ChainedPlan> {
   base: string
   plans: readonly Plan[]
-  /** By how much a plan differs from the one before it. */
+  /** How a plan differs from its parent. */
   wordsOf: (plan: Plan) => string
 }
 
-/** The plans as a tree: each below the one that it derives from. A code that stands above already is left out there: while codes are typed they can make a circle. */
+/**
+ * The plans as a tree: each below its parent. A code that already appears further up is omitted there: during editing,
+ * codes can form a circle.
+ */
 export function PlanChain<Plan extends ChainedPlan>({ base, plans, wordsOf }: PlanChainProps<Plan>) {
   const childrenOf = (parent: string, above: readonly string[]) => {
     const children = plans.filter((plan) => plan.parent === parent && plan.code !== '' && !above.includes(plan.code))

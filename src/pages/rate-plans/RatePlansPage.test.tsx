@@ -43,14 +43,14 @@ beforeEach(() =>
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
 )
 
-it('rate plans are drawn as a chain, each below the one that it derives from', async () => {
+it('RatePlansPage shows plans as a chain, each below its parent', async () => {
   await show()
   const [nrf] = within(chain()).getAllByRole('listitem')
   expect(nrf?.textContent).toMatch(/^NRF.*−10 %/)
   expect(within(nrf as HTMLElement).getByRole('listitem').textContent).toMatch(/^WEEK.*−5 %/)
 })
 
-it('a plan is added with the first code that is free, and saved with its difference', async () => {
+it('RatePlansPage adds a plan with the first free code, and saves it with its difference', async () => {
   const { sent } = await show()
   await press('Add plan')
   expect(field('Code: CORP').value).toBe('CORP')
@@ -68,7 +68,7 @@ it('a plan is added with the first code that is free, and saved with its differe
   })
 })
 
-it('a code that is used twice is refused at its field', async () => {
+it('RatePlansPage rejects a duplicate code at its field', async () => {
   const { sent } = await show()
   await userEvent.clear(field('Code: WEEK'))
   await userEvent.type(screen.getByRole('combobox', { name: 'Code: Plan 2' }), 'NRF')
@@ -79,7 +79,7 @@ it('a code that is used twice is refused at its field', async () => {
   expect(sent()).toEqual([])
 })
 
-it('the page survives codes that make a circle while they are typed', async () => {
+it('RatePlansPage handles codes that form a circle during editing', async () => {
   await show()
   await press('Add plan')
   await userEvent.selectOptions(field('Derives from: CORP'), 'WEEK')
@@ -92,7 +92,7 @@ it('the page survives codes that make a circle while they are typed', async () =
   ).toEqual(['NRF', 'WEEK'])
 })
 
-it('a plan whose parent is removed still names it, and is marked when the server refuses it', async () => {
+it('RatePlansPage keeps the name of a removed parent, and marks the plan when the server rejects it', async () => {
   const { sent } = await show(STORED, {
     'PUT /api/pricing/rate-plans': {
       status: 400,
@@ -115,7 +115,7 @@ it('a plan whose parent is removed still names it, and is marked when the server
   expect(field('Derives from: WEEK').getAttribute('aria-invalid')).toBe('false')
 })
 
-it('another calculated plan takes the place of the one before, and is no derived plan any more', async () => {
+it('RatePlansPage replaces the calculated plan with another one, which is then no longer derived', async () => {
   const { sent } = await show()
   await userEvent.selectOptions(field('Calculated plan (best available rate)'), 'NRF')
   await press('Save')
@@ -123,14 +123,14 @@ it('another calculated plan takes the place of the one before, and is no derived
   expect(sent()[0]?.body).toEqual({ base: 'NRF', plans: [plan('WEEK', 'NRF', -5)] })
 })
 
-it('a hotel without plans is told to choose the calculated one first', async () => {
+it('RatePlansPage tells a hotel without plans to select the calculated one first', async () => {
   await show({ base: null, plans: [] })
   expect(screen.getByText(/^Choose the plan whose rate is calculated/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add plan' }).disabled).toBe(true)
   expect(screen.queryByRole('region', { name: 'How the plans depend on each other' })).toBeNull()
 })
 
-it('a hotel whose bookings name no plan types the code of the calculated one', async () => {
+it('RatePlansPage accepts a typed code of the calculated plan if bookings have no plan', async () => {
   const { sent } = await show(
     { base: null, plans: [] },
     { 'GET /api/pricing/options': { body: { ...samplePricingOptions, ratePlans: [] } } },

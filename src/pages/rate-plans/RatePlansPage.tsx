@@ -312,7 +312,7 @@ function Plans({ options }: { options: PricingOptions }) {
   )
 }
 
-/** How the rates of rate plans derive from the base plan, drawn as a chain, and what they come to on a night. */
+/** How rate plans derive from the base plan, shown as a chain, and the resulting rates on a night. */
 export default function RatePlansPage() {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ interface ExampleLineProps {
   amounts: readonly number[]
 }
 
-/** What a rounding makes of the hotel's own rates of the next nights. */
+/** The effect of a rounding on the hotel's own rates of the next nights. */
 export function ExampleLine({ currency, rounding, amounts }: ExampleLineProps) {
   const text = useText()
   const { money } = useFormats()

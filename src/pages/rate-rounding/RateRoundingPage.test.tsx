@@ -57,7 +57,7 @@ async function show(rows: object[] = [row('2026-11-23', 1), row('2026-11-24', 1)
       'GET /api/pricing/recommendations': {
         body: { companyId: 7, currency: 'EUR', calculatedAt: null, basedOn: null, rows },
       },
-      // So that the answer tells which ending was asked for.
+      // Encodes the requested ending in the answer.
       'POST /api/pricing/rounding/preview': ({ body }) => {
         const { rounding, amounts } = body as { rounding: { ending?: number }; amounts: number[] }
         return { body: { amounts: amounts.map(() => 12_000 + (rounding.ending ?? 0) * 100) } }
@@ -85,7 +85,7 @@ beforeEach(() =>
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
 )
 
-it('rate rounding is shown for all rates, each category and each plan', async () => {
+it('RateRoundingPage shows the rounding for all rates, each category and each plan', async () => {
   await show()
   expect(number('All rates').value).toBe('9')
   expect(mode('Suite').selectedOptions[0]?.textContent).toBe('Nearest multiple of')
@@ -94,7 +94,7 @@ it('rate rounding is shown for all rates, each category and each plan', async ()
   expect(within(mode('All rates')).queryByRole('option', { name: 'As for all rates' })).toBeNull()
 })
 
-it('the example line rounds the hotel’s own rates as they were before, each once, while an ending is typed', async () => {
+it("RateRoundingPage rounds the hotel's own unrounded rates in the example, each once, during input", async () => {
   await show()
   await waitFor(() => expect(line('All rates').textContent).toContain('121.30 → 129.00'))
   expect(line('All rates').textContent).not.toContain('·')
@@ -104,12 +104,12 @@ it('the example line rounds the hotel’s own rates as they were before, each on
   await waitFor(() => expect(line('All rates').textContent).toContain('—'))
 })
 
-it('a hotel without rates is told that there is no example', async () => {
+it('RateRoundingPage shows that there is no example for a hotel without rates', async () => {
   await show([])
   expect(line('All rates').textContent).toContain('No rates yet to show')
 })
 
-it('a rounding of a plan and one taken away from a category are saved with the others', async () => {
+it("RateRoundingPage saves a plan's new rounding and a category's removed one with the others", async () => {
   const { sent } = await show()
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Rounding: Non-refundable' }),
@@ -126,7 +126,7 @@ it('a rounding of a plan and one taken away from a category are saved with the o
   })
 })
 
-it('an ending or a multiple that is none is refused at its field, in words that say what it must be', async () => {
+it('RateRoundingPage rejects an invalid ending or multiple at its field, and explains what is required', async () => {
   const { sent } = await show()
   await type('All rates', 'nine')
   await type('Suite', '0')
@@ -139,7 +139,7 @@ it('an ending or a multiple that is none is refused at its field, in words that 
   expect(sent()).toEqual([])
 })
 
-it('a CSV file with roundings is typed, one with an unknown category is refused', async () => {
+it('RateRoundingPage applies a CSV file with roundings, and rejects one with an unknown category', async () => {
   await show()
   await upload('category,ratePlan,mode,value\n,,nearest-ending,0.9\nDouble,,none,\n')
   await waitFor(() => expect(number('All rates').value).toBe('0.9'))

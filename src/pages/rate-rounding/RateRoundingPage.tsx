@@ -26,7 +26,7 @@ interface Values {
   ratePlans: { ratePlan: string; rounding: RoundingText }[]
 }
 
-/** What a rounding holds for: all rates, those of a category, or those of a plan. */
+/** The scope of a rounding: all rates, those of a category, or those of a plan. */
 interface Row {
   readonly key: string
   readonly kind: 'usual' | 'category' | 'ratePlan'
@@ -76,7 +76,7 @@ const csvOf = ({ categories }: PricingOptions): DocumentCsv<'rounding'> => {
   }
 }
 
-/** Rates of the next weeks by category, as they are before they are rounded. */
+/** Rates of the next weeks by category, before rounding. */
 function useExamples(): (category: number | null) => number[] {
   const { id: companyId, timeZone } = useCompany()
   const from = todayIn(timeZone)
@@ -212,7 +212,7 @@ function Roundings({ options }: { options: PricingOptions }) {
   )
 }
 
-/** To which endings or multiples rates are rounded, with what that makes of the hotel's own rates. */
+/** The endings or multiples to which rates are rounded, with the effect on the hotel's own rates. */
 export default function RateRoundingPage() {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ interface RoundingInputProps {
   /** What is rounded. */
   name: string
   value: RoundingText | null
-  /** Whether the usual rounding may hold instead. */
+  /** Whether the default rounding may apply instead. */
   isOptional: boolean
   error: string | null
   onChange: (value: RoundingText | null) => void
@@ -21,7 +21,7 @@ const TEXTS = {
   'up-to-multiple': 'rateRounding.modes.upToMultiple',
   'nearest-multiple': 'rateRounding.modes.nearestMultiple',
 } as const
-/** What a mode begins with: a nine for endings, five for multiples. */
+/** The initial value of a mode: a nine for endings, five for multiples. */
 const FIRST: Record<RoundingMode, string> = {
   none: '',
   'up-to-ending': '9',

@@ -4,13 +4,13 @@ import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 export const ROUNDING_MODES = ['none', 'up-to-ending', 'nearest-ending', 'up-to-multiple', 'nearest-multiple'] as const
 export type RoundingMode = (typeof ROUNDING_MODES)[number]
 
-/** A rounding while it is typed; the value is an ending or a multiple in major units. */
+/** A rounding during editing; the value is an ending or a multiple in major units. */
 export interface RoundingText {
   readonly mode: RoundingMode
   readonly value: string
 }
 
-/** A rounding of a mode with its number in major units, which NaN makes one that no contract takes. */
+/** A rounding of a mode with its number in major units; NaN makes it invalid for any contract. */
 export function typedRounding(mode: RoundingMode, value: number): Rounding {
   if (mode === 'none') return { mode }
   return mode === 'up-to-ending' || mode === 'nearest-ending' ? { mode, ending: value } : { mode, multiple: value }

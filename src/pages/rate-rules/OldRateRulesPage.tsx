@@ -44,7 +44,7 @@ function OldRules({ options }: { options: PricingOptions }) {
           size="small"
           aria-label={text('rateRules.old.takeNamed', { name: rule.name })}
           disabled={keep.isPending}
-          // Switched off, so that nothing changes before somebody has looked at it.
+          // Switched off, so that nothing changes before a person has checked it.
           onClick={() => keep.mutate({ stored: null, rule: { ...rule, isActive: false } })}
         >
           {text('rateRules.old.take')}
@@ -84,7 +84,7 @@ function OldRules({ options }: { options: PricingOptions }) {
   )
 }
 
-/** The rules of an earlier system as they were imported; each can be taken over as a new rule. */
+/** The imported rules of an earlier system; each can be converted to a new rule. */
 export default function OldRateRulesPage() {
   const text = useText()
   return (

@@ -44,7 +44,7 @@ const TRIED: TriedRule = {
   ],
 }
 
-/** The page over a server that keeps what it is told. */
+/** The page with a mock server that stores changes. */
 async function show(rules = STORED, options: Partial<PricingOptions> = {}, routes: FakeRoutes = {}) {
   let stored = rules
   const shown = renderConsole(<RateRulesPage />, {
@@ -92,8 +92,8 @@ const signIn = (role: Role) =>
 
 beforeEach(() => signIn('HOTEL_ADMIN'))
 
-describe('the list of rate rules', () => {
-  it('shows each block in its order, each rule as a sentence', async () => {
+describe('RateRulesPage list', () => {
+  it('shows each block in order, each rule as a sentence', async () => {
     await show()
     expect(namesOf('Rules that add up')).toEqual(['Full house', 'Rule 3', 'Rule 4'])
     expect(namesOf('First match only')).toEqual(['Rule 2'])
@@ -102,7 +102,7 @@ describe('the list of rate rules', () => {
     expect(document.activeElement?.querySelector('b')?.textContent).toBe('Rule 3')
   })
 
-  it('takes rules from a CSV file once they are saved, and shows what that changes', async () => {
+  it('imports rules from a CSV file after saving, and shows the changes', async () => {
     const { sent } = await show(STORED, {}, { 'PUT /api/pricing/rate-rules': ({ body }) => ({ body }) })
     const file = [
       'id,name,block,on,conditions,change,by',
@@ -133,7 +133,7 @@ describe('the list of rate rules', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Rules to save' })).toBeNull())
   })
 
-  it('says what to do where a block has no rules', async () => {
+  it('shows what to do if a block has no rules', async () => {
     await show({ rules: [] })
     expect(screen.getAllByText('No rules here yet')).toHaveLength(2)
   })
@@ -147,7 +147,7 @@ describe('the list of rate rules', () => {
     expect(sent()[0]?.headers.get('If-Match')).toContain('2')
   })
 
-  it('says when somebody else has changed the rule meanwhile, and shows theirs', async () => {
+  it("shows another user's change to the rule made in the meantime", async () => {
     const { received } = await show(
       STORED,
       {},
@@ -163,7 +163,7 @@ describe('the list of rate rules', () => {
     await waitFor(() => expect(asked().length).toBeGreaterThan(before))
   })
 
-  it('moves a rule by keyboard within its block, keeps the focus on it and announces its place', async () => {
+  it('moves a rule by keyboard within its block, keeps the focus on it and announces its position', async () => {
     const { sent } = await show()
     button('Move down: Full house').focus()
     await userEvent.keyboard('{Enter}')
@@ -178,7 +178,7 @@ describe('the list of rate rules', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('removes a rule once it is confirmed', async () => {
+  it('deletes a rule after confirmation', async () => {
     const { sent } = await show()
     await press('Remove rule Full house')
     expect(sent()).toEqual([])
@@ -186,7 +186,7 @@ describe('the list of rate rules', () => {
     await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE', path: '/api/pricing/rate-rules/1' }))
   })
 
-  it.each(['VIEWER', 'USER'] as const)('is only read by a %s', async (role) => {
+  it.each(['VIEWER', 'USER'] as const)('is read-only for a %s', async (role) => {
     signIn(role)
     await show()
     expect(screen.getByText(/^You can view these settings/)).toBeDefined()
@@ -197,7 +197,7 @@ describe('the list of rate rules', () => {
 })
 
 describe('the limit of rate rules', () => {
-  it('that is reached says so and sends a request for more', async () => {
+  it('is shown when reached, with a request for more', async () => {
     const { received } = await show(
       STORED,
       { maxRateRules: 3 },
@@ -211,7 +211,7 @@ describe('the limit of rate rules', () => {
     expect(received.at(-1)?.body).toEqual({ companyId: 7, feature: 'maxRateRules' })
   })
 
-  it('says that the request could not be sent', async () => {
+  it('shows that the request could not be sent', async () => {
     await show(STORED, { maxRateRules: 3 }, { 'POST /api/company/feature-requests': { status: 500 } })
     await press('Ask for more rules')
     expect(await screen.findByText('Could not send the request. Try again.')).toBeDefined()
@@ -231,8 +231,8 @@ describe('the limit of rate rules', () => {
   })
 })
 
-describe('the form of a rate rule', () => {
-  it('starts at the name and sends a further rule as it is typed', async () => {
+describe('RateRulesPage form', () => {
+  it('focuses the name and sends a new rule as typed', async () => {
     const { sent } = await show()
     await add()
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
@@ -258,7 +258,7 @@ describe('the form of a rate rule', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save rule' })).toBeNull())
   })
 
-  it('says what is wrong at the field, goes to the first and sends nothing', async () => {
+  it('shows errors at the fields, focuses the first and sends nothing', async () => {
     const { sent } = await show()
     await add()
     await press('Save rule')
@@ -271,7 +271,7 @@ describe('the form of a rate rule', () => {
     expect(sent()).toEqual([])
   })
 
-  it('goes to weekdays and dates that are missing, too', async () => {
+  it('also focuses missing weekdays and dates', async () => {
     await show()
     await add()
     await type('Name', 'Weekend')
@@ -289,7 +289,7 @@ describe('the form of a rate rule', () => {
     await waitFor(() => expect(saidAt(to)).toBe('The end must not be before the start.'))
   })
 
-  it('of a stored rule shows what it holds and replaces it over its revision', async () => {
+  it('for a stored rule shows its content and replaces it over its revision', async () => {
     const { sent } = await show()
     await press('Edit rule Full house')
     expect(field('Condition 1: value').value).toBe('80')
@@ -300,7 +300,7 @@ describe('the form of a rate rule', () => {
     expect(sent()[0]?.body).toMatchObject({ conditions: [{ kind: 'occupancy', is: 'at-least', value: 85 }, {}] })
   })
 
-  it('keeps what is typed where it was not saved', async () => {
+  it('keeps the input if it was not saved', async () => {
     await show(
       STORED,
       {},
@@ -315,7 +315,7 @@ describe('the form of a rate rule', () => {
     expect(field('Name').value).toBe('Fuller')
   })
 
-  it('is not replaced by another rule while it is open, and gives the focus back', async () => {
+  it('is not replaced by another rule while it is open, and restores the focus', async () => {
     const { sent } = await show()
     await press('Edit rule Full house')
     await type('Name', 'Fuller')
@@ -327,7 +327,7 @@ describe('the form of a rate rule', () => {
     expect(document.activeElement).toBe(button('Edit rule Full house'))
   })
 
-  it('shows in a trial what the rule would change, without saving it', async () => {
+  it('shows the effect of the rule in a trial, without saving it', async () => {
     const { received, sent } = await show()
     await press('Edit rule Full house')
     await press('Try it')
@@ -351,7 +351,7 @@ describe('the form of a rate rule', () => {
   })
 })
 
-describe('the rules of an earlier system', () => {
+describe('imported rules of an earlier system', () => {
   const { id: _id, revision: _revision, ...WEEKEND } = rule(1, { name: 'Weekend' })
   const STORED_OLD = {
     system: 'Earlier system',
@@ -377,7 +377,7 @@ describe('the rules of an earlier system', () => {
     })
   }
 
-  it('are taken over as new rules that are switched off, each once', async () => {
+  it('are converted to new inactive rules, each once', async () => {
     const { received } = showOld()
     expect(await screen.findByText('Always: +5 %')).toBeDefined()
     expect(screen.getByText('Cannot be converted')).toBeDefined()
@@ -387,14 +387,14 @@ describe('the rules of an earlier system', () => {
     expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
-  it('are only read by a USER', async () => {
+  it('are read-only for a USER', async () => {
     signIn('USER')
     showOld()
     expect(await screen.findByText('Always: +5 %')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
-  it('say how they come here where there are none', async () => {
+  it('explain how they get here if there are none', async () => {
     showOld({ system: '', importedOn: null, rules: [] })
     expect(await screen.findByText('No imported rules')).toBeDefined()
   })

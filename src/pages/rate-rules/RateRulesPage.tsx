@@ -109,7 +109,7 @@ function Rules({ options }: { options: PricingOptions }) {
   )
 }
 
-/** The rules that change calculated rates: as sentences in their order, with a form and a trial for each. */
+/** The rules that change calculated rates: as sentences in order, with a form and a trial for each. */
 export default function RateRulesPage() {
   const text = useText()
   return (

@@ -26,10 +26,10 @@ interface RuleFilesProps {
   onTake: (taken: RateRules | null) => void
 }
 
-/** Whether rules say the same, in whatever order their parts are. */
+/** Whether rules are the same, regardless of the order of their parts. */
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b])
 
-/** All rules as a CSV file, and from one or from an earlier version: what that changes is shown before it is saved. */
+/** Exports all rules as a CSV file, and imports them from one or from an earlier version: changes are shown before saving. */
 export function RuleFiles(props: RuleFilesProps) {
   const { content, etag, calls, currency, levels, isReadOnly, sentence, taken, onTake } = props
   const text = useText()

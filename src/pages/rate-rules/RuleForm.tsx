@@ -23,7 +23,7 @@ import { type ConditionText, newCondition, type RuleText, typedRule } from './ru
 import { Trial } from './Trial.tsx'
 import type { RateRulesCalls } from './use-rate-rules.ts'
 
-/** What is to be entered in a field that a check of the contract refuses. */
+/** The message for a field that the contract rejects. */
 function wrongText({ conditions }: RuleText, path: readonly (string | number)[], check: string): TextKey {
   const field = path.at(-1)
   const condition = conditions[Number(path[1])]
@@ -44,7 +44,7 @@ function wrongText({ conditions }: RuleText, path: readonly (string | number)[],
   }
 }
 
-/** Checks what is typed with the contract, and says of each wrong field what is to be entered. */
+/** Validates the input with the contract, with a message for each invalid field. */
 const ruleResolver =
   (rates: RateTexts): Resolver<RuleText, unknown, RateRule> =>
   (typed) => {
@@ -52,7 +52,7 @@ const ruleResolver =
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<RuleText> = {}
     for (const { path, code } of result.error.issues) {
-      // What is wrong within an action, or within the days of a condition, is shown at the whole.
+      // An error within an action, or within the days of a condition, is shown for the whole.
       const field = path[0] === 'conditions' ? path.slice(0, 3) : path.slice(0, 1)
       if (!get(errors, field.join('.')))
         set(errors, field.join('.'), {
@@ -64,7 +64,7 @@ const ruleResolver =
   }
 
 interface RuleFormProps {
-  /** What is changed; null for a further one. */
+  /** The rule being edited; null for a new one. */
   stored: StoredRule | null
   first: RuleText
   levels: readonly ColouredLevel[]
@@ -108,7 +108,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
     form.setValue(`conditions.${place}`, next, { shouldDirty: true })
     if (isSubmitted) void form.trigger('conditions')
   }
-  // The fields of conditions are not registered, so that the form cannot find the first wrong one.
+  // The fields of conditions are not registered, so the form can't focus the first invalid one.
   useEffect(() => {
     if (submitCount > 0)
       document

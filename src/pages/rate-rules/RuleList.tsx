@@ -17,14 +17,14 @@ interface RuleListProps {
   rules: readonly StoredRule[]
   calls: RateRulesCalls
   isReadOnly: boolean
-  /** Whether a rule is typed, which nothing here may take away or outdate. */
+  /** Whether a rule is being edited, which must not be deleted or invalidated here. */
   isLocked: boolean
   sentence: (rule: RateRule) => string
   onEdit: (rule: StoredRule) => void
   onAdd: () => void
 }
 
-/** The rules of one block in their order: each as a sentence, to be switched, moved by mouse or keyboard, changed and removed. */
+/** The rules of one block in order: each as a sentence, with controls to switch, move by mouse or keyboard, edit and delete. */
 export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, onEdit, onAdd }: RuleListProps) {
   const text = useText()
   const listId = useId()
@@ -41,7 +41,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
     pressed.current = null
   })
 
-  /** Puts a rule of this block at the place of another one; those of the other block keep their places. */
+  /** Moves a rule of this block to another rule's position; those of the other block keep theirs. */
   const move = (id: number, to: number) => {
     const ids = own.map((rule) => rule.id)
     const from = ids.indexOf(id)

@@ -8,7 +8,7 @@ import classes from './rate-rules.module.css'
 
 const FIRST_NIGHTS = 10
 
-/** What a rule would change on the nights ahead, and what it would have done on the last ones. */
+/** The effect of a rule on the nights ahead, and what it would have done on the last ones. */
 export function Trial({
   tried: { ahead, nights, past, pastNights },
   currency,

@@ -43,12 +43,12 @@ const STORED: RateRules = {
 const taken = (file: string) => csv.contentOf(linesOf(file, csv.columns), STORED)
 const fileOf = (line: string) => `${csv.columns.join(',')}\n${line}`
 
-describe('rate rules as a CSV file', () => {
-  it('come back as they were', () => {
+describe('rateRulesCsv', () => {
+  it('round-trips', () => {
     expect(taken(csvOf(csv.columns, csv.linesOf(STORED), 'semicolon'))).toEqual(STORED)
   })
 
-  it('may be new, without an id', () => {
+  it('accepts new rules without an id', () => {
     expect(taken(fileOf(',Weekend,accumulating,yes,weekday 5 6,percent,7.5')).rules).toEqual([
       {
         id: 2_147_483_647,
@@ -72,7 +72,7 @@ describe('rate rules as a CSV file', () => {
     ['change', ',A,accumulating,yes,,times,5'],
     ['by', ',A,accumulating,yes,,percent,much'],
     ['by', ',A,accumulating,yes,,level,Nowhere'],
-  ])('are refused with the line where %s cannot be read', (column, line) => {
+  ])("rejects with the line number if %s can't be read", (column, line) => {
     expect(() => taken(fileOf(line))).toThrow(expect.objectContaining({ line: 2, column }))
   })
 })

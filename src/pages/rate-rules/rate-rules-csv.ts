@@ -4,7 +4,7 @@ import type { ColouredLevel, StoredRule } from '../../../contract/pricing-docume
 import { type CsvLine, numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 
-/** Ids that no rule has had: the server gives these rules their own. */
+/** Ids that no rule has had: the server assigns the real ones. */
 const NEW_IDS = 2_147_483_647
 
 /** Conditions of a cell, such as `occupancy at-least 80; event "Fair; hall 3"`. */
@@ -41,7 +41,7 @@ export function rateRulesCsv(currency: string, levels: readonly ColouredLevel[])
         return `${condition.kind} ${condition.is} ${isMoney(condition.kind) ? toMajor(condition.value, currency) : condition.value}`
     }
   }
-  /** As the contract will check it. */
+  /** As the contract will validate it. */
   const read = ([kind = '', ...words]: readonly string[]): object => {
     const [first = '', second = '', third = ''] = words
     switch (kind) {

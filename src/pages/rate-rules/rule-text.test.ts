@@ -44,11 +44,11 @@ const rule = (part: Partial<RateRule>): RateRule => ({
   ...part,
 })
 
-it('every kind of condition is among those that are tested', () => {
+it('every kind of condition is tested', () => {
   expect(new Set(CONDITIONS.map(({ kind }) => kind))).toEqual(new Set(CONDITION_KINDS))
 })
 
-it.each(CONDITIONS)('a rule with a condition of $kind is the same once it was typed', (condition) => {
+it.each(CONDITIONS)('a rule with a condition of $kind round-trips through the form', (condition) => {
   const written = rule({ conditions: [condition] })
   expect(typedRule(ruleText(written, rates), rates).data).toEqual(written)
 })
@@ -57,12 +57,12 @@ it.each<RateRule['action']>([
   { type: 'amount', amount: -1_250 },
   { type: 'percent', percent: 7.5 },
   { type: 'level', level: 4 },
-])('a rule that does $type is the same once it was typed', (action) => {
+])('a rule that does $type round-trips through the form', (action) => {
   const written = rule({ action })
   expect(typedRule(ruleText(written, rates), rates).data).toEqual(written)
 })
 
-it('a new rule is refused at its name, its condition and its action', () => {
+it('a new rule is rejected at its name, its condition and its action', () => {
   const { error } = typedRule(newRule('accumulating', true), rates)
   expect(error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
     'action.percent',
@@ -71,7 +71,7 @@ it('a new rule is refused at its name, its condition and its action', () => {
   ])
 })
 
-it('a period that ends before it starts is refused at its end', () => {
+it('a period that ends before it starts is rejected at its end', () => {
   const { error } = typedRule(
     ruleText(rule({ conditions: [{ kind: 'stayDates', from: '2026-12-24', to: '2026-12-01' }] }), rates),
     rates,

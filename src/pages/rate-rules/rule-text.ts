@@ -54,7 +54,7 @@ const EMPTY: ConditionText = {
 }
 export const newCondition = (kind: ConditionKind): ConditionText => ({ ...EMPTY, kind })
 
-/** A further rule, to be typed; switched off where no more may be on. */
+/** A new rule to be edited; inactive if no more may be on. */
 export const newRule = (block: RateRule['block'], isActive: boolean): RuleText => ({
   name: '',
   block,
@@ -124,7 +124,7 @@ export const ruleText = ({ name, block, isActive, conditions, action }: RateRule
   action: action.type === 'level' ? { level: action.level } : rates.adjustment(action),
 })
 
-/** What is typed as the contract checks it; what cannot be read is NaN there. */
+/** The input in the contract's format; unreadable values are NaN. */
 export const typedRule = ({ conditions, action, ...plain }: RuleText, rates: RateTexts) =>
   rateRuleSchema.safeParse({
     ...plain,

@@ -5,13 +5,13 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 
-/** The rate rules of the current hotel, and the changes of one or of all; each goes by the revision that was seen. */
+/** The rate rules of the current hotel, and mutations of one or all; each uses the revision that was seen. */
 export function useRateRules() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
   const { stored: list, save: replace } = usePricingDocument('rate-rules')
-  // Rates follow from the rules.
+  // Rates depend on the rules.
   const onSettled = () => client.invalidateQueries({ queryKey: ['pricing', companyId] })
   const keep = useMutation({
     mutationFn: ({ stored, rule }: { stored: StoredRule | null; rule: RateRule }) =>

@@ -7,7 +7,7 @@ import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 /** A Monday, to name weekdays by. */
 const MONDAY = '2026-01-05'
 
-/** Says rules and their parts as plain sentences. */
+/** Describes rules and their parts as plain sentences. */
 export function useRuleWords(rates: RateTexts, levelName: (id: number) => string) {
   const text = useText()
   const formats = useFormats()

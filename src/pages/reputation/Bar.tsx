@@ -5,12 +5,12 @@ import classes from './reputation.module.css'
 interface BarProps {
   /** How much of the bar is filled, as a share of 1; null leaves it out. */
   share: number | null
-  /** What the rest of the bar means: nothing, or the contrary. */
+  /** What the remainder of the bar means: nothing, or negative mentions. */
   rest?: 'nothing' | 'blame'
   children: ReactNode
 }
 
-/** A figure with a bar of its size beside it, for the eye alone. */
+/** A figure with a bar of its size next to it, which is only visual. */
 export function Bar({ share, rest = 'nothing', children }: BarProps) {
   return (
     <span className={classes.figure}>

@@ -13,7 +13,7 @@ interface BestTopicsProps {
   view: ReputationView
 }
 
-/** The topics at one end, each with its share of praise; its name leads to the reviews that say so. */
+/** The best or worst topics, each with its positive share; its name links to the matching reviews. */
 export function BestTopics({ report, end, view }: BestTopicsProps) {
   const text = useText()
   const formats = useFormats()

@@ -3,18 +3,18 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
 interface ChangeProps {
-  /** Scores; null where there is none to compare. */
+  /** Scores; null if there is none to compare. */
   now: number | null
   then: number | null
-  /** Names the unit where no head of a column does. */
+  /** Includes the unit if no column header does. */
   hasUnit?: boolean
 }
 
-/** As scores are shown: a difference that can't be seen is none. */
+/** Calculated from scores as shown: an invisible difference is zero. */
 export const scoreDifference = (now: number | null, then: number | null): number | null =>
   now === null || then === null ? null : (Math.round(now * 10) - Math.round(then * 10)) / 10
 
-/** By how many points a score differs from another. */
+/** The difference between two scores in points. */
 export function Change({ now, then, hasUnit = false }: ChangeProps) {
   const text = useText()
   const formats = useFormats()

@@ -33,7 +33,7 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
   const { own, competitors, days, rows: developed } = report
   const lastDay = days.now.to
   const ownRow: Row = { name, isOwn: true, ...own, takenOn: lastDay, lastYear: report.ownLastYear }
-  // By what is shown, the hotel before its equals: so its row is that of its place.
+  // Sorted by the score shown, with the hotel before equal ones, so that its row matches its rank.
   const rows: Row[] = [ownRow, ...competitors.map((each) => ({ ...each, isOwn: false }))].sort(
     (a, b) => (shownScore(b.score) ?? -1) - (shownScore(a.score) ?? -1),
   )

@@ -17,7 +17,7 @@ interface DevelopmentCardProps {
   view: ReputationView
 }
 
-/** How the score developed, beside those of competitors, as a picture or a table. */
+/** The trend of the score, with those of competitors, as a chart or a table. */
 export function DevelopmentCard({ report, view: { address, granularity } }: DevelopmentCardProps) {
   const text = useText()
   const formats = useFormats()
@@ -26,7 +26,7 @@ export function DevelopmentCard({ report, view: { address, granularity } }: Deve
   const rows = report?.rows ?? []
   const competitors = report?.competitors ?? []
   const last = Math.max(0, rows.length - 1)
-  // What is the case now stands at the end.
+  // The current values are at the end.
   const index = Math.min(pointed ?? last, last)
   const row = rows[index]
   const hasTrustYou = rows.some(({ trustYou }) => trustYou !== null)

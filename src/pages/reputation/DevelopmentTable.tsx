@@ -6,10 +6,10 @@ import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** A score with as many digits as are shown: a file holds what stands on the page. */
+/** A score with as many digits as shown: a file contains what is on the page. */
 export const shownScore = (score: number | null): number | null => (score === null ? null : Math.round(score * 10) / 10)
 
-/** The figures of the chart, the last week or month first. */
+/** The figures of the chart, latest week or month first. */
 export function DevelopmentTable({ report, address }: { report: Reputation; address: Address }) {
   const text = useText()
   const formats = useFormats()

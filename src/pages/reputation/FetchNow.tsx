@@ -7,7 +7,7 @@ import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** Asks TrustYou for the hotel's figures at once. */
+/** Loads the hotel's figures from TrustYou immediately. */
 export function FetchNow() {
   const text = useText()
   const notify = useNotify()

@@ -7,13 +7,13 @@ import { useText } from '../../i18n/text.ts'
 import { useNames } from './use-names.ts'
 import type { ReputationView } from './use-reputation-view.ts'
 
-/** Whose reviews: narrows every figure of the page but those over all reviews. */
+/** Filters for reviews: they apply to every figure of the page except those over all reviews. */
 export function FilterBar({ report, view }: { report: Reputation | undefined; view: ReputationView }) {
   const text = useText()
   const names = useNames()
   const { address, chosen } = view
   const optionsOf = (dimension: ReviewDimension) =>
-    // What was chosen for other days stays to be taken away.
+    // Values selected for other days stay in the list so that they can be removed.
     [...new Set([...(report?.choices[dimension] ?? []), ...chosen[dimension]])].map((value) => ({
       value,
       label: names.group(value, dimension),

@@ -21,13 +21,13 @@ interface GroupsCardProps {
   view: ReputationView
 }
 
-/** Score and number of reviews by source, language or type of traveller; a name narrows the page to it. */
+/** Score and number of reviews by source, language or type of traveller; a name filters the page by it. */
 export function GroupsCard({ report, by, view: { address, chosen, comparison } }: GroupsCardProps) {
   const text = useText()
   const formats = useFormats()
   const names = useNames()
   const title = text(`reputation.by.${by}.title`)
-  // Those that wrote last year alone stand in no row of these days.
+  // Groups that only had reviews last year have no row for these days.
   const rows = report[by].filter(({ now }) => now.reviews > 0)
   const shareOf = ({ now }: ReputationGroup) => ratio(now.reviews, report.total.now.reviews)
   const then = (row: ReputationGroup) => row[comparison]?.score ?? null

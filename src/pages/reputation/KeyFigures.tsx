@@ -26,7 +26,7 @@ interface KeyFiguresProps {
   reference: ReputationComparison
 }
 
-/** The days in four figures: score and number of reviews against before, and the place among competitors. */
+/** Four figures for the days: score and number of reviews with their comparison, and the rank among competitors. */
 export function KeyFigures({ report, reference }: KeyFiguresProps) {
   const text = useText()
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { useNames } from './use-names.ts'
 
 type Column = TableColumn<MetaReviewPart>
 
-/** What TrustYou told last, as it told it. */
+/** TrustYou's latest figures, unchanged. */
 export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
   const text = useText()
   const formats = useFormats()

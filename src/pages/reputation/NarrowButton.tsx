@@ -7,7 +7,7 @@ interface NarrowButtonProps {
   onClick: () => void
 }
 
-/** The name of a group that narrows the page to it, and lets go of it again. */
+/** The name of a group that toggles the page's filter by it. */
 export function NarrowButton({ name, isChosen, onClick }: NarrowButtonProps) {
   const text = useText()
   return (

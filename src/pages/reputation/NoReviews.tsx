@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Surface } from '../../components/Surface.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** That nobody has written anything yet, and how that is changed. */
+/** Shown if there are no reviews yet, with how to add them. */
 export function NoReviews() {
   const text = useText()
   const mayImport = useHolds('HOTEL_ADMIN')

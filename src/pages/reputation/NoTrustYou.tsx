@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** Why there is nothing of TrustYou, and the next step. */
+/** Why there are no TrustYou figures, and the next step. */
 export function NoTrustYou({ state }: Pick<TrustYou, 'state'>) {
   const text = useText()
   const { id } = useCompany()

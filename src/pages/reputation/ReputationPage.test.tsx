@@ -32,12 +32,12 @@ function show(
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const loaded = () => screen.findByText('from 400 reviews')
 
-describe('the page Reputation', () => {
+describe('ReputationPage', () => {
   beforeEach(() =>
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
   )
 
-  it('asks once, and tells score, reviews, all reviews and the place, against last year', async () => {
+  it('makes one call, and shows score, reviews, all reviews and the rank, against last year', async () => {
     const { asked } = show()
     await loaded()
     const figures = region('Summary')
@@ -49,13 +49,13 @@ describe('the page Reputation', () => {
     expect(asked(PATH)).toEqual([{ companyId: '7', from: '2026-11-06', to: '2026-11-19', granularity: 'week' }])
   })
 
-  it('holds against the days before where that is asked for', async () => {
+  it('compares with the days before on request', async () => {
     show(`/?${RANGE}&comparison=before`)
     await loaded()
     expect(region('Summary').getByText('+1.0 points')).toBeDefined()
   })
 
-  it('reads out the last week with the competitors’ scores, and shows the same figures as a table', async () => {
+  it("shows the last week with the competitors' scores, and the same figures as a table", async () => {
     show()
     await loaded()
     const card = region('Score over time')
@@ -73,7 +73,7 @@ describe('the page Reputation', () => {
     ])
   })
 
-  it('shows the hotel among its competitors, best first, each with its day', async () => {
+  it('lists the hotel among its competitors, best first, each with its date', async () => {
     show()
     await loaded()
     const rows = within(region('Competitors').getByRole('table')).getAllByRole('row').slice(1)
@@ -83,7 +83,7 @@ describe('the page Reputation', () => {
     ])
   })
 
-  it('stands before a competitor whose score reads the same', async () => {
+  it('lists the hotel before a competitor with the same score as shown', async () => {
     const [rival] = sampleReputation().competitors
     show(undefined, sampleReputation({ competitors: rival ? [{ ...rival, score: 83.14 }] : [] }))
     await loaded()
@@ -91,7 +91,7 @@ describe('the page Reputation', () => {
     expect(first?.textContent).toContain('Your hotel')
   })
 
-  it('leads from the worst topic to the reviews that say so, in their own language', async () => {
+  it('links the worst topic to the matching reviews, in their own language', async () => {
     const { router, asked } = show()
     await loaded()
     await userEvent.click(
@@ -113,7 +113,7 @@ describe('the page Reputation', () => {
     expect(review.getByRole('button', { name: 'Show less' })).toBeDefined()
   })
 
-  it('narrows every figure to who wrote, by a name in a table, and lets go of it again', async () => {
+  it('filters every figure by reviewer group when its name is clicked in a table, and removes the filter again', async () => {
     const { router, asked } = show()
     await loaded()
     const family = region('By traveller type').getAllByRole('button', {
@@ -126,7 +126,7 @@ describe('the page Reputation', () => {
     expect(router.state.location.search).toBe(`?${RANGE}`)
   })
 
-  it('offers other sources beside the one that was chosen', async () => {
+  it('offers other sources besides the selected one', async () => {
     const { router } = show(`/?${RANGE}&source=Mapnote`)
     await loaded()
     await userEvent.click(screen.getByRole('button', { name: 'Source: Mapnote' }))
@@ -150,7 +150,7 @@ describe('the page Reputation', () => {
     })
   })
 
-  it('says why TrustYou told nothing, and asks it again', async () => {
+  it('shows why TrustYou returned nothing, and retries', async () => {
     const { received } = show()
     await loaded()
     const card = region('TrustYou')
@@ -159,7 +159,7 @@ describe('the page Reputation', () => {
     await waitFor(() => expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1))
   })
 
-  it('keeps what TrustYou told apart, with its day', async () => {
+  it("shows TrustYou's figures separately, with their date", async () => {
     const part = { label: null, score: 86, reviews: null, share: 41, sentiment: null }
     const latest = {
       takenOn: '2026-11-20',
@@ -178,7 +178,7 @@ describe('the page Reputation', () => {
     expect(card.getByRole('row', { name: 'German 86 41' })).toBeDefined()
   })
 
-  it('says each kind of nothing with the next step', async () => {
+  it('shows each empty state with the next step', async () => {
     const trustYou = { ...sampleReputation().trustYou, failure: null }
     const nothing = sampleReputation({ firstOn: null, competitors: [], trustYou: { ...trustYou, state: 'off' } })
     const first = show('/', nothing)

@@ -28,7 +28,7 @@ import { TrustYouCard } from './TrustYouCard.tsx'
 import { useReputation } from './use-reputation.ts'
 import { COMPARISONS, PRESETS, type ReputationView, useReputationView } from './use-reputation-view.ts'
 
-/** What guests say of the hotel lately, and whether it is better than its competitors. */
+/** Guests' recent reviews of the hotel, and its score compared with its competitors. */
 export default function ReputationPage() {
   const text = useText()
   const view = useReputationView()
@@ -81,7 +81,7 @@ export default function ReputationPage() {
   )
 }
 
-/** As of when, for reviews of which days, and against what. */
+/** The controls for the as-of date, the days of reviews and the comparison. */
 function ReputationBar({ view: { address, today, range, comparison } }: { view: ReputationView }) {
   return (
     <div className={pickers.bar}>

@@ -15,13 +15,13 @@ interface ReviewFiltersProps {
   view: ReputationView
 }
 
-/** What narrows the list of reviews and no figure: their words, a topic and how they speak of it, their score. */
+/** Filters that apply only to the list of reviews: text, topic and opinion, score. */
 export function ReviewFilters({ report, view: { address, topic, opinion, scores, sought } }: ReviewFiltersProps) {
   const text = useText()
   const names = useNames()
   const [typed, setTyped] = useState(sought)
   const seek = useThrottle((value: string) => address.put({ text: value.trim() || null }), HOTEL_SEARCH_THROTTLE_MS)
-  // A kept view or Back changed it, not our own typing.
+  // It was changed by a saved view or Back, not by typing.
   useEffect(() => setTyped((now) => (now.trim() === sought ? now : sought)), [sought])
   const topics = [...new Set([...report.topics.map((each) => each.topic), ...(topic ? [topic] : [])])]
   return (

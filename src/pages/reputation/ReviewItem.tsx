@@ -9,10 +9,10 @@ import { useText } from '../../i18n/text.ts'
 import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'
 
-/** Texts that are longer than this are shown by their beginning. */
+/** Longer texts are truncated. */
 const LONG = 260
 
-/** One review: who wrote it where, what it says in its own language, and what it praises and blames. */
+/** One review: author and site, its text in the original language, and the topics it praises and criticises. */
 export function ReviewItem({ review }: { review: Review }) {
   const text = useText()
   const formats = useFormats()

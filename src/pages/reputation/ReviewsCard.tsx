@@ -22,7 +22,7 @@ interface ReviewsCardProps {
   view: ReputationView
 }
 
-/** The reviews themselves, newest first, as far as they are looked for. */
+/** The reviews, newest first, matching the filters. */
 export function ReviewsCard({ report, view }: ReviewsCardProps) {
   const text = useText()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'
 import type { ReputationView } from './use-reputation-view.ts'
 
-/** Where the reviews stand on the page. */
+/** The position of the reviews on the page. */
 export const REVIEWS_ID = 'reviews'
 
 interface SpeakButtonProps {
@@ -13,7 +13,7 @@ interface SpeakButtonProps {
   view: ReputationView
 }
 
-/** A topic that leads to the reviews that praise it, or blame it. */
+/** A topic that links to its positive or negative reviews. */
 export function SpeakButton({ topic, opinion, view: { address } }: SpeakButtonProps) {
   const text = useText()
   const name = useNames().topic(topic)
@@ -24,7 +24,7 @@ export function SpeakButton({ topic, opinion, view: { address } }: SpeakButtonPr
       aria-label={text(opinion === 'positive' ? 'reputation.speakWell' : 'reputation.speakBadly', { topic: name })}
       onClick={() => {
         address.put({ topic, opinion })
-        // The reviews were asked for: the page goes there, and the focus with it.
+        // The reviews were requested: the page scrolls there and moves the focus.
         document.getElementById(REVIEWS_ID)?.focus()
       }}
     >

@@ -15,11 +15,11 @@ interface TopicsCardProps {
   view: ReputationView
 }
 
-/** What guests praise and blame: the best and the worst, and all topics with their counts. */
+/** The topics that guests praise and criticise: the best and the worst, and all topics with their counts. */
 export function TopicsCard({ report, view }: TopicsCardProps) {
   const text = useText()
   const title = text('reputation.topicsTitle')
-  // What was spoken of last year alone stands in no row of these days.
+  // Topics only mentioned last year have no row for these days.
   const rows = report.topics.filter(({ now }) => now.reviews > 0)
   const table = { columns: useTopicColumns(view), rows, address: view.address }
   return (

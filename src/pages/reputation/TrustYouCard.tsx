@@ -13,7 +13,7 @@ interface TrustYouCardProps {
   timeZone: string
 }
 
-/** What TrustYou tells of the hotel, apart from its own reviews, or why it tells nothing. */
+/** TrustYou's figures of the hotel, separate from its own reviews, or why there are none. */
 export function TrustYouCard({ trustYou, timeZone }: TrustYouCardProps) {
   const text = useText()
   const formats = useFormats()

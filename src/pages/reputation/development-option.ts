@@ -5,7 +5,7 @@ import type { Paint } from '../../charts/PlacesChart.tsx'
 
 export interface DevelopmentOption extends Paint {
   rows: readonly ReputationRow[]
-  /** How many competitors each row has. */
+  /** The number of competitors per row. */
   competitors: number
   writeDate: (date: string) => string
   writeValue: (value: number) => string
@@ -29,7 +29,7 @@ const line = ({ data, color, width, type = 'solid', z }: Line) => ({
   z,
 })
 
-/** Scores over time: the own ones in the accent over those of competitors, as Apache ECharts reads it. */
+/** The ECharts option for scores over time: the hotel's own in the accent colour over those of competitors. */
 export function developmentOption(given: DevelopmentOption): EChartsCoreOption {
   const { rows, competitors, writeDate, writeValue, colours, width } = given
   return {
@@ -38,7 +38,7 @@ export function developmentOption(given: DevelopmentOption): EChartsCoreOption {
     grid: gridOf(width),
     tooltip: pointerOnly(colours),
     xAxis: dateAxis({ dates: rows.map(({ date }) => date), colours, write: writeDate }),
-    // Scores lie close to each other: from zero on they would be one line.
+    // Scores are close to each other: on an axis from zero they would look like one line.
     yAxis: { ...valueAxis(colours, writeValue), scale: true },
     dataZoom: zoomOf(width, colours, writeDate),
     series: [

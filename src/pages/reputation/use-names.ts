@@ -3,7 +3,7 @@ import type { ReviewDimension, TravellerType } from '../../../contract/review.ts
 import { useFormats } from '../../format/use-formats.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 
-/** Topics that are called in the interface's language, however they are written. */
+/** Topics with a name in the interface's language, regardless of spelling. */
 const TOPICS: Record<string, TextKey> = {
   breakfast: 'reputation.topics.breakfast',
   staff: 'reputation.topics.staff',
@@ -21,7 +21,7 @@ const TOPICS: Record<string, TextKey> = {
 
 const isTravellerType = (name: string): name is TravellerType => TRAVELLER_TYPES.some((type) => type === name)
 
-/** How sources, languages, types of travellers and topics are called; others than the usual ones as their source calls them. */
+/** Names of sources, languages, types of travellers and topics; unknown ones keep the source's name. */
 export function useNames() {
   const text = useText()
   const formats = useFormats()

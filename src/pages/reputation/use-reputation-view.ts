@@ -9,10 +9,10 @@ import { todayIn } from '../../format/today.ts'
 export const COMPARISONS = ['lastYear', 'before'] as const
 export type ReputationComparison = (typeof COMPARISONS)[number]
 
-/** Days that have been: nothing is said of the ones to come. */
+/** Past days only: there are no reviews of future days. */
 export const PRESETS = ['last30', 'last90', 'last365', 'thisMonth', 'lastMonth', 'thisYear'] as const satisfies Preset[]
 
-/** Ranges of scores to choose from, with the least and the highest score. */
+/** The selectable ranges of scores, with the lowest and the highest score. */
 export const SCORES = {
   good: { scoreFrom: 80 },
   fair: { scoreFrom: 60, scoreTo: 79.99 },
@@ -23,7 +23,7 @@ export type Scores = keyof typeof SCORES
 const SCORE_NAMES = Object.keys(SCORES) as Scores[]
 const NONE = ''
 
-/** What the user looks at, all of it in the address. */
+/** The view of the page, stored entirely in the address. */
 export function useReputationView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
@@ -35,12 +35,12 @@ export function useReputationView() {
     address,
     today,
     asOf,
-    // Reviews and scores of today count as soon as they are known.
+    // Today's reviews and scores count as soon as they are known.
     range: stayRangeIn(address, asOf ?? today, 'last90', { withToday: true }),
     comparison: address.choice('comparison', COMPARISONS, 'lastYear'),
     granularity: address.choice('granularity', REPUTATION_GRANULARITIES, 'week'),
     chosen,
-    /** What narrows the list of reviews alone. */
+    /** Filters that apply only to the list of reviews. */
     topic: address.read('topic') ?? NONE,
     opinion: OPINIONS.find((opinion) => opinion === address.read('opinion')),
     scores: SCORE_NAMES.find((name) => name === address.read('scores')),

@@ -6,7 +6,7 @@ import { type ReputationView, SCORES } from './use-reputation-view.ts'
 
 const PAGE = 10
 
-/** The one call behind the page's figures. */
+/** The single call of the page. */
 export const useReputation = ({ range: { from, to }, asOf, granularity, chosen }: ReputationView) =>
   useFigures('GET /api/analysis/reputation', { from, to, granularity: granularity, ...chosen }, asOf)
 
@@ -26,7 +26,7 @@ export const reviewQuery = (
   ...(sought !== '' && { textLike: sought }),
 })
 
-/** The reviews that are looked for, newest first, a page at a time. */
+/** The matching reviews, newest first, a page at a time. */
 export function useReviews(view: ReputationView) {
   const { id } = useCompany()
   const query = reviewQuery(id, view)

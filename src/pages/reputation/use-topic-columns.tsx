@@ -9,7 +9,7 @@ import { SpeakButton } from './SpeakButton.tsx'
 import { useNames } from './use-names.ts'
 import type { ReputationView } from './use-reputation-view.ts'
 
-/** The columns of topics: how often they are spoken of, praised and blamed, and the change. */
+/** The columns of topics: mentions, positive and negative shares, and the change. */
 export function useTopicColumns(view: ReputationView): FigureColumn<ReputationTopic>[] {
   const text = useText()
   const formats = useFormats()

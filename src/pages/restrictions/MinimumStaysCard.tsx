@@ -14,13 +14,13 @@ import { useMinimumStays } from '../../pricing/use-minimum-stays.ts'
 export type RecommendedStay = MinimumStays['nights'][number]
 
 interface MinimumStaysCardProps {
-  /** Whether the rules on the page ask for it, saved or not. */
+  /** Whether the rules on the page already include it, saved or not. */
   isInRules: (stay: RecommendedStay) => boolean
-  /** Adds a rule; null for who may only read. */
+  /** Adds a rule; null for users with read access only. */
   onAdd: ((stay: RecommendedStay) => void) | null
 }
 
-/** Minimum stays that would earn more, with what they gain. */
+/** Minimum stays that would earn more, with their gain. */
 export function MinimumStaysCard({ isInRules, onAdd }: MinimumStaysCardProps) {
   const text = useText()
   const formats = useFormats()

@@ -25,7 +25,7 @@ import classes from './restrictions.module.css'
 const isRestricted = ({ restriction }: RestrictedNight): boolean =>
   [...STAYS, ...CLOSINGS].some((part) => restriction[part])
 
-/** What holds on each night of a month for a category, and which stored rule decides it. */
+/** The restrictions on each night of a month for a category, and the stored rule that sets them. */
 export function NightsCard({ options: { categories } }: { options: PricingOptions }) {
   const text = useText()
   const formats = useFormats()

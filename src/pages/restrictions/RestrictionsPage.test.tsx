@@ -23,7 +23,7 @@ const fair = sampleRestriction(5, {
   closedToArrival: true,
 })
 
-/** Two nights on a Friday, decided by the rule of weekends. */
+/** Two nights on a Friday, restricted by the weekend rule. */
 const nightOf = (stayDate: string): RestrictedNight => {
   const isFriday = stayDate === '2026-11-20'
   return {
@@ -80,7 +80,7 @@ const items = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-describe('the page of restrictions', () => {
+describe('RestrictionsPage', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => {
@@ -88,7 +88,7 @@ describe('the page of restrictions', () => {
     signIn('HOTEL_ADMIN')
   })
 
-  it('says of each rule what it asks for, and for which category, weekdays and period', async () => {
+  it("shows each rule's restrictions, category, weekdays and period", async () => {
     await show()
     expect(items()).toEqual([
       'WeekendMinimum stay 2 nightsAll categories · Fri, Sat · alwaysEdit',
@@ -97,7 +97,7 @@ describe('the page of restrictions', () => {
     expect(document.activeElement?.textContent).toMatch(/^Fair/)
   })
 
-  it('saves a new rule with the next id, and nothing said where nothing was chosen', async () => {
+  it('saves a new rule with the next id, with null for anything not selected', async () => {
     const { saved } = await show()
     await press('Add rule')
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'))
@@ -122,7 +122,7 @@ describe('the page of restrictions', () => {
     })
   })
 
-  it('opens the rule that is wrong, names the field and sends nothing', async () => {
+  it('opens the invalid rule, focuses the field and sends nothing', async () => {
     const { saved } = await show()
     await press('Edit Fair')
     await enterDate('To', '2026-11-01')
@@ -154,7 +154,7 @@ describe('the page of restrictions', () => {
     })
   })
 
-  it('removes a rule and leads on to the next', async () => {
+  it('removes a rule and moves the focus to the next', async () => {
     const { saved } = await show()
     await press('Remove Weekend')
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Fair' }))
@@ -163,7 +163,7 @@ describe('the page of restrictions', () => {
     expect(saved()).toEqual([[fair]])
   })
 
-  it('shows what holds on each night of a month and category, with the rule that decides it', async () => {
+  it('shows the restrictions on each night of a month and category, with the rule that sets them', async () => {
     const { received } = await show()
     const row = await screen.findByRole('row', { name: /^Fri,? 20 Nov/ })
     expect(
@@ -187,7 +187,7 @@ describe('the page of restrictions', () => {
     })
   })
 
-  it('asks for the nights again once a rule is saved', async () => {
+  it('reloads the nights after a rule is saved', async () => {
     const { received } = await show()
     await screen.findByRole('row', { name: /^Fri,? 20 Nov/ })
     const calls = () => received.filter(({ path }) => path.endsWith('/nights')).length
@@ -204,14 +204,14 @@ describe('the page of restrictions', () => {
     expect(items()).toHaveLength(1)
   })
 
-  it('only shows the rules to those who may not change them', async () => {
+  it('is read-only without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     for (const name of ['Add rule', 'Edit Fair', 'Remove Fair', 'Save'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('takes a CSV file and refuses a line that cannot be read', async () => {
+  it('accepts a CSV file and rejects an unreadable line', async () => {
     await show()
     const head = 'name,category,weekdays,from,to,minimumStay,maximumStay,closedToArrival,closedToDeparture,closed'
     const take = (line: string) =>
@@ -227,8 +227,8 @@ describe('the page of restrictions', () => {
   })
 })
 
-describe('restrictions as CSV', () => {
-  it('are read as they were written', () => {
+describe('restrictionsCsv', () => {
+  it('round-trips', () => {
     const csv = restrictionsCsv(samplePricingOptions)
     const lines = csv.linesOf({ rules: [weekend, fair] })
     const read = lines.map((line) =>

@@ -29,11 +29,11 @@ const TYPING = {
   },
 } as const
 
-/** Whether a rule asks for a minimum stay on just the night of a recommendation. */
+/** Whether a rule sets a minimum stay on exactly the night of a recommendation. */
 const isRuleFor = ({ from, to, minimumStay }: RestrictionRule, { stayDate, nights }: RecommendedStay): boolean =>
   from === stayDate && to === stayDate && (minimumStay ?? 0) >= nights
 
-/** A rule for the night of a recommended minimum stay, beside all rules that are stored or typed. */
+/** A rule for the night of a recommended minimum stay, in addition to all stored or edited rules. */
 const ruleFor = (
   { stayDate: night, nights }: RecommendedStay,
   { values, base }: RulesProps['editor'],
@@ -143,7 +143,7 @@ function Rules({ options, editor }: RulesProps) {
                   rule={rule}
                   errorAt={wrong}
                   onChange={(part) => {
-                    // What is wrong is forgotten while it is typed, and what is typed in must stay.
+                    // Errors are cleared during editing, and the edited rule must stay open.
                     toggle(rule.id, true)
                     change(place, part)
                   }}
@@ -157,7 +157,7 @@ function Rules({ options, editor }: RulesProps) {
   )
 }
 
-/** Rules about stays, arrivals and departures, and what they come to on each night. */
+/** Rules for stays, arrivals and departures, and the resulting restrictions on each night. */
 export default function RestrictionsPage() {
   const text = useText()
   const formats = useFormats()

@@ -15,7 +15,7 @@ interface RuleFormProps {
   onChange: (part: Partial<RestrictionRule>) => void
 }
 
-/** What a rule says and for which nights; each part may say nothing. */
+/** The restrictions of a rule and its nights; each part is optional. */
 export function RuleForm({ id, options: { categories }, rule, errorAt, onChange }: RuleFormProps) {
   const text = useText()
   return (

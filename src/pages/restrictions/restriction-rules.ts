@@ -5,7 +5,7 @@ import { isStayDate } from '../../../contract/stay-date.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 
-/** A rule that says nothing yet, of all nights and categories. */
+/** A rule without restrictions, for all nights and categories. */
 export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({
   id: Math.max(0, ...rules.map(({ id }) => id)) + 1,
   name: '',
@@ -23,7 +23,7 @@ export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({
 const written = (value: number | boolean | null) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')
 
-/** A line for each rule; what it does not say is empty, weekdays are 1 Monday to 7 Sunday. */
+/** A line for each rule; parts that it doesn't set are empty, weekdays are 1 Monday to 7 Sunday. */
 export const restrictionsCsv = ({ categories }: PricingOptions): DocumentCsv<'restrictions'> => ({
   columns: ['name', 'category', 'weekdays', 'from', 'to', ...STAYS, ...CLOSINGS],
   linesOf: ({ rules }) =>

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWeekdayName } from '../../pricing/WeekdaysInput.tsx'
 
-/** What a rule says, and for which nights and category, each as one line. */
+/** A rule's restrictions, and its nights and category, each as one line. */
 export function useRuleDescription({ categories }: PricingOptions) {
   const text = useText()
   const formats = useFormats()

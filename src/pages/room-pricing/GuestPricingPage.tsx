@@ -18,9 +18,9 @@ interface Values {
   derivations: { persons: number; adjustment: AdjustmentText }[]
 }
 
-/** Guests whose rates are usually asked for. */
+/** Maximum number of guests shown by default. */
 const USUAL_GUESTS = 4
-/** Guests whose rate can differ from that for two. */
+/** Numbers of guests whose rate can differ from that for two. */
 const OTHER_GUESTS = Array.from({ length: MOST_GUESTS }, (_, at) => at + 1).filter((persons) => persons !== 2)
 
 const csvOf = (currency: string): DocumentCsv<'persons'> => ({
@@ -31,7 +31,7 @@ const csvOf = (currency: string): DocumentCsv<'persons'> => ({
     derivations: lines.map((line, place) => {
       const persons = numberIn(line, 'persons', place)
       const isFirst = lines.findIndex((each) => each.persons === line.persons) === place
-      // Others have no field where they could be corrected.
+      // Other numbers have no field in which they could be corrected.
       if (!isFirst || !OTHER_GUESTS.includes(persons)) throw new UnreadableLine(place + 2, 'persons')
       return { persons, adjustment: adjustmentIn(line, place, currency) }
     }),
@@ -111,7 +111,7 @@ function Guests({ options }: { options: PricingOptions }) {
   )
 }
 
-/** How the rates for other numbers of guests derive from the rate for two, and what they come to on a night. */
+/** How the rates for other numbers of guests derive from the rate for two, and the resulting rates on a night. */
 export default function GuestPricingPage() {
   const text = useText()
   return (

@@ -33,7 +33,7 @@ beforeEach(() =>
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
 )
 
-describe('the pricing of room categories', () => {
+describe('RoomPricingPage', () => {
   const STORED: CategoryPricing = { derivations: [{ category: 2, adjustment: { type: 'amount', amount: 6_000 } }] }
   async function show(content = STORED) {
     const { received } = renderConsole(<RoomPricingPage />, {
@@ -50,7 +50,7 @@ describe('the pricing of room categories', () => {
     return { sent: () => received.filter(({ method }) => method === 'PUT'), previewed }
   }
 
-  it('has a field for each but the primary one', async () => {
+  it('has a field for each category except the primary one', async () => {
     await show()
     expect(field('Suite').value).toBe('60')
     expect(unit('Suite').selectedOptions[0]?.textContent).toBe('EUR')
@@ -59,7 +59,7 @@ describe('the pricing of room categories', () => {
     expect(row.textContent).toContain('Primary category')
   })
 
-  it('shows what is typed on a night before it is saved', async () => {
+  it('shows the effect of the input on a night before saving', async () => {
     const { previewed, sent } = await show()
     const night = await screen.findByRole('table', { name: 'Rates of a night' })
     const [, double, suite] = within(night).getAllByRole('row')
@@ -74,7 +74,7 @@ describe('the pricing of room categories', () => {
     expect(sent()).toEqual([])
   })
 
-  it('lets a category keep its distance in the price level again', async () => {
+  it('can reset a category to its distance in the price level', async () => {
     const { sent } = await show()
     await userEvent.selectOptions(unit('Suite'), 'As in the price level')
     await press('Save')
@@ -82,7 +82,7 @@ describe('the pricing of room categories', () => {
     expect(sent()[0]?.body).toEqual({ derivations: [] })
   })
 
-  it('refuses a percentage beyond its bounds at the field', async () => {
+  it('rejects a percentage beyond its bounds at the field', async () => {
     const { sent } = await show({ derivations: [{ category: 2, adjustment: { type: 'percent', percent: 5 } }] })
     await userEvent.clear(field('Suite'))
     await userEvent.type(field('Suite'), '-101')
@@ -92,8 +92,8 @@ describe('the pricing of room categories', () => {
   })
 })
 
-describe('the pricing of guests', () => {
-  it('has a line for each number of guests, the reference without a field, and saves them in their order', async () => {
+describe('GuestPricingPage', () => {
+  it('has a line for each number of guests, with no field for the reference, and saves them in order', async () => {
     const { received } = renderConsole(<GuestPricingPage />, {
       at: '/settings/room-pricing/guests',
       routes: {
@@ -106,7 +106,7 @@ describe('the pricing of guests', () => {
       },
     })
     const table = await screen.findByRole('table', { name: 'Guests' })
-    // One more than is stored, so that a further one can be added.
+    // One more than is stored, so that another one can be added.
     expect(within(table).getAllByRole('row')).toHaveLength(6)
     expect(within(table).getByRole('row', { name: /^2 guests/ }).textContent).toContain('Reference')
     await userEvent.selectOptions(unit('1 guest'), 'EUR')

@@ -106,7 +106,7 @@ function Categories({ options }: { options: PricingOptions }) {
   )
 }
 
-/** How the rates of room categories derive from the primary one, and what they come to on a night. */
+/** How the rates of room categories derive from the primary one, and the resulting rates on a night. */
 export default function RoomPricingPage() {
   const text = useText()
   return (

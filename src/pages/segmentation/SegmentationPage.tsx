@@ -5,7 +5,7 @@ import { useBoard } from '../../board/use-board.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** The codes that the hotel's property-management system has for kinds of guests, mapped to segments of its own. */
+/** The PMS codes for kinds of guests, mapped to the hotel's own segments. */
 export default function SegmentationPage() {
   const text = useText()
   const state = useBoard<CodeGroups>(SEGMENTATION)

@@ -16,9 +16,9 @@ const MISSING = { current: 'userSecurity.errors.currentMissing', code: 'userSecu
 type ProofField = keyof TwoFactorProof
 
 interface ProofFormProps<Told> {
-  /** What is asked for, in the order of the form. */
+  /** The required fields, in the order of the form. */
   fields: readonly ProofField[]
-  /** Whether a recovery code is a code too. */
+  /** Whether a recovery code is accepted too. */
   takesRecoveryCode?: boolean
   description?: ReactNode
   submit: string
@@ -27,7 +27,10 @@ interface ProofFormProps<Told> {
   onCancel: () => void
 }
 
-/** Password, code or both, to show that it is the owner who asks. Errors stand at their field; the focus goes there. */
+/**
+ * Password, code or both, as proof that the request comes from the owner. Errors are shown at their fields; the first
+ * gets the focus.
+ */
 export function ProofForm<Told>({
   fields,
   takesRecoveryCode = false,

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import classes from './user-security.module.css'
 
-/** Modules of quiet around the code, as readers want it. */
+/** Quiet zone around the code in modules, as required by readers. */
 const QUIET = 4
 
-/** A QR code drawn here: what it holds goes to nobody else. */
+/** A QR code rendered locally: its content is not sent anywhere. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(value, { ecc: 'M', border: QUIET })

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './user-security.module.css'
 
-/** The codes as a file of their own. */
+/** Downloads the codes as a file. */
 function download(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([`${content}\n`], { type: 'text/plain' }))
   const link = document.createElement('a')
@@ -15,7 +15,7 @@ function download(name: string, content: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Recovery codes, shown this once, with three ways to keep them. */
+/** Recovery codes, shown only once, with three ways to save them. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = useText()
   const { username } = useGlobal()

@@ -15,7 +15,7 @@ interface SetUpProps {
 /** In groups of four, as people read them out. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** From the password by way of the app to the first code. */
+/** The steps from the password via the app to the first code. */
 export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
   const text = useText()
   const [begun, setBegun] = useState<TwoFactorSecret | null>(null)

@@ -12,12 +12,12 @@ import { TwoFactorState } from './TwoFactorState.tsx'
 import { renewRecoveryCodes, switchTwoFactorOff } from './two-factor-calls.ts'
 import classes from './user-security.module.css'
 
-/** What is being done; `codes` are told once and live only here. */
+/** The current action; `codes` are returned only once and kept only here. */
 type Doing = { type: 'nothing' | 'setUp' | 'renew' | 'off' } | { type: 'codes'; codes: string[] }
 
 const NOTHING: Doing = { type: 'nothing' }
 
-/** The second step of the sign-in: whether it is on, and everything that can be done about it. */
+/** The second factor of the sign-in: whether it is on, and the actions for it. */
 export function TwoFactorGroup({ userId }: { userId: number }) {
   const text = useText()
   const [doing, setDoing] = useState<Doing>(NOTHING)
@@ -28,7 +28,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
     queryKey: ['two-factor', userId],
     queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id: userId }, signal }),
   })
-  // What had the focus is gone with the form: the next step begins here.
+  // The focused element was removed with the form: the next step gets the focus.
   useEffect(() => {
     if (doing.type === 'nothing' && wasDoing.current) place.current?.focus()
     wasDoing.current = doing.type !== 'nothing'

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './user-security.module.css'
 
-/** So few recovery codes that it is time for new ones. */
+/** At this number of recovery codes or fewer, new ones are recommended. */
 const FEW_CODES = 3
 
 interface TwoFactorStateProps {

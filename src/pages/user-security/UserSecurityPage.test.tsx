@@ -53,8 +53,8 @@ function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
 
 beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
 
-describe('where one is signed in', () => {
-  it('tells each device, and which one this is', async () => {
+describe("a user's sessions", () => {
+  it('show each device, and which one is the current one', async () => {
     open()
     const table = await screen.findByRole('table', { name: 'Active sessions' })
     const rows = within(table).getAllByRole('row').slice(1)
@@ -67,7 +67,7 @@ describe('where one is signed in', () => {
     expect(rows[1]?.textContent).toContain('192.0.2.1')
   })
 
-  it('asks once more before it ends a session, and the focus goes with the question', async () => {
+  it('ask for confirmation before ending a session, and move the focus to the question', async () => {
     const { user, deleted } = open()
     const end = await screen.findByRole('button', { name: /Sign out Safari on iOS/ })
     await user.click(end)
@@ -82,7 +82,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByText(/Safari on iOS/)).toBeNull()
   })
 
-  it('counts a session that is over already as ended, and says where it may not be', async () => {
+  it('treat an already ended session as ended, and report one that may not be ended', async () => {
     const { user } = open({
       [`DELETE ${SESSIONS}/odd`]: { status: 404 },
       [`DELETE ${SESSIONS}/phone`]: { status: 503 },
@@ -95,7 +95,7 @@ describe('where one is signed in', () => {
     expect(await screen.findByText(/The session may still be open/)).toBeDefined()
   })
 
-  it('ends all others', async () => {
+  it('can all be ended except the current one', async () => {
     const { user, deleted } = open()
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
     expect(screen.getByText('Sign out the other 2 devices?')).toBeDefined()
@@ -106,7 +106,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
   })
 
-  it('says in its own place that the list could not be had', async () => {
+  it('show in place that the list could not be loaded', async () => {
     open({ [`GET ${SESSIONS}`]: { status: 503 } })
     expect(await screen.findByText('Could not load your sessions')).toBeDefined()
     expect(await screen.findByText(/^Off/)).toBeDefined()
@@ -158,7 +158,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText(/9 recovery codes left/)).toBeDefined()
   })
 
-  it('lets the codes be copied, saved and printed', async () => {
+  it('lets the user copy, save and print the codes', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = await setUp()
@@ -178,7 +178,7 @@ describe('two-factor sign-in', () => {
     vi.restoreAllMocks()
   })
 
-  it('can be given up half-way', async () => {
+  it('can be cancelled half-way', async () => {
     const { user } = await setUp()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Set up' })).toBeDefined()
@@ -208,7 +208,7 @@ describe('two-factor sign-in', () => {
     [429, /Too many attempts/],
     [409, /changed in another window or device/],
     [503, /returned an unexpected response/],
-  ])('tells an answer of %d to the wish for new codes', async (status, words) => {
+  ])('shows an answer of %d to the request for new codes', async (status, words) => {
     const { user } = open({
       [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
       [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
@@ -220,7 +220,7 @@ describe('two-factor sign-in', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
   })
 
-  it('says in its own place that its state could not be had', async () => {
+  it('shows in place that its state could not be loaded', async () => {
     open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
     expect(await screen.findByText('Could not load the two-factor status')).toBeDefined()
     expect(await screen.findByText('Safari on iOS')).toBeDefined()

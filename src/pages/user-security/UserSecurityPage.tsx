@@ -19,7 +19,7 @@ const SESSIONS: SessionsTexts = {
   allEnded: 'userSecurity.sessions.othersEnded',
 }
 
-/** How one gets in: the password, the second step, and where one is in already. */
+/** The user's sign-in security: the password, the second factor, and open sessions. */
 export default function UserSecurityPage() {
   const text = useText()
   const { userId } = useGlobal()

@@ -4,10 +4,10 @@ import type { TwoFactorProof } from '../../../contract/two-factor.ts'
 import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** What is wrong with a field, by the field. */
+/** Errors by field. */
 export type ProofErrors = { [Field in keyof TwoFactorProof]?: TextKey }
 
-/** How a call ended; `changed` says that it was done elsewhere meanwhile. */
+/** The result of a call; `changed` means that it was already done elsewhere. */
 export type CallResult<Told> =
   | { type: 'done'; told: Told }
   | { type: 'refused'; errors: ProofErrors }
@@ -39,11 +39,11 @@ async function resultOf<Told>(call: Promise<Told>): Promise<CallResult<Told>> {
 export const startTwoFactor = (id: number, current: string) =>
   resultOf(api.request('POST /api/user/users/:id/two-factor', { params: { id }, body: { current } }))
 
-/** Switches it on, and tells the recovery codes. */
+/** Switches it on, and returns the recovery codes. */
 export const confirmTwoFactor = (id: number, code: string) =>
   resultOf(api.request('POST /api/user/users/:id/two-factor/confirm', { params: { id }, body: { code } }))
 
-/** Tells new recovery codes in place of the former. */
+/** Returns new recovery codes, which replace the previous ones. */
 export const renewRecoveryCodes = (id: number, proof: TwoFactorProof) =>
   resultOf(api.request('POST /api/user/users/:id/two-factor/recovery-codes', { params: { id }, body: proof }))
 

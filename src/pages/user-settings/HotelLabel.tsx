@@ -5,7 +5,7 @@ import { HotelName } from '../../components/HotelName.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** The name of a hotel of which only the id is stored. One that can't be read any more keeps its number. */
+/** The name of a hotel of which only the id is stored. If it can't be loaded, the id is shown. */
 export function HotelLabel({ value }: { value: unknown }) {
   const id = value as number | null
   const text = useText()

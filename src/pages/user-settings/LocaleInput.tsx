@@ -10,7 +10,7 @@ import classes from './user-settings.module.css'
 
 const SAMPLE = { count: 12_345, day: '2026-12-04', money: 1_234_560 } as const
 
-/** A number, a date and an amount as they would be written. */
+/** A number, a date and an amount in the given format. */
 function sampleOf(
   locale: SettingsValues['locale'],
   { language, showCurrencySymbol }: SettingsValues,
@@ -21,7 +21,7 @@ function sampleOf(
   return [formats.count(SAMPLE.count), formats.day(SAMPLE.day), amount]
 }
 
-/** The countries whose way of writing figures can be chosen, each with what it looks like. */
+/** The countries whose number and date formats can be selected, each with an example. */
 export function LocaleInput({ source, id }: { source: string; id: string }) {
   const text = useText()
   const formats = useFormats()
@@ -36,7 +36,7 @@ export function LocaleInput({ source, id }: { source: string; id: string }) {
         {LOCALES.map((locale) => (
           <label key={locale} className={classes.locale}>
             <input
-              // The first stands for the group, for links that lead to it.
+              // The first one has the group's id, for links to it.
               id={locale === LOCALES[0] ? id : undefined}
               type="radio"
               value={locale}

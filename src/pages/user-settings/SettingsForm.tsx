@@ -12,10 +12,10 @@ import { loadOwnUser, saveSettings } from './save-settings.ts'
 import { SETTINGS_FORM } from './settings-form.tsx'
 import { type SettingsValues, type Stored, valuesOf } from './settings-values.ts'
 
-/** What the console does as soon as the settings are stored. */
+/** Applies the stored settings to the console immediately. */
 function takeEffect(user: User, before: User): void {
   startStore.setState({ user })
-  // Where the texts can not be had now, the next start speaks the language.
+  // If the texts can't be loaded now, the next start uses the language.
   const language = user.settings.language.toLowerCase() as LanguageTag
   if (user.settings.language !== before.settings.language)
     setLanguage(language).catch(() => writeCookie('language', language))
@@ -27,7 +27,7 @@ const shownOf = ({ user }: Stored): FieldValues => ({ ...valuesOf(user), email: 
 export function SettingsForm({ loaded }: { loaded: Stored }) {
   const text = useText()
   const [stored, setStored] = useState(loaded)
-  // What is saved over: the version that was read last, also within one attempt.
+  // The base for saving: the latest version read, also within one attempt.
   const latest = useRef(loaded)
 
   const adopt = (current: Stored): SaveResult => {

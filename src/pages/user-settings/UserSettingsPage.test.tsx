@@ -15,7 +15,7 @@ const GET = 'GET /api/user/users/3'
 const PUT = 'PUT /api/user/users/3'
 const POST = 'POST /api/user/users/3/settings'
 
-/** A server that holds one user with its revision, as the real one does. */
+/** A mock server that stores one user with its revision, like the real one. */
 function server(start: User = sampleUser()) {
   const held = { user: start, revision: 1 }
   const tag = () => ({ ETag: `"${held.revision}"` })
@@ -53,10 +53,10 @@ async function open(routes: FakeRoutes) {
   return { ...shown, user, firstname, retype, save, writes }
 }
 
-describe('one’s own settings', () => {
+describe('UserSettingsPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('shows what is stored, and the address that only an administrator changes', async () => {
+  it('shows the stored values, and the address that only an administrator can change', async () => {
     const { firstname } = await open(server().routes)
     expect(firstname.value).toBe('Marlene')
     const email = screen.getByLabelText('Email') as HTMLInputElement
@@ -67,10 +67,10 @@ describe('one’s own settings', () => {
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('shows what each choice of format looks like, in the language that is chosen', async () => {
+  it('shows an example of each format, in the selected language', async () => {
     const { user } = await open(server().routes)
     const swiss = screen.getByRole('radio', { name: /Switzerland/ })
-    // Which apostrophe it is depends on the version of Unicode's data.
+    // The apostrophe depends on the version of the Unicode data.
     expect(swiss.closest('label')?.textContent).toMatch(/12[’']345\.60 EUR/)
     await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
     await user.click(screen.getByLabelText('Currency display'))
@@ -78,7 +78,7 @@ describe('one’s own settings', () => {
     expect(screen.getByRole('radio', { name: /Germany/ }).closest('label')?.textContent).toMatch(/12\.345,60 €/)
   })
 
-  it('saves the name and then the rest, each over the version before it, and says what changed', async () => {
+  it('saves the name and then the rest, each over the previous version, and lists the changes', async () => {
     const { held, routes } = server()
     const { user, retype, save, received, writes } = await open(routes)
     await retype('Marlena')
@@ -93,18 +93,18 @@ describe('one’s own settings', () => {
     expect(startStore.getState().user?.firstname).toBe('Marlena')
   })
 
-  it('writes only what changed', async () => {
+  it('writes only changed fields', async () => {
     const { user, save, writes } = await open(server().routes)
     await user.click(screen.getByRole('radio', { name: /Germany/ }))
     await save()
     await screen.findByText('Saved')
     expect(writes()).toEqual(['POST'])
-    // Figures follow at once, in this tab and in every later one.
+    // Figures change immediately, in this tab and in every later one.
     expect(startStore.getState().user?.settings.locale).toBe('DE')
     expect(readCookie('language')).toBeNull()
   })
 
-  it('speaks another language once everything is saved', async () => {
+  it('switches the language once everything is saved', async () => {
     const { user, save } = await open(server().routes)
     await user.selectOptions(screen.getByLabelText('Language'), 'Italiano')
     expect(document.documentElement.lang).not.toBe('it')
@@ -114,7 +114,7 @@ describe('one’s own settings', () => {
     await setLanguage('en')
   })
 
-  it('asks for a missing name at its field and sends nothing', async () => {
+  it('shows a missing name at its field and sends nothing', async () => {
     const { user, retype, firstname, save, writes } = await open(server().routes)
     await retype('')
     await save()
@@ -127,7 +127,7 @@ describe('one’s own settings', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that only the name was saved where the rest is refused, and keeps the rest', async () => {
+  it('shows that only the name was saved if the rest is refused, and keeps the rest', async () => {
     const { held, routes } = server()
     const { user, retype, save } = await open({
       ...routes,
@@ -144,7 +144,7 @@ describe('one’s own settings', () => {
     expect([held.user.firstname, startStore.getState().user?.firstname]).toEqual(['Marlena', 'Marlena'])
   })
 
-  it('keeps what was typed where the server fails', async () => {
+  it('keeps the input if the server fails', async () => {
     const { retype, save, firstname } = await open({ ...server().routes, [PUT]: { status: 503 } })
     await retype('Marlena')
     await save()
@@ -152,7 +152,7 @@ describe('one’s own settings', () => {
     expect(firstname.value).toBe('Marlena')
   })
 
-  describe('where they were changed elsewhere meanwhile', () => {
+  describe('UserSettingsPage with concurrent changes', () => {
     const conflict = async () => {
       const { held, routes } = server()
       const page = await open(routes)
@@ -165,7 +165,7 @@ describe('one’s own settings', () => {
       return { ...page, held, notice }
     }
 
-    it('shows both versions of what both changed, and saves nothing', async () => {
+    it('shows both versions of fields that both changed, and saves nothing', async () => {
       const { notice, held } = await conflict()
       const rows = within(notice)
         .getAllByRole('row')
@@ -175,7 +175,7 @@ describe('one’s own settings', () => {
       expect(held.revision).toBe(5)
     })
 
-    it('keeps the own entries over the others, and leaves what was not touched as it is stored', async () => {
+    it("keeps the user's entries over the other version, and leaves other fields as stored", async () => {
       const { user, save, held } = await conflict()
       await user.click(screen.getByRole('button', { name: 'Keep my version' }))
       expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kübler-Roth')
@@ -188,7 +188,7 @@ describe('one’s own settings', () => {
       ])
     })
 
-    it('takes what is stored of what both changed, and keeps the rest', async () => {
+    it('uses the stored version of fields that both changed, and keeps the rest', async () => {
       const { user, firstname } = await conflict()
       await user.click(screen.getByRole('button', { name: 'Use saved version' }))
       expect((screen.getByLabelText('Rate report') as HTMLSelectElement).value).toBe('DAILY')
@@ -196,7 +196,7 @@ describe('one’s own settings', () => {
       expect(screen.getByText('1 field changed: First name')).toBeDefined()
     })
 
-    it('saves both where they changed other fields', async () => {
+    it('saves both if different fields were changed', async () => {
       const { held, routes } = server()
       const { retype, save } = await open(routes)
       held.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
@@ -211,7 +211,7 @@ describe('one’s own settings', () => {
       ])
     })
 
-    it('is no conflict where the answer to the own save was lost', async () => {
+    it("reports no conflict if the response to the user's own save was lost", async () => {
       const { held, routes } = server()
       const { retype, save } = await open(routes)
       held.user = { ...sampleUser(), firstname: 'Marlena' }
@@ -222,7 +222,7 @@ describe('one’s own settings', () => {
     })
   })
 
-  it('chooses the first hotel from one’s own, and Enter in the search saves nothing', async () => {
+  it("selects the default hotel from the user's own, and Enter in the search saves nothing", async () => {
     const many = Array.from({ length: 15 }, (_, place) => sampleHotel({ id: 20 + place, name: `Hotel ${place}` }))
     const { user, save, received, writes } = await open({
       ...server().routes,
@@ -240,7 +240,7 @@ describe('one’s own settings', () => {
     expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ defaultCompanyId: 22 })
   })
 
-  it('asks before a page is left with something unsaved', async () => {
+  it('asks before leaving the page with unsaved changes', async () => {
     const { user, retype, router, firstname } = await open(server().routes)
     await retype('Marlena')
     const leave = () => router.navigate('/manage')
@@ -255,7 +255,7 @@ describe('one’s own settings', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manage'))
   })
 
-  it('says that the settings could not be loaded, and tries again', async () => {
+  it('shows that the settings could not be loaded, and retries', async () => {
     let isDown = true
     const { routes } = server()
     renderConsole(<UserSettingsPage />, {

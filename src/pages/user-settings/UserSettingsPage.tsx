@@ -9,11 +9,11 @@ import { useText } from '../../i18n/text.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { loadOwnUser } from './save-settings.ts'
 
-/** One's own name, language, formats, reports and first hotel. */
+/** The user's own name, language, formats, reports and default hotel. */
 export default function UserSettingsPage() {
   const text = useText()
   const { userId, username } = useGlobal()
-  // Asked for again at every visit: a form must begin with what is stored now, and keep what is typed until it is saved.
+  // Reloaded at every visit: a form must start with the stored values, and keep the input until it is saved.
   const { data, isFetching, isError, error, refetch } = useQuery({
     queryKey: ['own-user', userId],
     queryFn: ({ signal }) => loadOwnUser(userId, signal),

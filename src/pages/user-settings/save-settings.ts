@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './settings-values.ts'
 
-/** How saving ended. `stored` is what the server holds now, as far as it has answered. */
+/** The result of saving. `stored` is the server's current version, as far as it has answered. */
 export type SaveResult = { stored: Stored } & (
   | { type: 'saved' | 'stale' | 'forbidden' | 'failed' }
   | { type: 'refused'; errors: SettingErrors }
@@ -57,8 +57,8 @@ function refusalOf(error: unknown, stored: Stored): SaveResult {
 }
 
 /**
- * Saves what differs from the stored version: the name first, then the preferences, each over the version that the call
- * before it answered. It stops where it is refused, and tells what is stored by then. Never throws.
+ * Saves what differs from the stored version: the name first, then the preferences, each over the version returned by
+ * the previous call. It stops if one is refused, and returns what is stored by then. Never throws.
  */
 export async function saveSettings(stored: Stored, values: SettingsValues): Promise<SaveResult> {
   let held = stored

@@ -13,7 +13,7 @@ const { firstname, lastname } = userUpdateSchema.shape
 
 const FREQUENCIES = REPORT_FREQUENCIES.map((id) => ({ id, name: `common.user.frequency.${id}` as const }))
 
-/** The address is shown, not changed: mails about the account go there. */
+/** The address is read-only: mails about the account go there. */
 function Email({ source, id }: { source: string; id: string }) {
   const text = useText()
   const email = useWatch({ name: source }) as string
@@ -28,7 +28,7 @@ function Email({ source, id }: { source: string; id: string }) {
   )
 }
 
-/** The form of one's own settings, top to bottom. */
+/** The form of the user's own settings, top to bottom. */
 export const SETTINGS_FORM: FormDefinition = {
   schema: z.object({ firstname, lastname, ...userSettingsSchema.shape }),
   conflictTitle: 'userSettings.conflict',

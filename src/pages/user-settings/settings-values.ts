@@ -4,7 +4,7 @@ import type { TextKey } from '../../i18n/text.ts'
 
 const NAMES = ['firstname', 'lastname'] as const
 
-/** Every field of the page that can be changed, in the order of the page. */
+/** Every editable field of the page, in order. */
 export const SETTING_FIELDS = [
   ...NAMES,
   'language',
@@ -17,13 +17,13 @@ export const SETTING_FIELDS = [
 ] as const
 export type SettingField = (typeof SETTING_FIELDS)[number]
 
-/** What the page's fields hold. */
+/** The values of the page's fields. */
 export type SettingsValues = Pick<User, (typeof NAMES)[number]> & UserSettings
 
-/** What is wrong with a field, by the field. */
+/** Errors by field. */
 export type SettingErrors = { [Field in SettingField]?: TextKey }
 
-/** A user as the server answered, with what proves which version that is. */
+/** A user as returned by the server, with the ETag of that version. */
 export interface Stored {
   user: User
   etag: string | null
@@ -35,7 +35,7 @@ export const valuesOf = ({ firstname, lastname, settings }: User): SettingsValue
   ...settings,
 })
 
-/** The fields in which two versions differ. Blanks around a name are no difference: they are not stored. */
+/** The fields in which two versions differ. Surrounding spaces of a name are ignored: they are not stored. */
 export function changedFields(before: SettingsValues, after: SettingsValues): SettingField[] {
   const plain = (value: SettingsValues[SettingField]) => (typeof value === 'string' ? value.trim() : value)
   return SETTING_FIELDS.filter((field) => plain(before[field]) !== plain(after[field]))

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
-/** Who changed what: of the hotels that one may see, for administrators all of it. Nothing of it can be changed. */
+/** The activity log: entries of the hotels that the user may see, for administrators all entries. It is read-only. */
 export const activity: ResourceDefinition = {
   name: 'activity',
   endpoint: '/api/activity',

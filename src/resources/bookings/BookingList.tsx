@@ -14,7 +14,7 @@ import { Tag } from '../../components/Tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** The status of a booking; one that has left the books stands out. */
+/** The status of a booking; one that has left the books is highlighted. */
 function BookingState({ state }: { state: ReservationStatus }) {
   const name = useText()(`bookings.states.${state}`)
   return state === 'cancelled' || state === 'no-show' ? <Tag>{name}</Tag> : name

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
-/** The bookings of the current hotel: what its figures are made of. */
+/** The bookings of the current hotel: the basis of its figures. */
 export const bookings: ResourceDefinition = {
   name: 'bookings',
   endpoint: '/api/reservation/reservations',

@@ -1,2 +1,2 @@
-/** Where the list of hotels as customers is; a hotel is below it. */
+/** The path of the list of hotels as customers; a hotel is below it. */
 export const CUSTOMERS_PATH = '/admin/customer-success-management'

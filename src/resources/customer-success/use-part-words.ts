@@ -3,7 +3,7 @@ import { UNKNOWN } from '../../../contract/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** How the figure of a part is written, with its unit; a part that never was says so. */
+/** Formats the figure of a component, with its unit; one that never occurred is labelled so. */
 export function usePartWords(): (part: HealthPartFigure) => string {
   const text = useText()
   const { count, percent } = useFormats()

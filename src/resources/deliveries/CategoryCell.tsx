@@ -14,7 +14,7 @@ interface CategoryCellProps {
   hotelId: number
 }
 
-/** The category of a room type; where it has none, the way to where it gets one. */
+/** The category of a room type; if it has none, a link to assign one. */
 export function CategoryCell({ type: { code, category, state }, hotelId }: CategoryCellProps) {
   const text = useText()
   const current = useCompany()

@@ -7,7 +7,7 @@ import { DeliveryCard } from './DeliveryCard.tsx'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { KIND_TEXTS } from './kinds.ts'
 
-/** What came in, of all hotels. */
+/** Deliveries of all hotels. */
 export default function DeliveryList() {
   const text = useText()
   const columns = useDeliveryColumns()

@@ -7,7 +7,7 @@ import { useReason } from './reasons.ts'
 
 const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 
-/** How a delivery stands, and what went wrong. */
+/** The state of a delivery, and its error. */
 export function DeliveryState({ delivery: { state, failure, rolledBackAt } }: { delivery: Delivery }) {
   const text = useText()
   const reasonOf = useReason()

@@ -17,7 +17,7 @@ const NIGHTS = 365
 /** Gaps that are shown at once; the others on demand. */
 const SHOWN = 5
 
-/** Nights behind and ahead that look as if their bookings had not come in. */
+/** Past and future nights that appear to have missing bookings. */
 export function GapsCard({ hotel }: { hotel: Company }) {
   const text = useText()
   const today = todayIn(hotel.timeZone)

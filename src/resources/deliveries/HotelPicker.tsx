@@ -10,7 +10,7 @@ interface HotelPickerProps {
   onChoose: (id: number) => void
 }
 
-/** The one hotel that is looked at, and the way to another; the current hotel of the console stays what it is. */
+/** The selected hotel, and a picker for another; the console's current hotel doesn't change. */
 export function HotelPicker({ hotel, onChoose }: HotelPickerProps) {
   const text = useText()
   return (

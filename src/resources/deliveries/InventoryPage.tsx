@@ -9,7 +9,7 @@ import { HotelPage } from './HotelPage.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 import { useNights } from './use-nights.ts'
 
-/** The room types that came in with bookings, and what stands booked of them. */
+/** The room types received with bookings, and their booked rooms. */
 export default function InventoryPage() {
   const text = useText()
   return <HotelPage title={text('common.pages.inboundInventory')}>{(hotel) => <RoomTypes hotel={hotel} />}</HotelPage>

@@ -11,18 +11,18 @@ import { useText } from '../../i18n/text.ts'
 interface ReceivedCardProps<Row> {
   title: string
   tools?: ReactNode
-  /** By what the rows are kept in the cache, and the call that answers them. */
+  /** The query key of the rows, and the call that returns them. */
   queryKey: QueryKey
   read: (signal: AbortSignal) => Promise<{ rows: Row[] }>
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | number
-  /** What stands above the rows. */
+  /** Shown above the rows. */
   summary?: (rows: readonly Row[]) => ReactNode
   empty: string
   emptyWords: string
 }
 
-/** What came in of one kind, as a table. */
+/** Received data of one kind, as a table. */
 export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
   const { title, tools, queryKey, read, columns, keyOf, summary, empty, emptyWords } = card
   const text = useText()

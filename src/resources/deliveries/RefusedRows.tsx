@@ -7,7 +7,7 @@ import classes from './deliveries.module.css'
 
 const Refusals = lazy(() => import('./Refusals.tsx'))
 
-/** How many rows of a delivery were refused; where any were, the way to them and to why. */
+/** The number of refused rows of a delivery, with a link to the reasons if there are any. */
 export function RefusedRows({ delivery, children }: { delivery: Delivery; children: ReactNode }) {
   const text = useText()
   const id = `refusals-${delivery.id}`

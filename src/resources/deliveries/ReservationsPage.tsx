@@ -4,7 +4,7 @@ import classes from './deliveries.module.css'
 import { GapsCard } from './GapsCard.tsx'
 import { HotelPage } from './HotelPage.tsx'
 
-/** The bookings of a hotel that came in: the way to delete wrong ones, and what is missing. */
+/** The received bookings of a hotel: deletion of wrong ones, and gaps. */
 export default function ReservationsPage() {
   const text = useText()
   return (

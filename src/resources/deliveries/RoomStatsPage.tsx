@@ -14,7 +14,7 @@ import { ReceivedCard } from './ReceivedCard.tsx'
 import { StatsSummary } from './StatsSummary.tsx'
 import { useRange } from './use-range.ts'
 
-/** The nights as the property-management system counts them, beside our own count. */
+/** The nights as counted by the property-management system, compared with our own count. */
 export default function RoomStatsPage() {
   const text = useText()
   return <HotelPage title={text('common.pages.inboundRoomStats')}>{(hotel) => <Nights hotel={hotel} />}</HotelPage>

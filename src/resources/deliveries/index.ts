@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { DELIVERIES_PATH } from './places.ts'
 
-/** What came in from other systems, of every hotel, with what is missing and the way to delete what is wrong. */
+/** Data received from other systems, of every hotel, with gaps and the deletion of wrong data. */
 export const deliveries: ResourceDefinition = {
   name: 'deliveries',
   endpoint: '/api/inbound/deliveries',

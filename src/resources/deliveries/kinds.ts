@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '../../../contract/delivery.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** What each kind of delivery is called. */
+/** The name of each kind of delivery. */
 export const KIND_TEXTS: Record<DeliveryKind, TextKey> = {
   reservations: 'deliveries.kinds.reservations',
   blocks: 'deliveries.kinds.blocks',

@@ -1,6 +1,6 @@
 import { type TextKey, useText } from '../../i18n/text.ts'
 
-/** What the server says of a row or file that it does not take; `value` is what stands in the sentence. */
+/** The server's messages for refused rows or files; `value` is inserted into the sentence. */
 const REASONS: readonly [RegExp, TextKey][] = [
   [/^This field is required\.$/, 'deliveries.reasons.required'],
   [/^This value must not be empty\.$/, 'deliveries.reasons.required'],
@@ -52,7 +52,7 @@ function translated(reason: string, text: Text): string {
   return reason
 }
 
-/** What the server says of a row or a delivery by its texts; as it says it where that is not known. */
+/** The translated message for a refused row or delivery; the server's own text if it is unknown. */
 export function reasonText(said: string, text: Text): string {
   const whole = translated(said, text)
   if (whole !== said) return whole

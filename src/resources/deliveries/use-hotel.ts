@@ -4,7 +4,7 @@ import type { Company } from '../../../contract/company.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { hotelInAddress } from '../../routing/hotel-in-address.ts'
 
-/** A hotel by its id, as far as it is there; `error` where it is not. */
+/** A hotel by its id, once loaded; `error` if it can't be. */
 export function useHotel(id: number) {
   const current = useCompany()
   const { data, error, refetch } = useGetOne<Company>('companies', { id }, { enabled: id !== current.id })

@@ -1,7 +1,7 @@
 import { UNKNOWN } from '../../../contract/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
-/** How a run of nights is written: one date where it is one night, a dash where it is none. */
+/** Formats a run of nights: one date for a single night, a dash for none. */
 export function useNights(): (first: string | null, last: string | null) => string {
   const { day } = useFormats()
   return (first, last) => {

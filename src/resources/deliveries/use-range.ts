@@ -4,7 +4,7 @@ import { addDays, isStayDate } from '../../../contract/stay-date.ts'
 const NIGHTS = 30
 const MOST_NIGHTS = 366
 
-/** The nights that are looked at, kept in the address: the last ones before today unless it says otherwise. */
+/** The selected nights, stored in the address: by default the last ones before today. */
 export function useRange(today: string) {
   const [search, setSearch] = useSearchParams()
   const dateOf = (name: string, otherwise: string) => {

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
-/** What hotels wish for, and what administrators decide. */
+/** Feature requests of hotels, and the decisions of administrators. */
 export const featureRequests: ResourceDefinition = {
   name: 'feature-requests',
   endpoint: '/api/company/feature-requests/list',

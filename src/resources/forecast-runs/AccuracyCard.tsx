@@ -13,7 +13,7 @@ interface AccuracyCardProps {
   view: ReturnType<typeof useQualityView>
 }
 
-/** How far the forecast and the baselines were off, week by week, so many days ahead. */
+/** The error of the forecast and the baselines by week, at a number of days ahead. */
 export function AccuracyCard({ accuracy, view: { horizon, measure, setMeasure } }: AccuracyCardProps) {
   const text = useText()
   const formats = useFormats()

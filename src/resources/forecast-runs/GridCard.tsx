@@ -19,16 +19,16 @@ interface GridCardProps {
   tools?: ReactNode
   /** The figures; undefined while they are loading. */
   grid: Grid | undefined
-  /** What the places are, and what one of them is called. */
+  /** The accessible names of the axis and of one position. */
   placeHead: string
   placeName: (place: string) => string
   write: (value: number | null) => string
-  /** What the chart shows, for screen readers. */
+  /** The accessible description of the chart. */
   chartLabel: string
   optionOf: typeof linesOption
 }
 
-/** The methods over the places of a grid: a chart with the figures of one place beside it, or a table. */
+/** The methods over a grid's positions: a chart with the figures of one position next to it, or a table. */
 export function GridCard(card: GridCardProps) {
   const { title, note, tools, grid, placeHead, placeName, write, chartLabel, optionOf } = card
   const text = useText()

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { methodName } from './methods.ts'
 import { type Comparison, comparisons } from './quality.ts'
 
-/** Accuracy and bias at each horizon, beside the baseline that did best there. */
+/** Accuracy and bias at each horizon, with the best baseline. */
 export function HorizonTable({ accuracy }: { accuracy: Accuracy | undefined }) {
   const text = useText()
   const formats = useFormats()

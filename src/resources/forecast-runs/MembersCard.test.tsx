@@ -48,7 +48,7 @@ describe('the methods of the latest forecast runs', () => {
     expect(await screen.findByText('1 day ahead · errors of the last 8 weeks, measured 2 days ahead')).toBeDefined()
   })
 
-  it('of runs from before they were stored are missing, and the card says so', async () => {
+  it('are missing for runs from before they were stored, and the card says so', async () => {
     show(14, [])
     expect(await screen.findByText('No errors of methods for this horizon')).toBeDefined()
   })

@@ -11,7 +11,7 @@ interface MembersCardProps {
   horizon: number
 }
 
-/** What the newest runs combined so many days ahead: weight and recent error of each method, and why one was left out. */
+/** The methods combined by the newest runs at a number of days ahead: weight and recent error of each, and why one was left out. */
 export function MembersCard({ accuracy, horizon }: MembersCardProps) {
   const text = useText()
   const formats = useFormats()

@@ -16,7 +16,7 @@ import { SummaryFigures } from './SummaryFigures.tsx'
 import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
 import { WeightsCard } from './WeightsCard.tsx'
 
-/** What the forecasts of the hotels in the list were worth; hotel and horizon stand above what they narrow. */
+/** The accuracy of the forecasts of the listed hotels; hotel and horizon filters are above. */
 export function Overview() {
   const text = useText()
   const formats = useFormats()

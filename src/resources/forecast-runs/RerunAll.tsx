@@ -4,7 +4,7 @@ import { InlineConfirm } from '../../components/InlineConfirm.tsx'
 import { useText } from '../../i18n/text.ts'
 import { rerun } from './calls.ts'
 
-/** Computes the forecasts of all hotels again, and says how many that are. */
+/** Recalculates the forecasts of all hotels, and shows their number. */
 export function RerunAll() {
   const text = useText()
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { pin, rerun } from './calls.ts'
 import classes from './forecast-runs.module.css'
 
-/** What can be done about a run: compute its hotel again, keep the hotel at it, or let it go again. */
+/** The actions for a run: recalculate its hotel, pin the hotel to it, or unpin it. */
 export function RunActions({ run }: { run: ForecastRun }) {
   const text = useText()
   const formats = useFormats()

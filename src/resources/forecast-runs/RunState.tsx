@@ -6,7 +6,7 @@ import classes from './forecast-runs.module.css'
 
 const TONES: Partial<Record<State, 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 
-/** How a run stands, whether its figures are the ones that are shown, and what went wrong. */
+/** The state of a run, whether its figures are the ones shown, and its error. */
 export function RunState({ run: { state, isShown, isPinned, failure, dueAt, attempts } }: { run: ForecastRun }) {
   const text = useText()
   const moment = useHotelMoment()

@@ -78,7 +78,7 @@ export function SummaryFigures({ summary, isSummaryFailed, accuracy, horizon }: 
   )
 }
 
-/** The difference to the best baseline. An error that is smaller is good, so the arrow alone carries no colour. */
+/** The difference from the best baseline. A smaller error is good, so the arrow has no colour. */
 function AgainstBest({ comparison: { ours, best }, measure }: { comparison: Comparison; measure: 'mae' | 'wape' }) {
   const text = useText()
   const formats = useFormats()

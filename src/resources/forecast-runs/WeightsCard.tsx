@@ -6,7 +6,7 @@ import { stackOption } from './chart-options.ts'
 import { GridCard } from './GridCard.tsx'
 import { weightGrid } from './quality.ts'
 
-/** How much say each method had in the forecasts, by how many days ahead they looked. */
+/** The weight of each method in the forecasts, by days ahead. */
 export function WeightsCard({ accuracy }: { accuracy: Accuracy | undefined }) {
   const text = useText()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { api } from '../../http/index.ts'
 /** Recalculates the forecast of one hotel, or of all (null). */
 export const rerun = (companyId: number | null) => api.request('POST /api/forecast/runs', { body: { companyId } })
 
-/** Keeps the hotel at this run, or shows the newest run again; refused where somebody has decided since it was read. */
+/** Pins the hotel to this run, or shows the newest run again; refused if the setting has changed since it was read. */
 export const pin = ({ companyId, id, settingRevision }: ForecastRun, isPinned: boolean) =>
   api.request('PUT /api/forecast/settings/:companyId', {
     params: { companyId },

@@ -18,7 +18,7 @@ const NAMES: Record<string, TextKey> = {
   'night-process': 'forecastRuns.methods.nightProcess',
 }
 
-/** What a method is called; by its own name where it is newer than this page. */
+/** The name of a method; its own name if this page doesn't know it yet. */
 export const methodName = (text: (key: TextKey) => string, method: string): string => {
   const key = NAMES[method]
   return key ? text(key) : method

@@ -13,7 +13,7 @@ type Judged = AccuracyMeasures & { horizon: number }
 export interface Comparison {
   horizon: number
   ours: Judged
-  /** The one with the smallest error among those that speak of as many nights; null where none does. */
+  /** The one with the smallest error among those that cover as many nights; null if there is none. */
   best: Judged | null
 }
 
@@ -31,7 +31,7 @@ export function comparisons({ byHorizon }: Accuracy): Comparison[] {
     .sort((a, b) => a.horizon - b.horizon)
 }
 
-/** A value of each method at each place of a chart: null where there is none. */
+/** A value of each method at each position of a chart: null if there is none. */
 export interface Grid {
   places: string[]
   methods: string[]

@@ -5,7 +5,7 @@ interface Line {
   type: 'solid' | 'dashed' | 'dotted'
 }
 
-/** Ours in the accent; baselines without a hue, told apart by tone and stroke. */
+/** Ours in the accent colour; baselines without a hue, distinguished by tone and stroke. */
 const LINES: Record<string, Line> = {
   forecast: { token: 'accent', type: 'solid' },
   'additive-pickup': { token: 'text', type: 'solid' },
@@ -33,7 +33,7 @@ export const lineOf = (method: string): Line => LINES[method] ?? { token: 'last-
 /** How strong a method's part of a column is, from 0 to 1. */
 export const shadeOf = (method: string): number => SHADES[method] ?? 0.6
 
-/** The mark that stands for a method beside its figure. */
+/** The marker of a method next to its figure. */
 export function markOf(method: string): CSSProperties {
   const line = LINES[method]
   return line

@@ -7,7 +7,7 @@ import { api } from '../../http/index.ts'
 import { repeatWhileSeen } from '../../shared/repeat-while-seen.ts'
 import { MEASURES, type Measure } from './quality.ts'
 
-/** While something is computed, the page looks again so often. */
+/** The polling interval while runs are being calculated. */
 const FOLLOW_MS = 3000
 
 type Horizon = (typeof JUDGED_HORIZONS)[number]
@@ -18,7 +18,7 @@ export function useHotels() {
   return { companyIds, companyNameLike }
 }
 
-/** How the runs of last night stand; while any is under way the page follows it. */
+/** The state of last night's runs; polled as long as any is running. */
 export function useRunSummary() {
   const filter = useHotels()
   const refresh = useRefresh()
@@ -52,8 +52,8 @@ const viewOf = (search: URLSearchParams): { horizon: Horizon; measure: Measure }
 })
 
 /**
- * What the user looks at, kept in the address, so that a link shows a colleague the same. The list beside it writes the
- * address again with nothing but its own filters: what it drops is put back.
+ * The view of the page, stored in the address so that a link shows the same to a colleague. The list rewrites the
+ * address with only its own filters: the parameters it drops are restored.
  */
 export function useQualityView() {
   const [search, setSearch] = useSearchParams()

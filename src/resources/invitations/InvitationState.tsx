@@ -5,7 +5,7 @@ import { isUnsent } from './unsent.ts'
 
 const TONES: Partial<Record<State, 'accent' | 'warn'>> = { open: 'accent', expired: 'warn' }
 
-/** What has become of an invitation, and of its mail where that did not go out. */
+/** The state of an invitation, and of its mail if that was not sent. */
 export function InvitationState({ state, mailState }: Pick<Invitation, 'state' | 'mailState'>) {
   const text = useText()
   const tone = TONES[state]

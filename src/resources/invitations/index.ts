@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
 
-/** Invited people, on a tab beside the users. */
+/** Invited people, on a tab next to the users. */
 export const invitations: ResourceDefinition = {
   name: 'invitations',
   endpoint: '/api/user/invitations',

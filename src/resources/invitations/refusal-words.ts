@@ -5,7 +5,7 @@ import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
 import { useRefusalText } from '../../components/refusals.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 
-/** What is wrong with an invitation, by the field error's code. */
+/** Errors of an invitation, by the field error's code. */
 export const REFUSAL_TEXTS: Record<string, TextKey> = {
   [INVITATION_REFUSALS.taken]: 'invitations.refusals.taken',
   [INVITATION_REFUSALS.open]: 'invitations.refusals.open',
@@ -15,7 +15,7 @@ export const REFUSAL_TEXTS: Record<string, TextKey> = {
   [INVITATION_REFUSALS.rank]: 'common.refusals.roleAbove',
 }
 
-/** What the server finds wrong with an invitation, in the user's language; each reason once. */
+/** The server's errors of an invitation, in the user's language; each reason once. */
 export function useErrorWords(): (errors: readonly FieldError[]) => string {
   const text = useText()
   const messageOf = ({ path, code, message }: FieldError) => {

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
-/** What waits or has been seen, of every hotel that one may see. */
+/** Open and seen notifications of every hotel that the user may see. */
 export const notifications: ResourceDefinition = {
   name: 'notifications',
   endpoint: '/api/notification/list',

@@ -10,7 +10,7 @@ import classes from './outbound-logs.module.css'
 import { REFUSALS } from './refusals.ts'
 import { useLogName } from './use-log-name.ts'
 
-/** What can be done about an entry: look at its calls, or send the rate again. */
+/** The actions for an entry: view its calls, or send the rate again. */
 export function LogActions({ log }: { log: OutboundLog }) {
   const text = useText()
   const refusalText = useRefusalText()

@@ -6,7 +6,7 @@ import classes from './outbound-logs.module.css'
 
 const TONES: Partial<Record<OutboundResult, 'warn'>> = { refused: 'warn', unknown: 'warn' }
 
-/** What the system made of the rate, and why. */
+/** The system's result for the rate, and the reason. */
 export function ResultCell({ log: { result, reason, reasonKind } }: { log: OutboundLog }) {
   const text = useText()
   const tone = TONES[result]

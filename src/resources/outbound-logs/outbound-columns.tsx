@@ -8,7 +8,7 @@ import { LogActions } from './LogActions.tsx'
 import { ResultCell } from './ResultCell.tsx'
 import { useSent } from './use-sent.ts'
 
-/** The columns of the log. Moments are on the clock of the current hotel, rates in the currency of their own. */
+/** The columns of the log. Moments are in the time zone of the current hotel, rates in their own currency. */
 export function useOutboundColumns(): ListColumn<OutboundLog, 'outbound-logs'>[] {
   const text = useText()
   const formats = useFormats()

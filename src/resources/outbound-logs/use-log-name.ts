@@ -1,7 +1,7 @@
 import type { OutboundLog } from '../../../contract/outbound-log.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
-/** How an entry is called: hotel, night and what of it. */
+/** The name of an entry: hotel, night and category. */
 export function useLogName(): (log: OutboundLog) => string {
   const { day } = useFormats()
   return ({ companyName, stayDate, categoryName, ratePlan }) =>

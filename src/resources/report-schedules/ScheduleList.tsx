@@ -6,7 +6,7 @@ import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { RecordLink } from '../../components/RecordLink.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** What a schedule sends, to how many, for how many hotels. */
+/** What a schedule sends, to how many recipients, for how many hotels. */
 function useScheduleTexts() {
   const text = useText()
   return {

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../../routing/resource.ts'
 
 const SCHEDULES_PATH = '/admin/reports/schedules'
 
-/** Reports that are scheduled for groups of hotels, on a tab beside the reports that were sent. */
+/** Reports scheduled for groups of hotels, on a tab next to the reports that were sent. */
 export const reportSchedules: ResourceDefinition = {
   name: 'report-schedules',
   endpoint: '/api/report/schedules',

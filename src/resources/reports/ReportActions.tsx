@@ -10,7 +10,7 @@ import { previewPath } from './preview/preview-path.ts'
 import classes from './reports.module.css'
 import { useReportName } from './use-report-name.ts'
 
-/** What can be done about a report: look at it as it is now, or send it again. */
+/** The actions for a report: preview it as of now, or send it again. */
 export function ReportActions({ report }: { report: ListedReport }) {
   const text = useText()
   const refusalText = useRefusalText()

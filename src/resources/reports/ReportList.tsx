@@ -13,7 +13,7 @@ import { useReportColumns } from './report-columns.tsx'
 import classes from './reports.module.css'
 import { useReportName } from './use-report-name.ts'
 
-/** Keeps the list to people with these words in their names or address. */
+/** Filters the list by words in a person's names or address. */
 function PersonSearch() {
   const text = useText()
   const search = useListSearch(

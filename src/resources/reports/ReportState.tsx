@@ -6,7 +6,7 @@ import classes from './reports.module.css'
 
 const TONES: Partial<Record<Mail['state'], 'warn'>> = { failed: 'warn' }
 
-/** What became of a report's mail, and what the mail server said last. */
+/** The state of a report's mail, and the mail server's last message. */
 export function ReportState({ report: { state, error, isResent } }: { report: ListedReport }) {
   const text = useText()
   const tone = TONES[state]

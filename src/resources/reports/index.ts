@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
-/** Reports by mail, with what became of each, and how they look. */
+/** Reports by mail, with the state of each, and a preview. */
 export const reports: ResourceDefinition = {
   name: 'reports',
   endpoint: '/api/report/reports',

@@ -18,18 +18,21 @@ interface AnalyseCalendarProps {
   /** By night. */
   report: Analyse
   format: MeasureFormat
-  /** Whether to show the forecast beside the figures. */
+  /** Whether to show the forecast with the figures. */
   hasForecast: boolean
   /** Events and holidays, by night. */
   marks: ReadonlyMap<StayDate, string>
   /** The night whose detail is open. */
   opened: StayDate | undefined
-  /** Says a night's figure and what it is compared with. */
+  /** The accessible description of a night's figure and its comparison. */
   said: (row: AnalyseRow) => string
   onOpen: (night: StayDate) => void
 }
 
-/** The nights of a report by months, as weeks, with the average of each weekday. Arrows move from night to night, Enter opens one. */
+/**
+ * The nights of a report by month, in weeks, with the average of each weekday. The arrow keys move between nights,
+ * Enter opens one.
+ */
 export function AnalyseCalendar({ report, format, hasForecast, marks, opened, said, onOpen }: AnalyseCalendarProps) {
   const rows = new Map(report.rows.map((row) => [row.stayDate, row]))
   const months = [...new Set(report.rows.map(({ stayDate }) => firstOfMonth(stayDate)))]
@@ -98,7 +101,7 @@ interface MonthGridProps {
   cell: (row: AnalyseRow) => NightCellProps
 }
 
-/** The nights of one month that are in the report. */
+/** The nights of one month included in the report. */
 function MonthGrid({ first, nights, format, reference, cell }: MonthGridProps) {
   const text = useText()
   const formats = useFormats()
@@ -168,7 +171,7 @@ interface NightCellProps {
   format: MeasureFormat
   hasForecast: boolean
   mark: string | undefined
-  /** How many notes it has. */
+  /** The number of its notes. */
   notes: number
   isActive: boolean
   isOpened: boolean
@@ -176,7 +179,7 @@ interface NightCellProps {
   said: string
 }
 
-/** A night, read from the top: date and notes, event, figure with its difference, forecast. */
+/** A night, from top to bottom: date and notes, event, figure with its difference, forecast. */
 function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, isToday, said }: NightCellProps) {
   const text = useText()
   const { stayDate, now, forecast } = row

@@ -2,8 +2,8 @@ import type { AnalyseRow, Figures } from '../../../../contract/analyse.ts'
 import { ratio } from '../../../figures/ratio.ts'
 
 /**
- * The average night of some: rooms and revenue a night (minor units), shares of the rooms of all of them, revenue by room
- * night. Null where no night is known, or a divisor is zero or unknown.
+ * The average night: rooms and revenue per night (minor units), share of all their rooms, revenue per room night. Null
+ * if no night is known, or a divisor is zero or unknown.
  */
 export function averageOf(
   rows: readonly AnalyseRow[],
@@ -11,7 +11,7 @@ export function averageOf(
 ): Record<keyof Figures, number | null> {
   const known = rows.flatMap((row) => {
     const figures = figuresOf(row)
-    // Of the nights themselves: those of last year had rooms of their own.
+    // The nights' own capacity: last year's nights had a different one.
     const capacity = figures?.occupancy ? figures.roomNights / figures.occupancy : row.capacity
     return figures ? [{ ...figures, capacity }] : []
   })

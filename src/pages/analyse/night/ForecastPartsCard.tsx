@@ -11,7 +11,7 @@ import { type TextKey, useText } from '../../../i18n/text.ts'
 
 type Forecast = NonNullable<BookingCurve['forecast']>
 
-/** Part of the rooms from which on a forecast is one of a full house. */
+/** Share of the rooms from which a forecast counts as a full house. */
 const FULL = 0.97
 
 /** Whether guests are expected to be turned away. */
@@ -25,11 +25,11 @@ interface Row {
   readonly label: TextKey
   readonly note?: TextKey | false | undefined
   readonly rooms: number | undefined
-  /** Rooms to begin with and their sum have no sign. */
+  /** The initial rooms and the sum have no sign. */
   readonly isWhole?: boolean
 }
 
-/** The parts that are known, from what is on the books on. */
+/** The known parts, starting with what is on the books. */
 function rowsOf(onTheBooks: number, parts: NonNullable<Forecast['parts']>): Row[] {
   const { cancellations, pickup, season, event, capacity } = parts
   const rows: Row[] = [
@@ -43,7 +43,7 @@ function rowsOf(onTheBooks: number, parts: NonNullable<Forecast['parts']>): Row[
   return rows.filter(({ rooms }) => rooms !== undefined)
 }
 
-/** What the forecast of a night is made of, in rooms that sum to it. */
+/** The parts of a night's forecast, in rooms that add up to it. */
 export function ForecastPartsCard({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const formats = useFormats()

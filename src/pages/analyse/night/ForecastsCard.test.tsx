@@ -11,10 +11,10 @@ import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import { ForecastsCard } from './ForecastsCard.tsx'
 
-/** Never over while this is run. */
+/** Always in the future when this test runs. */
 const NIGHT = '2099-12-24'
 
-/** So many forecasts, one a day up to 19 November: the newest expects 83.6 rooms, each earlier one a room less. */
+/** A number of forecasts, one per day up to 19 November: the newest expects 83.6 rooms, each earlier one a room less. */
 const sampleHistory = (count: number, actual: number | null = null): ForecastHistory =>
   forecastHistorySchema.parse({
     companyId: 7,
@@ -87,7 +87,7 @@ const pastRows = (card: ReturnType<typeof within>) =>
 const ownRow = async (card: ReturnType<typeof within>) =>
   within(await card.findByRole('group', { name: 'Your hotel’s forecast' })).getAllByRole('row')[1]
 
-it('the forecasts of a night are listed with their band, the newest first and a week of them at a time', async () => {
+it('ForecastsCard lists the forecasts of a night with their band, newest first and a week at a time', async () => {
   const { card, received } = await show({ history: sampleHistory(9), at: '/?asOf=2026-11-19' })
   await card.findByRole('rowheader', { name: '19 Nov 2026' })
   const [newest, before] = pastRows(card)
@@ -103,31 +103,31 @@ it('the forecasts of a night are listed with their band, the newest first and a 
   })
 })
 
-it('the forecasts of a night that is over say what it ended with and how far each was off', async () => {
+it('ForecastsCard shows the actual and each error for a night that is over', async () => {
   const { card } = await show({ history: sampleHistory(5, 82) })
   expect(await card.findByText('Actual: 82 rooms')).toBeDefined()
   expect(pastRows(card).map((row) => cellsOf(row).at(-1))).toEqual(['+2', '+1', '0', '−1', '−2'])
 })
 
-it('the forecasts of a night are drawn once there are two of them', async () => {
+it('ForecastsCard draws the chart once there are two forecasts', async () => {
   const { card } = await show({ history: sampleHistory(2, 82) })
   // The name of the line that the forecast is compared with.
   expect(await card.findByText('Actual')).toBeDefined()
 })
 
-it('a single forecast of a night is in the table alone', async () => {
+it('ForecastsCard shows a single forecast in the table only', async () => {
   const { card } = await show({ history: sampleHistory(1, 82) })
   await card.findByRole('rowheader', { name: '19 Nov 2026' })
   expect(card.queryByText('Actual')).toBeNull()
 })
 
-it('a night without forecasts says how often they are made and for how long they are kept', async () => {
+it('ForecastsCard explains how often forecasts are made and how long they are kept if there are none', async () => {
   const { card } = await show({ history: sampleHistory(0) })
   expect(await card.findByText('No past forecasts for this night')).toBeDefined()
   expect(card.getByText('Forecasts are made every night and kept for 92 days.')).toBeDefined()
 })
 
-it('an own forecast is entered with its reason, and takes the place of the form', async () => {
+it('ForecastsCard saves an own forecast with its reason and shows it in place of the form', async () => {
   const { card, received } = await show({})
   expect(await card.findByText('Your hotel has no forecast for this night')).toBeDefined()
   await userEvent.type(card.getByRole('textbox', { name: /^Rooms/ }), '90')
@@ -146,17 +146,20 @@ it('an own forecast is entered with its reason, and takes the place of the form'
   })
 })
 
-it.each(['', '-1', '4.5', '101', 'many'])('an own forecast of “%s” rooms is refused at its field', async (typed) => {
-  const { card, received } = await show({})
-  const rooms = await card.findByRole('textbox', { name: /^Rooms/ })
-  if (typed) await userEvent.type(rooms, typed)
-  await userEvent.type(card.getByRole('textbox', { name: /^Reason/ }), 'Fair')
-  await userEvent.click(card.getByRole('button', { name: 'Add' }))
-  expect(await card.findByText('Enter a whole number, at most the rooms of the hotel.')).toBeDefined()
-  expect(received.some(({ method }) => method === 'POST')).toBe(false)
-})
+it.each(['', '-1', '4.5', '101', 'many'])(
+  'ForecastsCard rejects an own forecast of “%s” rooms at its field',
+  async (typed) => {
+    const { card, received } = await show({})
+    const rooms = await card.findByRole('textbox', { name: /^Rooms/ })
+    if (typed) await userEvent.type(rooms, typed)
+    await userEvent.type(card.getByRole('textbox', { name: /^Reason/ }), 'Fair')
+    await userEvent.click(card.getByRole('button', { name: 'Add' }))
+    expect(await card.findByText('Enter a whole number, at most the rooms of the hotel.')).toBeDefined()
+    expect(received.some(({ method }) => method === 'POST')).toBe(false)
+  },
+)
 
-it('an own forecast is changed in its place, and deleted', async () => {
+it('ForecastsCard edits an own forecast in place, and deletes it', async () => {
   const { card, received } = await show({ own: [sampleOwn()] })
   await userEvent.click(await card.findByRole('button', { name: 'Edit Your hotel’s forecast: 90 rooms' }))
   const rooms = card.getByRole('textbox', { name: /^Rooms/ })
@@ -173,7 +176,7 @@ it('an own forecast is changed in its place, and deleted', async () => {
   await waitFor(() => expect(card.getByText('Your hotel has no forecast for this night')).toBeDefined())
 })
 
-it('an own forecast of a night that is over is only shown, with how far it and ours were off', async () => {
+it('ForecastsCard shows the own forecast of a past night read-only, with its error and ours', async () => {
   const night = '2024-12-24'
   const { card } = await show({
     history: { ...sampleHistory(0, 82), stayDate: night },
@@ -188,13 +191,13 @@ it('an own forecast of a night that is over is only shown, with how far it and o
   expect(card.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
 })
 
-it('an own forecast is read by those who may not write', async () => {
+it('ForecastsCard shows own forecasts to users without write access', async () => {
   const read = await show({ role: 'VIEWER', own: [sampleOwn()] })
   expect(cellsOf(await ownRow(read.card))[0]).toBe('90 rooms')
   expect(read.card.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
 })
 
-it('an own forecast is not shown as of a day before it was made', async () => {
+it('ForecastsCard hides an own forecast as of a day before it was made', async () => {
   const { card } = await show({ own: [sampleOwn()], at: '/?asOf=2026-11-17' })
   expect(await card.findByText('Your hotel has no forecast for this night')).toBeDefined()
   expect(card.queryByRole('textbox')).toBeNull()

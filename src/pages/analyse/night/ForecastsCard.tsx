@@ -14,19 +14,19 @@ import { ForecastsChart } from './ForecastsChart.tsx'
 import { OwnForecastSection } from './OwnForecastSection.tsx'
 import { useForecastColumns } from './use-forecast-columns.ts'
 
-/** Rows of the table at a time: a week of forecasts, so that the cards below stay near. */
+/** Rows of the table at a time: a week of forecasts, so that the cards below stay close. */
 const WEEK = 7
 
-/** A forecast is only typed as of now. */
+/** A forecast can only be entered for the current time. */
 const PARAMS = ['asOf']
 
 interface ForecastsCardProps {
   night: string
-  /** Holds how the table is sorted and as of when the forecasts are. */
+  /** Contains the sorting of the table and the as-of date of the forecasts. */
   address: Address
 }
 
-/** What was forecast for one night, by the hotel itself and by us, the newest first, beside what it ended with once it is over. */
+/** The forecasts for one night, the hotel's own and ours, newest first, and the actual once it is over. */
 export function ForecastsCard({ night, address }: ForecastsCardProps) {
   const text = useText()
   const title = text('analyse.forecasts.title', { night: useFormats().night(night) })

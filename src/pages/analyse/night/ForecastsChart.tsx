@@ -13,13 +13,13 @@ import classes from './forecasts.module.css'
 
 interface ForecastsChartProps {
   label: string
-  /** The newest first. */
+  /** Newest first. */
   forecasts: readonly PastForecast[]
-  /** The rooms that the night ended with; null until that is known. */
+  /** The final number of rooms; null until known. */
   actual: number | null
 }
 
-/** How the forecast of a night and its band moved from day to day; what the night ended with in grey. The table says the same. */
+/** How the forecast of a night and its band changed from day to day, with the actual in grey. The table has the same data. */
 export function ForecastsChart({ label, forecasts, actual }: ForecastsChartProps) {
   const text = useText()
   const formats = useFormats()

@@ -13,10 +13,10 @@ import { ForecastsCard } from './ForecastsCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
 import { RatesCard } from './RatesCard.tsx'
 
-/** With another night in the address its forms are others. */
+/** A different night in the address means different forms. */
 const PARAMS = ['night', 'lastNight']
 
-/** Some nights: how they filled up together. Of one night also its forecasts, notes, segments and rates. */
+/** Details of some nights: their combined booking curve and, for a single night, its forecasts, notes, segments and rates. */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
   const text = useText()
   const close = useCloseButton()

@@ -8,7 +8,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { GroupsCard } from '../GroupsCard.tsx'
 
-/** The segments of one night, each against the same time last year. */
+/** The segments of one night, each compared with the same time last year. */
 export function NightSegments({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const title = text('analyse.night.segments', { night: useFormats().night(night) })

@@ -18,14 +18,14 @@ type Entry = HotelRecordEntry<OwnForecast, typeof EMPTY, OwnForecastInput>
 
 interface OwnForecastSectionProps {
   night: StayDate
-  /** The day whose end is looked at; null is now. */
+  /** The as-of date, at its end; null means now. */
   asOf: string | null
-  /** The rooms of the hotel, and those that the night ended with; null where they are not known. */
+  /** The hotel's rooms, and the actual rooms sold; null if unknown. */
   capacity: number | null
   actual: number | null
 }
 
-/** The forecast that the hotel's staff made of a night, beside ours of that day, and the form for it until the night is over. */
+/** The forecast that the hotel's staff made for a night, with ours of the same day, and the form for it until the night is over. */
 export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecastSectionProps) {
   const text = useText()
   const formats = useFormats()
@@ -56,7 +56,7 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
     [night, capacity],
   )
   const roomsOf = (rooms: number) => text('analyse.forecasts.own.rooms', { smart_count: rooms })
-  /** How far a forecast was off, of whole rooms, as they are read; nothing until that is known. */
+  /** The error of a forecast in whole rooms, as shown; nothing until it is known. */
   const errorOf = (forecast: number | null) => {
     if (forecast === null || actual === null) return null
     const error = Math.round(forecast) - actual

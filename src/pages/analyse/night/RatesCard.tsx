@@ -20,11 +20,11 @@ const keyOf = ({ publishedAt, roomType, ratePlan }: RateChange) => `${publishedA
 
 interface RatesCardProps {
   night: string
-  /** Holds how the table is sorted and as of when the rates are. */
+  /** Contains the sorting of the table and the as-of date of the rates. */
   address: Address
 }
 
-/** What was asked for one night, and how that changed. */
+/** The rates of one night and their changes. */
 export function RatesCard({ night, address }: RatesCardProps) {
   const text = useText()
   const title = text('analyse.rates.title', { night: useFormats().night(night) })

@@ -11,7 +11,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 
 interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
   history: RateHistory
-  /** Of the hotel, whose days stand below. */
+  /** Time zone of the hotel, in which the days on the axis are shown. */
   timeZone: string
 }
 
@@ -47,7 +47,7 @@ function ratesOption({ changes, currency, asOf, timeZone, formats, colours, widt
   }
 }
 
-/** The lowest active rate after each change, as a line that steps at its moment and goes on to the one looked at. */
+/** The lowest active rate after each change, as a step line that continues to the as-of moment. */
 export function RatesChart({ history: { changes, currency, asOf }, timeZone, ...places }: RatesChartProps) {
   const formats = useFormats()
   const axis: PlaceAxis = {

@@ -3,7 +3,7 @@ import type { FigureColumn } from '../../../figures/figure-column.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** The columns of a night's past forecasts; with their error once it is known what the night ended with, in rooms. */
+/** The columns of a night's past forecasts; with their error in rooms once the actual is known. */
 export function useForecastColumns(actual: number | null): FigureColumn<PastForecast>[] {
   const text = useText()
   const formats = useFormats()
@@ -12,10 +12,10 @@ export function useForecastColumns(actual: number | null): FigureColumn<PastFore
     label,
     value: (forecast) => Math.round(forecast[name]),
     cell: (forecast) => formats.count(forecast[name]),
-    // A card has room for three: once the night is over the error says more than the band.
+    // A card has space for three: once the night is over, the error is more useful than the band.
     isOnCard: name === 'roomNights' || actual === null,
   })
-  // Of whole rooms, as they are read beside it.
+  // In whole rooms, as shown next to it.
   const errorOf = ({ roomNights }: PastForecast) => (actual === null ? null : Math.round(roomNights) - actual)
   return [
     {

@@ -7,7 +7,7 @@ import { MONTHS, monthOf, sumsOf } from './grid.ts'
 import type { Entry } from './use-entry.ts'
 import { useSegmentName } from './use-segment-name.ts'
 
-/** The rate that follows from what is typed. */
+/** The rate calculated from the typed values. */
 export function AdrRows({ entry: { budget, rows, read } }: { entry: Entry }) {
   const text = useText()
   const formats = useFormats()

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import classes from './entry.module.css'
 
-/** What happens in a cell, told with its place. */
+/** The events of a cell, with its position. */
 export interface CellHandlers {
   readonly onType: (row: number, month: number, text: string) => void
   readonly onKey: (row: number, month: number, event: KeyboardEvent<HTMLInputElement>) => void
@@ -21,7 +21,7 @@ interface EntryCellProps {
 
 export const cellId = (row: number, month: number): string => `budget-${row}-${month}`
 
-/** An amount of a month and a segment; what is wrong with it stands under it. Only a cell that changes is drawn again. */
+/** An amount of a month and a segment, with its error below. Only a changed cell is rendered again. */
 export const EntryCell = memo(function EntryCell({ row, month, text, label, error, handlers }: EntryCellProps) {
   const id = cellId(row, month)
   return (

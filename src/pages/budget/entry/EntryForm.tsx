@@ -19,7 +19,7 @@ interface EntryFormProps {
   loaded: StoredBudget
 }
 
-/** The grid of a year, what a paste could not read, and the bar that saves it. */
+/** The grid of a year, the errors of the last paste, and the save bar. */
 export function EntryForm({ calls, loaded }: EntryFormProps) {
   const text = useText()
   const id = useId()

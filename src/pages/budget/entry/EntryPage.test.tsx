@@ -31,12 +31,12 @@ const totalsOf = (name: string) =>
     .getAllByRole('row', { name: new RegExp(`^${name} `) })
     .map((row) => [row.children[1], row.lastElementChild].map((td) => td?.textContent))
 
-describe('the grid of a budget', () => {
+describe('EntryPage', () => {
   beforeEach(() =>
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
   )
 
-  it('shows month, segment and year added up while somebody types, and the rate that follows', async () => {
+  it('shows totals by month, segment and year during typing, and the resulting rate', async () => {
     await show()
     expect(totalsOf('Total')).toEqual([
       ['140', '140'],
@@ -48,7 +48,7 @@ describe('the grid of a budget', () => {
     expect(totalsOf('Total')[0]).toEqual(['120', '164'])
   })
 
-  it('takes a block of a spreadsheet, and undoes and repeats it in one step', async () => {
+  it('accepts a block from a spreadsheet, and undoes and redoes it in one step', async () => {
     await show()
     paste('Room nights, Direct, November 2027', '1,200\t1,300\n40\t50\n')
     expect(cell('Room nights, Groups, December 2027').value).toBe('50')
@@ -62,7 +62,7 @@ describe('the grid of a budget', () => {
     expect(cell('Room nights, Direct, November 2027').value).toBe('')
   })
 
-  it('says what of a block it could not read, at the cell and in all, and saves nothing of it', async () => {
+  it('shows which cells of a block could not be read, individually and as a total, and saves none of it', async () => {
     const { sent } = await show()
     paste('Room revenue, Direct, December 2027', '1.000,50\t7\nn/a\n')
     expect(screen.getByText(/2 invalid values:/).textContent).toContain('Room revenue Groups Dec')
@@ -77,7 +77,7 @@ describe('the grid of a budget', () => {
     expect(screen.queryByText(/invalid values:/)).toBeNull()
   })
 
-  it('is left by the keys of a spreadsheet', async () => {
+  it('supports spreadsheet keys to move between cells', async () => {
     await show()
     await userEvent.click(cell('Room nights, Direct, January 2027'))
     await userEvent.keyboard('{ArrowRight}{Enter}{ArrowLeft}')
@@ -86,13 +86,13 @@ describe('the grid of a budget', () => {
     expect(document.activeElement).toBe(cell('Room nights, Direct, January 2027'))
   })
 
-  it('tells what is left to plan of a target', async () => {
+  it('shows what is left to budget of a target', async () => {
     await show()
     await userEvent.type(screen.getByLabelText(/^Revenue target/), '20,000')
     expect(screen.getByText(/left to plan/).textContent).toMatch(/3,600/)
   })
 
-  it('is saved whole, over the version that was read', async () => {
+  it('saves the whole grid over the version that was read', async () => {
     const { sent } = await show()
     await userEvent.type(cell('Room revenue, No segment, March 2027'), '1,000.5')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -104,7 +104,7 @@ describe('the grid of a budget', () => {
     })
   })
 
-  it('keeps what is typed while it is saved, as not saved yet', async () => {
+  it('keeps edits made during saving as unsaved', async () => {
     const { fetchIt } = fakeApi({
       [`GET ${PATH}`]: { body: sampleBudget(), headers: { etag: '"5"' } },
       [`PUT ${PATH}/figures`]: { body: sampleBudget({ revision: 6 }), headers: { etag: '"6"' } },
@@ -152,7 +152,7 @@ describe('the grid of a budget', () => {
       open: 'Import 2027 Board from CSV',
     },
   ]
-  it.each(EDITORS)('once $name, can be made the active one at once', async ({ change, open }) => {
+  it.each(EDITORS)('offers to activate a version once $name', async ({ change, open }) => {
     let stored = sampleBudget({ isActive: false })
     const line = { line: 2, id: null, name: 'x', action: 'create', errors: [], before: null, after: null, seen: null }
     const { fetchIt, received } = fakeApi({
@@ -187,7 +187,7 @@ describe('the grid of a budget', () => {
     })
   })
 
-  it('keeps what is typed where somebody else has saved meanwhile', async () => {
+  it('keeps typed values if another user has saved in the meantime', async () => {
     await show(sampleBudget(), { status: 412, body: { code: 'state.stale', detail: 'Changed.' } })
     await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -197,7 +197,7 @@ describe('the grid of a budget', () => {
     expect(cell('Room nights, No segment, March 2027').value).toBe('')
   })
 
-  it('takes whole yen, and a hotel without segments', async () => {
+  it('accepts whole yen, and a hotel without segments', async () => {
     await show(sampleBudget({ currency: 'JPY', segments: [], figures: [] }))
     await userEvent.type(cell('Room revenue, No segment, March 2027'), '1200.5')
     expect(screen.getByText('Too many decimal places.')).toBeDefined()

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { useBudget } from './use-budget.ts'
 
-/** The figures of one version of a budget, to type or to paste. */
+/** The figures of one version of a budget, to type or paste. */
 export default function EntryPage() {
   const { id = '' } = useParams()
   return <BudgetOf key={id} id={Number(id)} />

@@ -14,7 +14,7 @@ interface EntryRowsProps {
   handlers: CellHandlers
 }
 
-/** One figure of all segments: its cells, their sums by segment and by month. */
+/** One figure of all segments: its cells, with totals by segment and by month. */
 export function EntryRows({ entry: { budget, rows, texts, read }, figure, handlers }: EntryRowsProps) {
   const text = useText()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { MONTHS, monthOf } from './grid.ts'
 import { useCellHandlers } from './use-cell-handlers.ts'
 import type { Entry } from './use-entry.ts'
 
-/** A year month by month: room nights and revenue of each segment to type, the rate that follows, and all sums. */
+/** A year by month: room nights and revenue of each segment to enter, the resulting rate, and all totals. */
 export function EntryTable({ entry }: { entry: Entry }) {
   const text = useText()
   const formats = useFormats()

@@ -5,10 +5,10 @@ import { monthOf } from './grid.ts'
 import type { Entry } from './use-entry.ts'
 import { useSegmentName } from './use-segment-name.ts'
 
-/** Cells that are named; of more only their number is told. */
+/** Maximum cells that are named; for more, only their number is shown. */
 const MOST_NAMED = 6
 
-/** What became of the last pasted block: how much of it was taken, and which cells could not be read. */
+/** The result of the last paste: how many cells were filled, and which could not be read. */
 export function PasteOutcome({ entry: { pasted, budget, rows } }: { entry: Entry }) {
   const text = useText()
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { readAmount } from './amounts.ts'
 import { sumsOf } from './grid.ts'
 import type { Entry } from './use-entry.ts'
 
-/** What the year is to bring in all, and what of it is still to be planned. It is a help while typing, and not stored. */
+/** The year's target, and what is left to budget. It is an aid during entry and not stored. */
 export function Target({ entry: { budget, rows, read, amounts } }: { entry: Entry }) {
   const text = useText()
   const formats = useFormats()

@@ -6,7 +6,7 @@ import classes from './entry.module.css'
 import { sumsOf } from './grid.ts'
 import type { Entry } from './use-entry.ts'
 
-/** What the year comes to, always in sight. */
+/** The year's totals, always visible. */
 export function Totals({ entry: { budget, rows, read } }: { entry: Entry }) {
   const text = useText()
   const formats = useFormats()

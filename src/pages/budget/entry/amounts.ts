@@ -4,20 +4,20 @@ import { typedNumber } from '../../../format/typed-number.ts'
 
 export type Figure = 'roomNights' | 'revenue'
 
-/** What keeps a text from being an amount. */
+/** Why a text is not a valid amount. */
 export type AmountError = 'unreadable' | 'negative' | 'whole' | 'decimals' | 'tooMuch'
 
-/** An amount in room nights or minor units, or what is wrong with its text. */
+/** An amount in room nights or minor units, or the error in its text. */
 export type Amount = { value: number } | { error: AmountError }
 
-/** How numbers are written: by the user's locale, and money in the hotel's currency. */
+/** How numbers are formatted: by the user's locale, and money in the hotel's currency. */
 export interface AmountFormat {
-  /** What stands before decimals, a point or a comma. */
+  /** The decimal separator, a point or a comma. */
   readonly decimalMark: string
   readonly currency: string
 }
 
-/** Reads what somebody typed or pasted into a cell; an empty one is nothing planned. */
+/** Parses the text typed or pasted into a cell; an empty one means not budgeted. */
 export function readAmount(text: string, figure: Figure, { decimalMark, currency }: AmountFormat): Amount {
   if (text.trim() === '') return { value: 0 }
   const read = typedNumber(text, decimalMark)

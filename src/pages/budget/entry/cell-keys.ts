@@ -4,7 +4,7 @@ import { MONTHS, type Place } from './grid.ts'
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 type Caret = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value'>
 
-/** Where a key leads from a cell, as in a spreadsheet; undefined where the key is the cell's own. */
+/** The target cell of a key, as in a spreadsheet; undefined if the key belongs to the cell itself. */
 export function placeAfterKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
   { row, month }: Place,
@@ -12,7 +12,7 @@ export function placeAfterKey(
   { selectionStart, selectionEnd, value }: Caret,
 ): Place | undefined {
   if (ctrlKey || metaKey || altKey || (shiftKey && key !== 'Enter')) return undefined
-  // Within what is typed the arrows move the caret; from its ends, or over all of it, to the next cell.
+  // Within the text the arrow keys move the caret; from its ends, or if it is fully selected, to the next cell.
   const isAll = selectionStart === 0 && selectionEnd === value.length
   const [atStart, atEnd] = [isAll || selectionEnd === 0, isAll || selectionStart === value.length]
   const by = {
@@ -28,7 +28,7 @@ export function placeAfterKey(
   return { row: within(row + down, count), month: within(month + across, MONTHS) }
 }
 
-/** Undo and redo by the keys of the platform; undefined for any other. */
+/** The platform's keys for undo and redo; undefined for any other. */
 export function stepOfKey({ key, shiftKey, ctrlKey, metaKey }: Key): 'undo' | 'redo' | undefined {
   if (!(ctrlKey || metaKey)) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'

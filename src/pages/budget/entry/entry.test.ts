@@ -23,7 +23,7 @@ const budget = {
   ],
 }
 
-describe('an amount that is typed or pasted', () => {
+describe('a typed or pasted amount', () => {
   it.each([
     ['12,345.60', EUR, 1_234_560],
     ['€ 12,345.6', EUR, 1_234_560],
@@ -35,7 +35,7 @@ describe('an amount that is typed or pasted', () => {
     ['1,200,000', JPY, 1_200_000],
     ['¥1,200.00', JPY, 1200],
     ['  ', EUR, 0],
-  ])('reads %j', (text, format, value) => {
+  ])('accepts %j', (text, format, value) => {
     expect(readAmount(text, 'revenue', format)).toEqual({ value })
   })
 
@@ -49,11 +49,11 @@ describe('an amount that is typed or pasted', () => {
     ['1.234', EUR, 'decimals'],
     ['1.5', JPY, 'decimals'],
     ['99999999999', EUR, 'tooMuch'],
-  ])('says what is wrong with %j', (text, format, error) => {
+  ])('shows the error in %j', (text, format, error) => {
     expect(readAmount(text, 'revenue', format)).toEqual({ error })
   })
 
-  it('is whole where it counts room nights', () => {
+  it('must be whole for room nights', () => {
     expect(readAmount('1,200', 'roomNights', EUR)).toEqual({ value: 1200 })
     expect(readAmount('12.0', 'roomNights', EUR)).toEqual({ value: 12 })
     expect(readAmount('12.5', 'roomNights', EUR)).toEqual({ error: 'whole' })
@@ -61,12 +61,12 @@ describe('an amount that is typed or pasted', () => {
 })
 
 describe('the grid of a year', () => {
-  it('stores what it read, and nothing of cells that plan nothing', () => {
+  it('round-trips stored figures, and omits unbudgeted cells', () => {
     const texts = textsOf(rows, budget, (value, figure) => String(figure === 'revenue' ? value / 100 : value))
     expect(figuresOf(rows, readGrid(rows, texts, EUR), 2027)).toEqual(budget.figures)
   })
 
-  it('adds up by month, by segment and in all', () => {
+  it('adds up by month, by segment and in total', () => {
     const texts = textsOf(rows, budget, (value, figure) => String(figure === 'revenue' ? value / 100 : value))
     const { byMonth, bySegment, total } = sumsOf(rows, readGrid(rows, texts, EUR), 'revenue')
     expect([byMonth[0], byMonth[11], total]).toEqual([1_440_050, 5_000, 1_445_050])
@@ -74,8 +74,8 @@ describe('the grid of a year', () => {
   })
 })
 
-describe('a block that is pasted', () => {
-  it('fills cells to the right and down, in the user’s way to write numbers', () => {
+describe('a pasted block', () => {
+  it("fills cells to the right and down, using the user's number format", () => {
     const block = pastedCells('1.200\t1.300\r\n40\t\r\n')
     const { texts, filled, unread, left } = paste(empty, rows, { row: 0, month: 10 }, block, GERMAN)
     expect([filled, unread, left]).toEqual([4, [], 0])
@@ -85,7 +85,7 @@ describe('a block that is pasted', () => {
     ])
   })
 
-  it('says which cells it could not read and what had no place', () => {
+  it('reports unreadable cells and values outside the grid', () => {
     const { texts, unread, left } = paste(
       empty,
       rows,
@@ -101,13 +101,13 @@ describe('a block that is pasted', () => {
     expect(errorsOf(readGrid(rows, texts, EUR)).map(({ error }) => error)).toEqual(['decimals', 'unreadable'])
   })
 
-  it('is told from a single value', () => {
+  it('is distinguished from a single value', () => {
     expect([isBlock('12,000\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([false, true, true])
   })
 })
 
-describe('what was typed', () => {
-  it('is undone cell by cell, and done again until something else is typed', () => {
+describe('the edit history', () => {
+  it('is undone cell by cell, and redone until something else is typed', () => {
     const store = createGridStore(empty)
     const first = () => store.texts()[0]?.slice(0, 2)
     store.type({ row: 0, month: 0 }, '1')
@@ -126,7 +126,7 @@ describe('what was typed', () => {
     expect([first(), store.canRedo()]).toEqual([['12', '4'], false])
   })
 
-  it('is undone in one step where it was pasted', () => {
+  it('undoes a paste in one step', () => {
     const store = createGridStore(empty)
     store.put(paste(empty, rows, { row: 0, month: 0 }, pastedCells('1\t2\n3\t4'), EUR).texts)
     store.undo()

@@ -3,17 +3,17 @@ import type { Place, Texts } from './grid.ts'
 
 interface Step {
   readonly texts: Texts
-  /** The cell in which it was typed: what is typed there next belongs to the same step. */
+  /** The cell being edited: further input in it belongs to the same step. */
   readonly typedIn: string | null
 }
 
 interface Steps {
   readonly steps: readonly Step[]
-  /** Which of the steps the grid shows. */
+  /** The index of the step shown in the grid. */
   readonly now: number
 }
 
-/** What is typed into the grid, step by step, so that it can be undone. */
+/** The texts of the grid with their history for undo. */
 export interface GridStore extends StoreApi<Steps> {
   readonly texts: () => Texts
   readonly canUndo: () => boolean
@@ -21,15 +21,15 @@ export interface GridStore extends StoreApi<Steps> {
   readonly type: (place: Place, text: string) => void
   /** Replaces all texts in one step. */
   readonly put: (texts: Texts) => void
-  /** What is typed in the same cell from now on is a step of its own. */
+  /** Further input in the same cell becomes a separate step. */
   readonly leave: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Begins again: nothing can be undone. */
+  /** Resets the history: nothing can be undone. */
   readonly start: (texts: Texts) => void
 }
 
-/** Steps that are kept. */
+/** Maximum number of stored steps. */
 const MOST_STEPS = 200
 
 const withText = (texts: Texts, { row, month }: Place, text: string): Texts =>
@@ -48,7 +48,7 @@ export function createGridStore(first: Texts): GridStore {
     const next = [...steps.slice(0, now + 1), step].slice(-MOST_STEPS)
     store.setState({ steps: next, now: next.length - 1 })
   }
-  /** Puts another step in the place of the one that is shown. */
+  /** Replaces the current step. */
   const replace = (step: Step) =>
     store.setState(({ steps, now }) => ({ steps: steps.map((each, place) => (place === now ? step : each)) }))
   const go = (by: 1 | -1) =>

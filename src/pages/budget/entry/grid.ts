@@ -3,30 +3,30 @@ import { type Amount, type AmountFormat, type Figure, readAmount } from './amoun
 
 export const MONTHS = 12
 
-/** A row of the grid: a figure of a segment, null for what belongs to none. */
+/** A row of the grid: a figure of a segment, null for figures without a segment. */
 export interface GridRow {
   readonly figure: Figure
   readonly segmentId: number | null
 }
 
-/** A cell by its place: the row, and the month from 0. */
+/** A cell by its position: the row, and the month from 0. */
 export interface Place {
   readonly row: number
   readonly month: number
 }
 
-/** What is typed, row by row and month by month. */
+/** The texts, by row and month. */
 export type Texts = readonly (readonly string[])[]
 
 export const monthOf = (year: number, month: number): string => `${year}-${String(month + 1).padStart(2, '0')}-01`
 
-/** First the room nights of all segments, then their revenue; what belongs to none last. */
+/** First the room nights of all segments, then their revenue; figures without a segment last. */
 export const rowsOf = ({ segments }: Pick<Budget, 'segments'>): GridRow[] =>
   (['roomNights', 'revenue'] as const).flatMap((figure) =>
     [...segments.map(({ id }) => id), null].map((segmentId) => ({ figure, segmentId })),
   )
 
-/** The stored figures as texts; nothing planned is an empty cell. */
+/** The stored figures as texts; an unbudgeted cell is empty. */
 export const textsOf = (
   rows: readonly GridRow[],
   { year, figures }: Pick<Budget, 'year' | 'figures'>,
@@ -39,11 +39,11 @@ export const textsOf = (
     }),
   )
 
-/** Every cell as an amount, or what is wrong with it. */
+/** Every cell as an amount, or its error. */
 export const readGrid = (rows: readonly GridRow[], texts: Texts, format: AmountFormat): Amount[][] =>
   rows.map(({ figure }, row) => (texts[row] ?? []).map((text) => readAmount(text, figure, format)))
 
-/** The cells that can't be read, in the order of the grid. */
+/** The invalid cells, in the order of the grid. */
 export const errorsOf = (amounts: readonly (readonly Amount[])[]): (Place & { error: string })[] =>
   amounts.flatMap((row, place) =>
     row.flatMap((amount, month) => ('error' in amount ? [{ row: place, month, error: amount.error }] : [])),
@@ -51,7 +51,7 @@ export const errorsOf = (amounts: readonly (readonly Amount[])[]): (Place & { er
 
 const plannedIn = (amount: Amount | undefined): number => (amount && 'value' in amount ? amount.value : 0)
 
-/** The amounts of one figure: of each segment by month, with their sums. What can't be read counts as nothing. */
+/** The amounts of one figure: of each segment by month, with totals. Invalid cells count as zero. */
 export function sumsOf(rows: readonly GridRow[], amounts: readonly (readonly Amount[])[], figure: Figure) {
   const bySegment = rows.flatMap((row, place) => (row.figure === figure ? [(amounts[place] ?? []).map(plannedIn)] : []))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -59,7 +59,7 @@ export function sumsOf(rows: readonly GridRow[], amounts: readonly (readonly Amo
   return { cells: bySegment, bySegment: bySegment.map(sum), byMonth, total: sum(byMonth) }
 }
 
-/** The figures to store: cells with anything planned. */
+/** The figures to store: cells with a budget. */
 export function figuresOf(
   rows: readonly GridRow[],
   amounts: readonly (readonly Amount[])[],

@@ -2,19 +2,19 @@ import type { AmountFormat } from './amounts.ts'
 import { readAmount } from './amounts.ts'
 import { type GridRow, MONTHS, type Place, type Texts } from './grid.ts'
 
-/** What became of a pasted block. */
+/** The result of a paste. */
 export interface Pasted {
   readonly texts: Texts
-  /** Cells that were filled, those among them that can't be read, and values for which there was no place. */
+  /** Number of filled cells, of invalid ones among them, and of values outside the grid. */
   readonly filled: number
   readonly unread: readonly Place[]
   readonly left: number
 }
 
-/** Whether a text is more than the value of one cell. */
+/** Whether a text has more than the value of one cell. */
 export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
 
-/** Lays a block over the grid from a cell on. What can't be read stands in its cell as it came, to be mended there. */
+/** Pastes a block into the grid from a cell on. Invalid values are put into their cells unchanged, to be corrected there. */
 export function paste(
   texts: Texts,
   rows: readonly GridRow[],

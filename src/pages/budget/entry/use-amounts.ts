@@ -3,7 +3,7 @@ import { minorDigits } from '../../../../contract/minor-units.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import type { AmountFormat, Figure } from './amounts.ts'
 
-/** How the user reads and writes amounts of the hotel's currency. */
+/** How the user enters and reads amounts in the hotel's currency. */
 export function useAmounts(currency: string): AmountFormat & { write: (value: number, figure: Figure) => string } {
   const formats = useFormats()
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { useCompany } from '../../../bootstrap/use-start.ts'
 import { api } from '../../../http/index.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
-/** A budget as it was read, and the version that it is. */
+/** A budget as read, and its version. */
 export interface StoredBudget {
   readonly budget: Budget
   readonly etag: string | null
@@ -22,7 +22,7 @@ export function useBudget(id: number) {
       storedOf(
         await api.requestWithEtag('GET /api/budget/:companyId/versions/:id', { params: { companyId, id }, signal }),
       ),
-    // What is typed lies over what was read: it is read again when the page is opened, or when somebody asks.
+    // Typed values are based on what was read: it is reloaded when the page is opened, or on request.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

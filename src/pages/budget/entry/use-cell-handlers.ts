@@ -6,7 +6,7 @@ import type { Entry } from './use-entry.ts'
 
 const focusCell = (row: number, month: number) => document.getElementById(cellId(row, month))?.focus()
 
-/** What the cells of a grid do; the same ones as long as the page stands, so that no cell is drawn for them. */
+/** The handlers of the grid's cells; they stay the same while the page is open, so that they cause no rendering. */
 export function useCellHandlers(entry: Entry): CellHandlers {
   const latest = useRef(entry)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useCellHandlers(entry: Entry): CellHandlers {
       },
       onPaste: (row, month, event) => {
         const text = event.clipboardData.getData('text/plain')
-        // A single value goes where the caret is, as in any field.
+        // A single value is inserted at the caret, as in any field.
         if (!isBlock(text)) return
         event.preventDefault()
         latest.current.paste({ row, month }, text)

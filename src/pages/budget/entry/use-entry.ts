@@ -9,7 +9,7 @@ import { type Pasted, paste } from './paste.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { BudgetCalls, StoredBudget } from './use-budget.ts'
 
-/** The grid of a budget while it is typed, over the version that it was read from; saved as a whole. */
+/** The grid of a budget during entry, over the version it was read from; saved as a whole. */
 export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
   const call = useFormCall()
   const [base, setBase] = useState(loaded)
@@ -21,7 +21,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
   const texts = useStore(store, store.texts)
   const read = useMemo(() => readGrid(rows, texts, amounts), [rows, texts, amounts])
   const errors = useMemo(() => errorsOf(read), [read])
-  // What is typed is in the store, with the steps back; the form sends it.
+  // The texts and their history are in the store; the form submits them.
   const form = useForm<{ texts: Texts }>({
     resolver: () =>
       errors.length > 0 ? { values: {}, errors: { texts: { type: 'validate' } } } : { values: { texts }, errors: {} },
@@ -49,7 +49,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
       store.put(done.texts)
       setPasted(done)
     },
-    /** Takes a step back or forth; what a paste could not read is no longer what stands there. */
+    /** Moves a step back or forward; errors of a paste no longer match the content then. */
     step: (to: 'undo' | 'redo') => {
       setPasted(null)
       store[to]()
@@ -58,7 +58,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
       save.reset()
       start(base)
     },
-    /** Takes what is stored now, where somebody else has saved meanwhile. */
+    /** Loads the stored version, if another user has saved in the meantime. */
     reload: async () => {
       const { data } = await stored.refetch()
       save.reset()
@@ -68,7 +68,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
       call(
         save
           .mutateAsync({ figures: figuresOf(rows, read, base.budget.year), etag: base.etag })
-          // What is typed while it is sent stays, over what is stored then.
+          // Input during saving is kept, based on the version stored then.
           .then((saved) => (store.texts() === texts ? start(saved) : setBase(saved))),
       ),
   }

@@ -1,7 +1,7 @@
 import type { Budget } from '../../../../contract/budget.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** How a segment of a budget is called; null is what belongs to none. */
+/** The name of a budget's segment; null means no segment. */
 export function useSegmentName({ segments }: Pick<Budget, 'segments'>): (id: number | null) => string {
   const text = useText()
   return (id) => segments.find((segment) => segment.id === id)?.name ?? text('budget.noSegment')

@@ -6,7 +6,7 @@ import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
-/** What each column of a budget's file must be, by the code of what is wrong. */
+/** The required content of each column of a budget file, by error code. */
 const COLUMN_MESSAGES: ColumnMessages = {
   year: { custom: 'budget.import.wrong.year' },
   month: { invalid_format: 'budget.import.wrong.month' },
@@ -15,7 +15,7 @@ const COLUMN_MESSAGES: ColumnMessages = {
   revenue: { invalid_format: 'budget.import.wrong.revenue', custom: 'budget.import.wrong.revenue' },
 }
 
-/** Takes figures of a budget in from a CSV file. */
+/** Imports budget figures from a CSV file. */
 export default function BudgetImportPage() {
   const text = useText()
   const changed = useBudgetChanged()

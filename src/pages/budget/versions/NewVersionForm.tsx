@@ -16,13 +16,13 @@ import { useText } from '../../../i18n/text.ts'
 import classes from '../budget.module.css'
 import type { Versions } from '../use-versions.ts'
 
-/** Per cent as it is typed, with a point or a comma. */
+/** A typed percentage, with a point or a comma. */
 const percentOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.trim().replace(',', '.')))
 
 interface Typed {
   year: string
   name: string
-  /** The id of a version, or what else it begins with. */
+  /** The id of a version, or another starting point. */
   from: string
   roomNights: string
   revenue: string
@@ -45,7 +45,7 @@ const RESOLVER = contractResolver<Typed, NewBudget>(
   inputOf,
 )
 
-/** Begins a budget: of which year, how it is called and with which figures; then its figures are opened. */
+/** Creates a budget: its year, its name and its initial figures; then opens its figures. */
 export function NewVersionForm({ versions: { list, create } }: { versions: Versions }) {
   const text = useText()
   const call = useFormCall()

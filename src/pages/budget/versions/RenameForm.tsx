@@ -15,7 +15,7 @@ interface RenameFormProps {
   onClose: () => void
 }
 
-/** Gives a version another name, in its place. */
+/** Renames a version, in place. */
 export function RenameForm({ version, update, onClose }: RenameFormProps) {
   const text = useText()
   const form = useForm({ defaultValues: { name: version.name } })

@@ -12,7 +12,7 @@ import { useVersions } from '../use-versions.ts'
 import { NewVersionForm } from './NewVersionForm.tsx'
 import { VersionsTable } from './VersionsTable.tsx'
 
-/** The budgets of the hotel: begin one, name it, and choose the one of a year that figures are compared with. */
+/** The budgets of the hotel: create and rename them, and activate the one of a year that figures are compared with. */
 export default function VersionsPage() {
   const text = useText()
   const reason = useRefusalText()

@@ -19,7 +19,7 @@ interface VersionsTableProps {
   rows: readonly BudgetVersion[]
 }
 
-/** Every version with its sums, and what can be done with it. */
+/** Every version with its totals and actions. */
 export function VersionsTable({ versions: { update, remove }, rows }: VersionsTableProps) {
   const text = useText()
   const formats = useFormats()

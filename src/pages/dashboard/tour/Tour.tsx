@@ -11,8 +11,8 @@ import { changeSettings } from '../../../session/change-settings.ts'
 const TourSteps = lazy(() => import('./TourSteps.tsx'))
 
 /**
- * The tour of the dashboard, which shows it once it has its figures: at a user's first visit, after what the console asks
- * of them, and whenever somebody starts it. A modal comes first.
+ * The tour of the dashboard, shown once the dashboard has its figures: on a user's first visit, after the console's own
+ * prompts, and on request. An open modal takes precedence.
  */
 export function Tour() {
   const { id, settings, termsAccepted } = useUser()
@@ -23,7 +23,7 @@ export function Tour() {
   const end = async () => {
     tourStore.setState({ state: 'ended' })
     if (settings.tourSeen) return
-    // Where it cannot be stored, the tour comes again at the next visit.
+    // If it can't be stored, the tour is shown again at the next visit.
     const stored = await changeSettings(api, id, { tourSeen: true }).catch(() => undefined)
     if (stored) startStore.setState(({ user }) => ({ user: user && { ...user, settings: stored } }))
   }

@@ -4,21 +4,21 @@ import { Button } from '../../../components/Button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from './tour.module.css'
 
-/** The parts of the page in the order of the tour; an element says which it is by `data-tour`. */
+/** The parts of the page in the order of the tour, marked with `data-tour`. */
 const STEPS = ['account', 'figures', 'chart', 'attention', 'menu', 'help'] as const
 type Step = (typeof STEPS)[number]
 
 const GAP_PX = 8
 
-/** The element of a step that is shown: the menu of wide screens and that of narrow ones are both there. */
+/** The visible element of a step: the menus for wide and narrow screens are both in the DOM. */
 const elementOf = (step: Step): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-tour="${step}"]`)].find((part) => part.getClientRects().length > 0)
 
-/** One step after the other, each beside its part of the page. Parts that this page does not have are left out. */
+/** Shows one step after the other, each next to its part of the page. Parts that don't exist on this page are skipped. */
 export default function TourSteps({ onEnd }: { onEnd: () => void }) {
   const text = useText()
   const [steps, setSteps] = useState<Step[]>([])
-  // The parts may come with this very render.
+  // The parts may be added in this same render.
   useLayoutEffect(() => setSteps(STEPS.filter(elementOf)), [])
   const [place, setPlace] = useState(0)
   const step = steps[place]
@@ -35,11 +35,11 @@ export default function TourSteps({ onEnd }: { onEnd: () => void }) {
   const isLast = place === steps.length - 1
   return (
     <Popover
-      // A dialog of its own for each step, so that the focus moves into it and a screen reader reads it.
+      // A separate dialog for each step, so that it gets the focus and a screen reader reads it.
       key={step}
       open
       anchorEl={target}
-      // Below the footer is no room.
+      // There is no space below the footer.
       anchorOrigin={{ vertical: step === 'help' ? 'top' : 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: step === 'help' ? 'bottom' : -GAP_PX, horizontal: 'center' }}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onEnd()}

@@ -11,10 +11,10 @@ import { ExcludedDates } from './ExcludedDates.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { RunsCard } from './RunsCard.tsx'
 
-/** What autopilot may do: in which categories, how far ahead, by how much, and when not. */
+/** The autopilot settings: in which categories, how far ahead, by how much, and when not. */
 export default function AutopilotPage() {
   const text = useText()
-  // It types numbers alone, which are written alike in every currency.
+  // It only has numbers, which are formatted alike in every currency.
   const rates = useRateTexts('EUR')
   return (
     <>

@@ -13,11 +13,11 @@ import classes from './autopilot.module.css'
 import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 
 interface AutopilotStripProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   data: PricedNights | undefined
 }
 
-/** What autopilot did since yesterday, what it will do next, and why it stopped. */
+/** What autopilot has done since yesterday, what it will do next, and why it stopped. */
 export function AutopilotStrip({ data }: AutopilotStripProps) {
   const isOn = useStart().features?.autopilot ?? false
   return isOn ? <Loaded data={data} /> : null

@@ -13,7 +13,7 @@ export const AUTOPILOT_STOP_TEXTS: Record<AutopilotStop, TextKey> = {
   'quiet-hours': 'manage.autopilot.stops.quietHours',
 }
 
-/** Changes that are listed at most. */
+/** Maximum number of listed changes. */
 const MOST = 100
 
 interface ChangesTableProps {

@@ -15,7 +15,7 @@ import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 
 type Hotel = Pick<PricedNights, 'currency' | 'categories'>
 
-/** The last runs of autopilot, each with what it changed or, in shadow mode, would have changed. */
+/** The last runs of autopilot, each with its changes or, in shadow mode, the changes it would have made. */
 export function RunsCard({ hotel }: { hotel: Hotel }) {
   const text = useText()
   const { data, isError, error, refetch } = usePricingCall('GET /api/pricing/autopilot/runs', {})

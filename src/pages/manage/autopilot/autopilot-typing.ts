@@ -8,14 +8,14 @@ type Mode = Autopilot['categories'][number]['mode']
 export const LIMITS = ['fromDays', 'toDays', 'largestChange', 'largestDistance', 'threshold'] as const
 type Limit = (typeof LIMITS)[number]
 
-/** The settings while they are typed: a line for each category of the hotel. */
+/** The settings during editing: a line for each category of the hotel. */
 export interface AutopilotValues {
   categories: ({ category: number; mode: Mode } & Record<Limit, string>)[]
   excludedDates: string[]
   quietHours: { from: string; to: string } | null
 }
 
-/** What a category begins with that has no settings yet. */
+/** Defaults for a category without settings. */
 const BEGINNING = {
   mode: 'off',
   fromDays: 0,
@@ -25,7 +25,7 @@ const BEGINNING = {
   threshold: 5,
 } as const
 
-/** How the settings are typed. */
+/** Converts between the settings and their text fields. */
 export const autopilotTyping = (
   categories: PricingOptions['categories'],
   rates: RateTexts,

@@ -34,13 +34,13 @@ const show = (runs: AutopilotRuns) =>
     routes: { 'GET /api/pricing/autopilot/runs': { body: runs } },
   })
 
-describe('the strip of autopilot', () => {
+describe('AutopilotStrip', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel(), features })
   })
 
-  it('says what it did since yesterday, would have done in shadow mode, and will do next', async () => {
+  it('shows what autopilot did since yesterday, would have done in shadow mode, and will do next', async () => {
     show(RUNS)
     const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
     expect(strip.getByText(/^Since yesterday/).textContent).toBe(
@@ -52,14 +52,14 @@ describe('the strip of autopilot', () => {
     )
   })
 
-  it('says why it stopped', async () => {
+  it('shows why it stopped', async () => {
     show({ ...RUNS, next: { stop: 'too-many-changes', changes: [] } })
     expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeDefined()
   })
 })
 
-describe('the settings of autopilot', () => {
-  it('begin with every category off, are saved as a whole and name what is wrong', async () => {
+describe('AutopilotPage', () => {
+  it('starts with every category off, saves all settings and shows errors', async () => {
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
     const { received } = renderConsole(<AutopilotPage />, {
       routes: {

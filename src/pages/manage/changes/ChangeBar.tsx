@@ -20,9 +20,9 @@ import classes from './changes.module.css'
 import { ExportButtons, nightsOf } from './ExportButtons.tsx'
 import { RestrictionLine } from './RestrictionLine.tsx'
 
-/** Lines that are shown before the list is opened. */
+/** Lines shown before the list is expanded. */
 const FEW = 3
-/** Lines that are drawn at a time. */
+/** Lines rendered at a time. */
 const STEP = 100
 
 interface ChangeBarProps {
@@ -31,7 +31,7 @@ interface ChangeBarProps {
   onPublished: (publication: PublicationWithLines) => void
 }
 
-/** A change in the list: of a rate, or of a restriction on nights in a row. */
+/** A change in the list: of a rate, or of a restriction on consecutive nights. */
 type Change = { key: string } & (
   | { line: Draft; restriction?: never }
   | { line?: never; restriction: RestrictionChange }
@@ -45,7 +45,7 @@ const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrict
   })),
 ]
 
-/** The changes of the hotel that are not published, by whomever: a tick for each, published or discarded together. */
+/** The unpublished changes of the hotel by any user, with checkboxes to publish or discard several at once. */
 export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const { discard, publish } = drafts
   const text = useText()
@@ -165,7 +165,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   )
 }
 
-/** What the ticked changes are expected to bring, in sum. */
+/** The expected total effect of the selected changes. */
 function Effect({ choice, data }: { choice: DraftChoice; data: PricedNights }) {
   const text = useText()
   const formats = useFormats()

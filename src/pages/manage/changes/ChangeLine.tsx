@@ -12,13 +12,13 @@ interface ChangeLineProps {
   line: Draft
   data: PricedNights
   isTicked: boolean
-  /** Whether why, by whom and when stand there too. */
+  /** Whether reason, author and time are included. */
   isWhole: boolean
-  /** Left out for those who may only look. */
+  /** Omitted for users who may only view. */
   onTick: ((isTicked: boolean) => void) | undefined
 }
 
-/** A change that is not published: old, new, difference, why and by whom. */
+/** An unpublished change: old, new, difference, reason and author. */
 export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLineProps) {
   const text = useText()
   const formats = useFormats()

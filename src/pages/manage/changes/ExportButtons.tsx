@@ -26,13 +26,13 @@ interface ExportButtonsProps {
 const PARTS = ['minimumStay', 'maximumStay', 'closedToArrival', 'closedToDeparture', 'closed'] as const
 const COLUMNS = ['stayDate', 'category', 'ratePlan', 'before', 'rate', 'currency', ...PARTS]
 
-/** A change of a restriction night by night, as lines of a file. */
+/** A restriction change by night, as lines of a file. */
 export const nightsOf = ({ category, from, to, after }: RestrictionChange): ExportedChange[] =>
   stayDates(from, to).map((stayDate) => ({ stayDate, category, rate: null, restriction: after }))
 
 const cellOf = (value: number | boolean): string | number => (typeof value === 'number' ? value : value ? 'yes' : 'no')
 
-/** Saves rates and restrictions as a CSV file, and prints the page: for those who enter them into their system by hand. */
+/** Saves rates and restrictions as a CSV file, and prints the page: for users who enter them into their system manually. */
 export function ExportButtons({ lines, data: { categories, currency } }: ExportButtonsProps) {
   const text = useText()
   const separator = useCsvSeparator()

@@ -20,7 +20,7 @@ import { usePublication } from './use-publication.ts'
 
 /** Lines that are drawn at a time. */
 const STEP = 50
-/** Refused lines come first: they ask for a decision. */
+/** Refused lines come first because they need a decision. */
 const ORDER = ['refused', 'queued', 'sent', 'confirmed', 'superseded'] as const
 
 interface PublicationCardProps {
@@ -29,7 +29,7 @@ interface PublicationCardProps {
   onClose: () => void
 }
 
-/** How far published rates and restrictions have come, line by line; refused ones can be sent again. */
+/** The state of published rates and restrictions by line; refused ones can be sent again. */
 export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
   const text = useText()
   const formats = useFormats()

@@ -9,13 +9,13 @@ interface RestrictionLineProps {
   change: RestrictionChange
   data: PricedNights
   isTicked: boolean
-  /** Whether what changed it is named too. */
+  /** Whether the reason for the change is included. */
   isWhole: boolean
-  /** Left out for those who may only look. */
+  /** Omitted for users who may only view. */
   onTick: ((isTicked: boolean) => void) | undefined
 }
 
-/** A change of a category's restriction on nights in a row that is not published: old and new. */
+/** An unpublished change to a category's restriction on consecutive nights: old and new. */
 export function RestrictionLine({ change, data, isTicked, isWhole, onTick }: RestrictionLineProps) {
   const text = useText()
   const formats = useFormats()

@@ -47,7 +47,7 @@ const publicationOf = (via: 'demo' | null, ...lines: Partial<PublicationLine>[])
   })),
 })
 
-/** A page that hears what a colleague does when the test says so. */
+/** The page with an event stream on which the test simulates a colleague's changes. */
 const streams: EventSource[] = []
 const news = (drafts: number) =>
   streams.at(-1)?.onmessage?.({
@@ -116,8 +116,8 @@ beforeEach(() => {
   )
 })
 
-describe('the changes that are not published', () => {
-  it('are those of all colleagues, with old, new, difference, why and author', async () => {
+describe('unpublished changes', () => {
+  it('are those of all colleagues, with old, new, difference, reason and author', async () => {
     show(publicationOf('demo'))
     const changes = await bar()
     await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
@@ -126,7 +126,7 @@ describe('the changes that are not published', () => {
     )
   })
 
-  it('tell what those that are ticked are expected to bring', async () => {
+  it('show the expected effect of the selected ones', async () => {
     show(publicationOf('demo'))
     const changes = await bar()
     expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
@@ -136,7 +136,7 @@ describe('the changes that are not published', () => {
     expect(await changes.findByText(/^.620 EUR/)).toBeDefined()
   })
 
-  it('are published as far as they are ticked, and each line shows how far it came', async () => {
+  it('are published if selected, and each line shows its state', async () => {
     const unmapped = { state: 'refused', reasonKind: 'planUnmapped', reason: 'The rate plan is not mapped.' } as const
     const { sent, router } = show(
       publicationOf(
@@ -151,7 +151,7 @@ describe('the changes that are not published', () => {
     expect(changes.getByText('2 changes, 1 selected')).toBeDefined()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
-    // In the system's words where it has some, and always in the user's language.
+    // In the system's wording if available, and always in the user's language.
     expect((await card.findByText('The system refused it.')).nextSibling?.textContent).toBe('The night is closed.')
     expect(card.getByText('The rate plan is not mapped to one in the system.').nextSibling).toBeNull()
     expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
@@ -161,7 +161,7 @@ describe('the changes that are not published', () => {
     expect(await card.findByText('queued')).toBeDefined()
   })
 
-  it('name restrictions with old and new, and publish them with the rates', async () => {
+  it('include restrictions with old and new, and publish them with the rates', async () => {
     const after = { ...OPEN, minimumStay: 3, closedToArrival: true }
     const change = { category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after }
     const { sent } = show(publicationOf('demo', { rate: null, previous: null, restriction: after }), {
@@ -183,7 +183,7 @@ describe('the changes that are not published', () => {
     })
   })
 
-  it('appear at once where a colleague saves them', async () => {
+  it('appear immediately when a colleague saves them', async () => {
     const { colleagueSaves } = show(publicationOf('demo'))
     const changes = await bar()
     news(1)
@@ -192,7 +192,7 @@ describe('the changes that are not published', () => {
     expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
   })
 
-  it('are exported and marked by hand where no connection sends rates', async () => {
+  it('are exported and confirmed manually if no connection sends rates', async () => {
     show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
     const changes = await bar()
     expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeDefined()

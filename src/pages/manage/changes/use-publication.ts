@@ -4,7 +4,7 @@ import { useCompany } from '../../../bootstrap/use-start.ts'
 import { api } from '../../../http/index.ts'
 import { pricingCalls } from '../use-pricing-call.ts'
 
-/** A publication with its lines, read again with every news of publications; and what can still be done with it. */
+/** A publication with its lines, reloaded on every publication event; and the available actions. */
 export function usePublication(id: number) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()

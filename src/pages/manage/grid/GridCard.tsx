@@ -18,7 +18,7 @@ interface GridCardProps {
   drafts: RateDrafts
 }
 
-/** The rates of a year, nights by categories, changed as in a spreadsheet. */
+/** The rates of a year, nights by categories, editable as in a spreadsheet. */
 export function GridCard({ data: month, drafts }: GridCardProps) {
   const text = useText()
   const asked = { from: month.today, to: addDays(month.today, NIGHTS - 1) }

@@ -22,7 +22,7 @@ interface GridRowProps {
   /** The first and last selected column; null where none is. */
   selectedFrom: number | null
   selectedTo: number | null
-  /** What is typed into the active cell; null while it is only shown. */
+  /** The text typed into the active cell; null if it is not being edited. */
   typed: string | null
   onType: (typed: string) => void
   label: string
@@ -30,7 +30,7 @@ interface GridRowProps {
   changed: string
 }
 
-/** A night of the grid. Scrolling draws the rows that come into sight, and no other again. */
+/** A night of the grid. Scrolling renders only rows that become visible. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, row, top, height, nightWidth, columns, shown, texts, active, selectedFrom, selectedTo } = props
   const formats = useFormats()

@@ -21,7 +21,7 @@ import { useGrid } from './use-grid.ts'
 
 const [ROW_PX, COLUMN_PX, HEAD_PX, NIGHT_PX] = [30, 116, 32, 128]
 
-/** The cell in which something happens. */
+/** The cell of an event. */
 function placeAt(target: EventTarget): Place | null {
   const cell = (target as Element).closest('[role="gridcell"]')
   const row = cell?.parentElement?.getAttribute('aria-rowindex')
@@ -36,7 +36,7 @@ interface RateGridProps {
   drafts: RateDrafts
 }
 
-/** The cells in sight of nights and categories. The focus stays on the grid, which names its active cell. */
+/** The visible cells of nights and categories. The focus stays on the grid, which names its active cell. */
 export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   const text = useText()
   const formats = useFormats()

@@ -28,17 +28,17 @@ export const placesOf = ({ top, bottom, left, right }: Area): Place[] =>
     Array.from({ length: right - left + 1 }, (_each, column) => ({ row: top + row, column: left + column })),
   ).flat()
 
-/** What the grid shows and changes. */
+/** The rates shown and changed in the grid. */
 export interface GridRates {
   readonly nights: readonly StayDate[]
   readonly categories: readonly number[]
-  /** The rate that is shown, in minor units; null where there is none. */
+  /** The displayed rate, in minor units; null if there is none. */
   readonly rateAt: (place: Place) => number | null
-  /** The change of a cell that is not published yet. */
+  /** The unpublished change of a cell. */
   readonly draftAt: (place: Place) => Draft | undefined
 }
 
-/** Changed cells as they are saved; cells outside the grid and those that stay as they are left out. */
+/** Changed cells as they are saved; cells outside the grid and unchanged ones are omitted. */
 export function gridChanges(
   { nights, categories, rateAt, draftAt }: GridRates,
   cells: readonly (Place & { readonly rate: number })[],
@@ -59,21 +59,24 @@ export function gridChanges(
   })
 }
 
-/** The first row of an area in all its rows. */
+/** The first row of an area, repeated in all its rows. */
 export const filledDown = (area: Area, rateAt: GridRates['rateAt']): (Place & { rate: number })[] =>
   placesOf(area).flatMap((place) => {
     const rate = rateAt({ row: area.top, column: place.column })
     return rate === null || place.row === area.top ? [] : [{ ...place, rate }]
   })
 
-/** A change that was saved: the draft that it made, and what that was before; null for none. */
+/** A saved change: the resulting draft, and the one before; null for none. */
 export interface SavedChange {
   readonly id: number
   readonly revision: number
   readonly before: Draft | null
 }
 
-/** What takes changes back: lines to save as they were, and drafts to discard. What somebody changed since stays as it is. */
+/**
+ * What undoes the changes: lines to save with their previous values, and drafts to discard. Changes made by others
+ * since are left alone.
+ */
 export function takenBack(drafts: readonly Draft[], changes: readonly SavedChange[]) {
   const own = changes.flatMap(({ id, revision, before }) => {
     const now = drafts.find((draft) => draft.id === id && draft.revision === revision)
@@ -89,7 +92,7 @@ export function takenBack(drafts: readonly Draft[], changes: readonly SavedChang
   }
 }
 
-/** Earlier changes after lines were saved again as they were: the same drafts, with new revisions. */
+/** Earlier changes after undone lines were saved again: the same drafts, with new revisions. */
 export const renumbered = (
   changes: readonly SavedChange[],
   restored: readonly SavedChange[],

@@ -55,7 +55,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     if (!isSelecting) setAnchor({ row, column })
     onMove({ row, column })
   }
-  /** Saves cells, all or none; where one is refused it becomes the active one. */
+  /** Saves cells, all or none; if one is refused it becomes the active one. */
   const put = (cells: readonly (Place & { rate: number })[], onSaved?: () => void) => {
     setRefused(null)
     setLeftAlone(0)
@@ -86,7 +86,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
       },
     })
   }
-  /** Takes the last change back. What fails can be tried again; what others changed since is left alone, and said. */
+  /** Undoes the last change. If it fails it can be retried; changes by others since are left alone and reported. */
   const undo = () => {
     const last = done.at(-1)
     if (!last || save.isPending || discard.isPending) return
@@ -156,7 +156,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     moveTo,
     edit: () => !isReadOnly && setTyped(writtenAt(active)),
     undo: done.length > 0 ? undo : null,
-    /** Changes that the last undo left alone, because somebody else has changed their rates since. */
+    /** Changes skipped by the last undo because another user has changed their rates since. */
     leftAlone,
     fillDown: () => put(filledDown(area, shown.rateAt)),
     paste: (event: ClipboardEvent) => {

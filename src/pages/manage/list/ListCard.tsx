@@ -30,7 +30,7 @@ interface ListCardProps {
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** The nights of a period as rows, filtered and selected for changes of many. */
+/** The nights of a period as rows, filtered, with selection for bulk changes. */
 export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
   const text = useText()
   const { address, listRange: range, filter, weekdays } = view

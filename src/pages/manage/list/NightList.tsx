@@ -31,7 +31,7 @@ interface NightListProps {
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** One row a night, of which only those in sight are drawn; on paper all of them. */
+/** One row per night, of which only the visible ones are rendered; in print all of them. */
 export function NightList({ view, rows, data, drafts, selected, onSelect }: NightListProps) {
   const text = useText()
   const mayWrite = useHolds('USER')
@@ -56,7 +56,7 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
     }
     onSelect(next)
   }
-  /** With Shift all shown nights from the one that was ticked last. */
+  /** With Shift, all displayed nights from the last selected one. */
   const tickOne = (date: StayDate, isTicked: boolean, isRange: boolean) => {
     const last = lastTicked.current
     lastTicked.current = date

@@ -27,7 +27,7 @@ interface NightRowProps {
   data: PricedNights
   drafts: RateDrafts
   isSelected: boolean
-  /** Left out for those who may only look. */
+  /** Omitted for users who may only view. */
   onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
 }
 

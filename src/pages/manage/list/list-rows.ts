@@ -33,7 +33,7 @@ const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   changed: ({ draft }) => draft !== undefined,
 }
 
-/** The rows that a filter and weekdays leave, 1 Monday to 7 Sunday; none stands for all. */
+/** The rows that match a filter and weekdays, 1 Monday to 7 Sunday; no weekdays means all. */
 export const filtered = (rows: readonly ListRow[], filter: Filter, weekdays: readonly number[]): ListRow[] =>
   rows.filter(
     (row) => MATCHES[filter](row) && (weekdays.length === 0 || weekdays.includes(weekdayOf(row.night.stayDate))),

@@ -71,7 +71,7 @@ describe('the list of Manage', () => {
     expect(await rowNames()).toEqual(names)
   })
 
-  it('draws only the rows in sight of 420 nights', async () => {
+  it('renders only the visible rows of 420 nights', async () => {
     const { received } = show('/?view=list')
     const names = await rowNames()
     expect(names.length).toBeLessThan(60)
@@ -79,7 +79,7 @@ describe('the list of Manage', () => {
     expect(received.some(({ query }) => query.to === '2028-01-13' && query.category === '1')).toBe(true)
   })
 
-  it('previews a change of the selected nights with old and new before it saves it', async () => {
+  it('previews a change of the selected nights with old and new before saving it', async () => {
     const { saved } = show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
     const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
@@ -115,7 +115,7 @@ describe('settings of selected nights', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  /** Selects three nights and chooses what to set. */
+  /** Selects three nights and a setting. */
   async function choose(action: string) {
     const page = show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
@@ -135,7 +135,7 @@ describe('settings of selected nights', () => {
     return { bar, rows, save }
   }
 
-  it('give them a price level, those left out that have it', async () => {
+  it('assign a price level, skipping nights that already have it', async () => {
     const { bar, rows, save } = await choose('Set level…')
     const level = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Price level' })
     const name = level.selectedOptions[0]?.textContent
@@ -144,7 +144,7 @@ describe('settings of selected nights', () => {
     expect(await save()).toEqual([{ periods: [{ from: '2026-11-01', to: '2026-11-29', level: 1 }] }])
   })
 
-  it('leave them out of autopilot, and let it set them again', async () => {
+  it('exclude nights from autopilot, and include them again', async () => {
     const { bar, rows, save } = await choose('Autopilot…')
     expect(rows()).toEqual(['Fri 27 Novincludedleft out', 'Sun 29 Novincludedleft out'])
     await userEvent.selectOptions(bar.getByRole('combobox'), 'include')
@@ -152,7 +152,7 @@ describe('settings of selected nights', () => {
     expect(await save()).toEqual([{ categories: [], excludedDates: ['2026-12-24'], quietHours: null }])
   })
 
-  it('restrict them by one rule for nights in a row', async () => {
+  it('restrict nights by one rule for consecutive ones', async () => {
     const { bar, rows, save } = await choose('Restriction…')
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Closed to arrival')
     expect(rows()).toEqual(['Fri 27 NovNoYes', 'Sat 28 NovNoYes', 'Sun 29 NovNoYes'])
@@ -177,7 +177,7 @@ describe('settings of selected nights', () => {
     })
   })
 
-  it('are not offered to those who only set rates', async () => {
+  it('are not available to users who may only set rates', async () => {
     startStore.setState({ global: sampleGlobal('USER') })
     show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
@@ -185,13 +185,13 @@ describe('settings of selected nights', () => {
   })
 })
 
-describe('the month of Manage', () => {
+describe('month selection in Manage', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
   })
 
-  it('selects a weekday of the month, and more by Shift and Space; nights that are over stay out', async () => {
+  it('selects a weekday of the month, and more by Shift and Space; past nights are excluded', async () => {
     show('/')
     await screen.findByRole('gridcell', { name: /26 November 2026, active/ })
     const selected = () => screen.queryAllByRole('gridcell', { selected: true }).map(({ dataset }) => dataset.date)

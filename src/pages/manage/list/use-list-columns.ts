@@ -7,7 +7,7 @@ import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
 import { expectedRooms, shareOf } from '../night-state.ts'
 import type { ListRow } from './list-rows.ts'
 
-/** The columns of the list as they stand in a file. */
+/** The columns of the list as written to a file. */
 export function useListColumns({ currency, levels, today }: PricedNights): FigureColumn<ListRow>[] {
   const text = useText()
   const marksOf = useRestrictionMarks()

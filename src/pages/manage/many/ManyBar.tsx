@@ -17,7 +17,7 @@ import classes from './many.module.css'
 import { adjusted, type ManyAction, manyLines } from './many-nights.ts'
 
 const ACTIONS = ['take', 'change', 'fix', 'release'] as const
-/** Settings of nights, which are for those who run the hotel. */
+/** Settings of nights that require permission to manage the hotel. */
 const SETTINGS = ['level', 'restriction', 'autopilot'] as const
 type RateAction = (typeof ACTIONS)[number]
 type Action = RateAction | (typeof SETTINGS)[number]
@@ -30,7 +30,7 @@ interface ManyBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected nights; old and new are shown before anything is saved. */
+/** The actions for the selected nights; old and new values are shown before anything is saved. */
 export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarProps) {
   const text = useText()
   const rates = useRateTexts(data.currency)

@@ -7,18 +7,18 @@ import classes from './many.module.css'
 
 interface ManyFooterProps {
   rates: RateTexts
-  /** The call that saves, as far as it has come. */
+  /** The state of the save call. */
   save: { readonly error: Error | null; readonly isPending: boolean }
-  /** What is said where somebody else was faster. */
+  /** Message if another user was faster. */
   stale: string
-  /** Nights that change, and those that stay as they are. */
+  /** Number of nights that change, and of those that don't. */
   changed: number
   unchanged: number
   onSave: () => void
   onCancel: () => void
 }
 
-/** Under a preview: why it could not be saved, how many nights change, and the buttons. */
+/** Below a preview: why it could not be saved, how many nights change, and the buttons. */
 export function ManyFooter({ rates, save, stale, changed, unchanged, onSave, onCancel }: ManyFooterProps) {
   const text = useText()
   const refusal = useRateRefusal(rates)

@@ -16,7 +16,7 @@ import { changesOf, type ManyAction, type ManyLine } from './many-nights.ts'
 const STEP = 100
 
 interface ManyPreviewProps {
-  /** Undefined until they are known. */
+  /** Undefined until known. */
   lines: readonly ManyLine[] | undefined
   action: ManyAction
   currency: string
@@ -25,7 +25,7 @@ interface ManyPreviewProps {
   onCancel: () => void
 }
 
-/** Old and new of each selected night, and why a night is left out. */
+/** Old and new of each selected night, and why a night is skipped. */
 export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved, onCancel }: ManyPreviewProps) {
   const text = useText()
   const formats = useFormats()

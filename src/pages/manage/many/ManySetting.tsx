@@ -20,7 +20,7 @@ import classes from './many.module.css'
 import { type RestrictionPart, withRestriction } from './many-nights.ts'
 
 interface ManySettingProps {
-  /** The selected nights that are not over, in their order. */
+  /** The selected nights that are not over, in order. */
   dates: readonly StayDate[]
   data: PricedNights
   category: number
@@ -31,7 +31,7 @@ interface ManySettingProps {
 
 const FORMS = { level: LevelForm, restriction: RestrictionForm, autopilot: AutopilotForm }
 
-/** A setting of the selected nights; what it is now and then is shown before it is saved. */
+/** A setting of the selected nights; the current and the new value are shown before saving. */
 export function ManySetting({ setting, ...props }: ManySettingProps & { setting: keyof typeof FORMS }) {
   const Form = FORMS[setting]
   return <Form {...props} />
@@ -109,14 +109,14 @@ function AutopilotForm({ dates, ...rest }: ManySettingProps) {
 }
 
 const STAY_NIGHTS = Array.from({ length: LONGEST_STAY + 1 }, (_, nights) => nights)
-/** What each part of a restriction can be set to. A minimum stay of one night restricts nothing, as one of none. */
+/** The values of each part of a restriction. A minimum stay of one night is the same as none. */
 const SETTABLE: readonly RestrictionPart[] = [
   ...STAYS.flatMap((part) =>
     STAY_NIGHTS.filter((nights) => part === 'maximumStay' || nights !== 1).map((nights) => [part, nights] as const),
   ),
   ...CLOSINGS.flatMap((part) => [true, false].map((isClosed) => [part, isClosed] as const)),
 ]
-/** What each part is set to at first. */
+/** The initial value of each part. */
 const FIRST: readonly RestrictionPart[] = [
   ['minimumStay', 2],
   ['maximumStay', 7],
@@ -176,15 +176,15 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
 interface SettingPreviewProps<Name extends PricingDocumentName> extends Omit<ManySettingProps, 'nights' | 'category'> {
   document: Name
   note: string
-  /** What holds for each night. */
+  /** The current value for each night. */
   before: (content: PricingDocument<Name>) => (date: StayDate) => string
   after: string
   change: (content: PricingDocument<Name>) => PricingDocument<Name>
-  /** Where the new setting is chosen. */
+  /** The control for the new setting. */
   children: ReactNode
 }
 
-/** The nights whose setting changes, old and new, and the button that saves it. */
+/** The nights whose setting changes, old and new, and the save button. */
 function SettingPreview<Name extends PricingDocumentName>({
   document,
   dates,

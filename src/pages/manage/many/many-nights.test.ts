@@ -12,7 +12,7 @@ const lineOf = (night: ReturnType<typeof nightWith>, action: ManyAction, drafts 
 const byPercent = (percent: number): ManyAction => ({ type: 'change', by: { type: 'percent', percent } })
 
 describe('a change of many nights', () => {
-  it('goes on from what is changed already, is rounded as usual and carries the revision that was seen', () => {
+  it('starts from existing drafts, is rounded as usual and has the revision that was seen', () => {
     expect(lineOf(nightWith({}), byPercent(5), [sampleDraft({ rate: 11_010, revision: 4 })])).toMatchObject({
       before: 11_010,
       after: 11_600,
@@ -21,7 +21,7 @@ describe('a change of many nights', () => {
     })
   })
 
-  it('is kept within the limits, and says so', () => {
+  it('is limited, and reports it', () => {
     expect(lineOf(nightWith({}), byPercent(50))).toMatchObject({ after: 14_000, reason: 'atLimit' })
     expect(lineOf(nightWith({}), { type: 'change', by: { type: 'amount', amount: -5_000 } })).toMatchObject({
       after: 8_000,
@@ -37,11 +37,11 @@ describe('a change of many nights', () => {
     ['is fixed', nightWith({ fixed: true }), byPercent(5), 'fixed'],
     ['has no rate', nightWith({ active: null }), byPercent(5), 'noRate'],
     ['is not fixed', nightWith({}), { type: 'release' }, 'unchanged'],
-  ] as const)('leaves out a night that %s', (_, night, action, reason) => {
+  ] as const)('skips a night that %s', (_, night, action, reason) => {
     expect(lineOf(night, action)).toMatchObject({ after: null, reason })
   })
 
-  it('saves taken recommendations as such, and fixes what is active', () => {
+  it('saves accepted recommendations as such, and fixes active rates', () => {
     const take = { type: 'take' } as const
     const line = lineOf(nightWith({ recommended: 12_000 }), take)
     expect(changesOf(line ? [line] : [], take)).toEqual([
@@ -61,7 +61,7 @@ describe('a restriction of many nights', () => {
   const put = (...rules: RestrictionRule[]) =>
     periods(withRestriction(rules, { category: 1, dates, set: ['minimumStay', 3] }, ([from]) => from))
 
-  it('is one rule for nights in a row, beside those of other nights and categories', () => {
+  it('is one rule for consecutive nights, separate from other nights and categories', () => {
     const always = rule(4, { from: '2026-01-01', to: '2026-12-31' })
     const other = rule(5, { category: 2, from: '2026-12-02', to: '2026-12-02' })
     expect(put(always, other)).toEqual([
@@ -71,7 +71,7 @@ describe('a restriction of many nights', () => {
     ])
   })
 
-  it('replaces what was set for these nights alone, and keeps what says more', () => {
+  it('replaces rules for exactly these nights, and keeps those with other parts', () => {
     const closed = rule(2, { from: '2026-12-02', to: '2026-12-02', minimumStay: null, closed: true })
     expect(put(rule(1, { from: '2026-12-01', to: '2026-12-02' }), closed)).toEqual([
       ...periods([closed]),
@@ -80,7 +80,7 @@ describe('a restriction of many nights', () => {
     ])
   })
 
-  it('is a rule for each night where a more specific one would go before it', () => {
+  it('is one rule per night if a more specific rule would take precedence', () => {
     const longer = rule(1, { from: '2026-12-03', to: '2026-12-04' })
     expect(put(longer).slice(1)).toEqual([
       [2, '2026-12-01', '2026-12-01', [2], 3],
@@ -89,7 +89,7 @@ describe('a restriction of many nights', () => {
       [5, '2026-12-09', '2026-12-09', [], 3],
     ])
   })
-  it('closes nights beside their minimum stay, and replaces an earlier closing alone', () => {
+  it('closes nights in addition to their minimum stay, and replaces only an earlier closing', () => {
     const shut = { from: '2026-12-09', to: '2026-12-09', minimumStay: null, closedToArrival: false }
     const stay = rule(1, { from: '2026-12-01', to: '2026-12-03' })
     const closed = withRestriction(

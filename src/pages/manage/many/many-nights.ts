@@ -7,14 +7,14 @@ import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../..
 import { rateOn } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
-/** What is done with the rates of many nights. */
+/** The action for the rates of many nights. */
 export type ManyAction =
   | { readonly type: 'take' }
   | { readonly type: 'fix' }
   | { readonly type: 'release' }
   | { readonly type: 'change'; readonly by: Adjustment }
 
-/** What becomes of a night's rate, in minor units; `reason` says why it is left out or kept at a limit. */
+/** The result for a night's rate, in minor units; `reason` says why it is skipped or limited. */
 export interface ManyLine {
   readonly stayDate: string
   readonly category: number
@@ -37,7 +37,7 @@ interface ManyContext {
   readonly rounded: (rate: number) => number
 }
 
-/** What an action does to each night. A changed rate is kept within its limits; nights it cannot change say why. */
+/** The result of an action for each night. A changed rate is kept within its limits; skipped nights have a reason. */
 export function manyLines(
   nights: readonly PricedNight[],
   action: ManyAction,
@@ -93,7 +93,7 @@ export const changesOf = (lines: readonly ManyLine[], action: ManyAction): Draft
 
 type Run = readonly [from: StayDate, to: StayDate]
 
-/** The first and the last night of each run of nights that follow each other. */
+/** The first and the last night of each run of consecutive nights. */
 function runsOf(dates: readonly StayDate[]): Run[] {
   const runs: [from: StayDate, to: StayDate][] = []
   for (const date of dates) {
@@ -104,7 +104,7 @@ function runsOf(dates: readonly StayDate[]): Run[] {
   return runs
 }
 
-/** A part of a restriction and what it is set to; a stay of 0 nights and false lift what a wider rule asks for. */
+/** A part of a restriction and its value; a stay of 0 nights and false remove what a more general rule requires. */
 export type RestrictionPart = {
   [Part in keyof ResolvedRestriction]: readonly [Part, ResolvedRestriction[Part]]
 }[keyof ResolvedRestriction]
@@ -112,7 +112,7 @@ type PartName = RestrictionPart[0]
 
 const NOTHING = { minimumStay: null, maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
 
-/** Whether a rule of a category is for these dates alone and says nothing but this part: then it is replaced. */
+/** Whether a rule of a category applies to exactly these dates and sets only this part: then it is replaced. */
 const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dates: ReadonlySet<StayDate>): boolean =>
   rule.category === category &&
   rule.from !== null &&
@@ -120,7 +120,7 @@ const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dat
   stayDates(rule.from, rule.to).every((date) => dates.has(date)) &&
   [...STAYS, ...CLOSINGS].every((other) => other === part || rule[other] === null)
 
-/** Whether an older rule of the category would go before a new one for the run: it is more specific. */
+/** Whether an older rule of the category would take precedence over a new one for the run because it is more specific. */
 const outdoes = (rule: RestrictionRule, category: number, part: PartName, [from, to]: Run): boolean =>
   rule.category === category &&
   rule[part] !== null &&
@@ -131,7 +131,10 @@ const outdoes = (rule: RestrictionRule, category: number, part: PartName, [from,
   (daysBetween(rule.from, rule.to) < daysBetween(from, to) ||
     (daysBetween(rule.from, rule.to) === daysBetween(from, to) && rule.weekdays.length > 0))
 
-/** The rules of a hotel after its nights of these dates got a part of a restriction for a category: one for nights in a row, or one for each. */
+/**
+ * The rules of a hotel after setting a part of a restriction for these dates and a category: one rule per run of
+ * nights, or one per night.
+ */
 export function withRestriction(
   rules: readonly RestrictionRule[],
   { category, dates, set: [part, value] }: { category: number; dates: readonly StayDate[]; set: RestrictionPart },

@@ -21,7 +21,7 @@ interface MonthCardProps {
   data: PricedNights | undefined
   category: number
   drafts: ReadonlyMap<StayDate, number>
-  /** The changes that are not published. */
+  /** The unpublished changes. */
   lines: readonly Draft[]
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void

@@ -16,7 +16,7 @@ interface MonthFiguresProps {
   today: string
 }
 
-/** The month in six figures, each with what it is compared with. */
+/** Six figures of the month, each with its comparison. */
 export function MonthFigures({ data, first, category, today }: MonthFiguresProps) {
   const text = useText()
   const formats = useFormats()

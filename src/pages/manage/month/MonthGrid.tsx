@@ -17,13 +17,13 @@ interface MonthGridProps {
   view: ManageView
   data: PricedNights | undefined
   category: number
-  /** Rates that are changed and not published, by night. */
+  /** Unpublished rate changes, by night. */
   drafts: ReadonlyMap<StayDate, number>
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** The weeks of a month as rows of nights. Arrows move, Enter opens a night; dragging, Shift and Space select several. */
+/** The weeks of a month as rows of nights. Arrow keys move, Enter opens a night; dragging, Shift and Space select several. */
 export function MonthGrid({ view, data, category, drafts, selected, onSelect }: MonthGridProps) {
   const text = useText()
   const formats = useFormats()

@@ -16,10 +16,10 @@ import { useEventNames, useNightLabel } from './use-night-label.ts'
 
 interface NightCellProps {
   stayDate: string
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   night: PricedNight | undefined
   rate: NightRate | undefined
-  /** The rate that is changed and not published, in minor units. */
+  /** The unpublished rate, in minor units. */
   drafted: number | undefined
   /** The ribbon that begins on this night. */
   ribbon: Ribbon | undefined
@@ -33,7 +33,7 @@ interface NightCellProps {
   notes: number
 }
 
-/** A night of the calendar, read from the top: date and marks, event, active and recommended rate, occupancy. */
+/** A night of the calendar, from top to bottom: date and marks, event, active and recommended rate, occupancy. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
   const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected, notes } =
     props

@@ -1,14 +1,14 @@
 import classes from './month.module.css'
 
 interface OccupancyBarProps {
-  /** Shares of the capacity, null where they are not known. */
+  /** Shares of the capacity, null if unknown. */
   otb: number | null
   forecast: number | null
 }
 
 const widthOf = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`
 
-/** What is on the books and, with its tick, what is expected. The figures are written beside it. */
+/** A bar for the books and a tick for the forecast. The figures are shown next to it. */
 export const OccupancyBar = ({ otb, forecast }: OccupancyBarProps) => (
   <div className={classes.bar}>
     {forecast !== null && <i className={classes.forecast} style={{ width: widthOf(forecast) }} />}

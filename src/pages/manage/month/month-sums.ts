@@ -7,10 +7,10 @@ interface Sums {
   readonly revpar: number | null
 }
 
-/** The figures of a month of nights: shares of 1 and minor units, null where a divisor is zero or something is not known. */
+/** The figures of a month of nights: shares of 1 and minor units, null if a divisor is zero or something is unknown. */
 export interface MonthSums extends Sums {
   readonly stly: Sums
-  /** Occupancy as it is expected to end, and as last year ended. */
+  /** Forecast occupancy, and last year's final one. */
   readonly forecast: number | null
   readonly final: number | null
   readonly pickup: number
@@ -19,7 +19,7 @@ export interface MonthSums extends Sums {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** Null where any of them is not known. */
+/** Null if any of them is unknown. */
 const sumKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === values.length && values.length > 0 ? sum(known) : null

@@ -14,7 +14,7 @@ describe('a recommendation', () => {
     expect(differenceOf(rate, 10_000)).toMatchObject({ direction, isNotable })
   })
 
-  it('of a fixed rate asks for no decision, and one without an active rate does', () => {
+  it('for a fixed rate needs no decision, and one without an active rate does', () => {
     expect(isOpen(sampleNightRate({ recommended: 12_000, fixed: true }))).toBe(false)
     expect(isOpen(sampleNightRate({ active: null }))).toBe(true)
   })
@@ -33,7 +33,7 @@ it('ribbonsOf joins neighbouring nights of an event and leaves out last year whe
 })
 
 describe('the figures of a month', () => {
-  it('are sums of its nights, and a night that is over counts as it ended', () => {
+  it('are sums of its nights, with actuals for past nights', () => {
     const { nights } = samplePricedNights('2026-11-19', '2026-11-20', {
       '2026-11-19': { forecast: null },
       '2026-11-20': { rates: [sampleNightRate({ recommended: 12_000 })] },
@@ -50,7 +50,7 @@ describe('the figures of a month', () => {
     })
   })
 
-  it('are not known where one of its nights is not', () => {
+  it('are unknown if they are unknown for one of its nights', () => {
     const { nights } = samplePricedNights('2026-11-20', '2026-11-21', { '2026-11-21': { capacity: null, stly: null } })
     expect(monthSums(nights, 1, '2026-11-20')).toMatchObject({ occupancy: null, revpar: null, stly: { adr: null } })
   })

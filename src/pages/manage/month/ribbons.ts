@@ -8,7 +8,7 @@ export interface Ribbon {
   readonly isLastYear: boolean
 }
 
-/** The ribbons of a week's nights. Where this year has an event, last year's is left out. */
+/** The ribbons of a week's nights. If this year has an event, last year's is omitted. */
 export function ribbonsOf(nights: readonly (PricedNight | undefined)[]): Ribbon[] {
   const ribbons: Ribbon[] = []
   nights.forEach((night, at) => {

@@ -9,7 +9,7 @@ interface MonthSelection {
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** Selects nights of the month for changes of many: by dragging, with Shift, or one by one. Nights that are over stay out. */
+/** Selects nights of the month for bulk changes: by dragging, with Shift, or one by one. Past nights are excluded. */
 export function useMonthSelection({ today, selected, onSelect }: MonthSelection) {
   const mayWrite = useHolds('USER')
   const anchor = useRef<StayDate | null>(null)
@@ -42,7 +42,7 @@ export function useMonthSelection({ today, selected, onSelect }: MonthSelection)
   }
   return {
     mayWrite,
-    /** From here on Shift selects. */
+    /** Sets the start of a Shift selection. */
     anchorAt: (date: StayDate) => {
       anchor.current = date
     },
@@ -58,7 +58,7 @@ export function useMonthSelection({ today, selected, onSelect }: MonthSelection)
     drag: (event: PointerEvent<HTMLElement>) => {
       const date = nightAt(event.target)
       if (!isDragging.current || !date) return
-      // A button that was let go outside the window tells nobody.
+      // A button released outside the window fires no event here.
       if (event.buttons === 0) {
         isDragging.current = false
         return
@@ -67,7 +67,7 @@ export function useMonthSelection({ today, selected, onSelect }: MonthSelection)
       hasDragged.current = true
       selectTo(date)
     },
-    /** Whether a click selected; else it opens its night. */
+    /** Whether a click selected; otherwise it opens the night. */
     takesClick: (event: MouseEvent<HTMLElement>, date: StayDate): boolean => {
       if (hasDragged.current) return true
       if (!mayWrite) return false

@@ -21,7 +21,7 @@ export function useEventNames(): (night: PricedNight | undefined) => string[] {
     night ? [...night.events, ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name }))] : []
 }
 
-/** Says a night of the calendar in words: everything that its cell shows by place, sign or colour. */
+/** Describes a night of the calendar in text: everything that its cell shows by position, sign or colour. */
 export function useNightLabel(currency: string, today: string): (labelled: LabelledNight) => string {
   const text = useText()
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { draftOf } from '../use-drafts.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** The rates of all categories on a night; a click shows another one. */
+/** The rates of all categories on a night; a click selects another category. */
 export function CategoriesTable({ view, stayDate, night, category, data, drafts }: TabProps & { data: PricedNights }) {
   const text = useText()
   const rates = useRateTexts(data.currency)

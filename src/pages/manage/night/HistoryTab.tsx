@@ -12,7 +12,7 @@ import type { TabProps } from './tab-props.ts'
 
 type Change = RateChanges['changes'][number]
 
-/** Every rate of a night: who or what set it, why and when, with how far it came. */
+/** Every rate of a night: its source, reason and time, with its state. */
 export function HistoryTab({ stayDate, category }: TabProps) {
   const text = useText()
   const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/history', {

@@ -11,11 +11,11 @@ interface LimitChangeProps {
   /** Outside the limits of the level, in minor units. */
   rate: number
   rates: RateTexts
-  /** Called once the limits take the rate in. */
+  /** Called once the limits include the rate. */
   onChanged: () => void
 }
 
-/** Widens the limits of a price level so that they take in a rate that was refused. */
+/** Widens the limits of a price level to include a refused rate. */
 export function LimitChange({ level, category, rate, rates, onChanged }: LimitChangeProps) {
   const text = useText()
   const {

@@ -17,7 +17,10 @@ interface MarketLineProps {
   limits: RateLimits | null
 }
 
-/** Competitors, their median, the active and the recommended rate on one scale between the limits. The list below says the same. */
+/**
+ * Competitors, their median, the active and the recommended rate on one scale between the limits. The list below has
+ * the same data.
+ */
 export function MarketLine({ currency, competitors, median, active, recommended, limits }: MarketLineProps) {
   const text = useText()
   const formats = useFormats()

@@ -15,7 +15,7 @@ import type { TabProps } from './tab-props.ts'
 
 const PERSONS = 2
 
-/** The own rate of a night among those of competitors, and how they changed in seven days. */
+/** The hotel's own rate of a night among those of competitors, and its changes over seven days. */
 export function MarketTab({ stayDate, rate, data }: TabProps) {
   const text = useText()
   const asked = { stayDate, persons: PERSONS }

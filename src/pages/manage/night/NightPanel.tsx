@@ -29,7 +29,7 @@ const CONTENTS = {
   whatIf: WhatIfTab,
 }
 
-/** With another value of these in the address the panel shows another form. */
+/** A different value of these in the address shows a different form. */
 const PARAMS = ['night', 'category', 'tab']
 
 interface NightPanelProps {
@@ -40,7 +40,7 @@ interface NightPanelProps {
   drafts: RateDrafts
 }
 
-/** One night: figures, rate and why, market, restrictions, history. Arrows lead to its neighbours, Escape closes it. */
+/** One night: figures, rate and reasons, market, restrictions, history. Arrow keys move to its neighbours, Escape closes it. */
 export function NightPanel({ view, stayDate, data, category, drafts }: NightPanelProps) {
   const text = useText()
   const formats = useFormats()
@@ -59,7 +59,7 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') return close()
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    // Fields, sliders and tabs have their own use for arrows.
+    // Fields, sliders and tabs use the arrow keys themselves.
     if (!step || (event.target as HTMLElement).closest('input, select, [role="slider"], [role="tab"]')) return
     event.preventDefault()
     view.stepNight(step)

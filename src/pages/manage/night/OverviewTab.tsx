@@ -15,7 +15,7 @@ import { useText } from '../../../i18n/text.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** How a night fills up against last year, what is expected of it, who has booked, and what was noted. */
+/** How a night fills up compared with last year, its forecast, its segments, and its notes. */
 export function OverviewTab({ stayDate, night }: TabProps) {
   const text = useText()
   const formats = useFormats()
@@ -71,7 +71,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
   )
 }
 
-/** What is on the books by segment, each against the same time last year. */
+/** The books by segment, each compared with the same time last year. */
 function Segments({ stayDate }: { stayDate: string }) {
   const text = useText()
   const formats = useFormats()

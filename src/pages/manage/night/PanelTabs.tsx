@@ -10,7 +10,7 @@ interface PanelTabsProps {
   onChange: (tab: Tab) => void
 }
 
-/** The parts of a night. Arrows move between them. */
+/** The tabs of a night. Arrow keys move between them. */
 export function PanelTabs({ tab, onChange }: PanelTabsProps) {
   const text = useText()
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -13,7 +13,7 @@ import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 import { useRateForm } from './use-rate-form.ts'
 
-/** The active, the recommended and a new rate of a night, which is saved as a change that is not published. */
+/** The active, the recommended and a new rate of a night, which is saved as an unpublished change. */
 export function RateForm(props: TabProps & { isReadOnly: boolean }) {
   const { rate, night, category, data, isReadOnly } = props
   const text = useText()

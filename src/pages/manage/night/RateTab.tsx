@@ -5,7 +5,7 @@ import { RateForm } from './RateForm.tsx'
 import type { TabProps } from './tab-props.ts'
 import { WhyTable } from './WhyTable.tsx'
 
-/** The rate of a night: set it, and see why it is recommended; below the rates of all categories. */
+/** The rate of a night, with the form to set it and the explanation of the recommendation; below, the rates of all categories. */
 export function RateTab(props: TabProps) {
   const { stayDate, view, rate, data } = props
   const mayWrite = useHolds('USER') && stayDate >= view.today

@@ -13,7 +13,7 @@ import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** What restricts a night, and which rule decides each part. */
+/** The restrictions of a night, and the rule that sets each part. */
 export function RestrictionsTab({ stayDate, category }: TabProps) {
   const text = useText()
   const formats = useFormats()

@@ -22,7 +22,7 @@ interface WaterfallBarProps {
   isFirst: boolean
 }
 
-/** What a step added, as a bar from the rate before it to the rate after it. The figures are beside it. */
+/** The amount of a step, as a bar from the rate before it to the rate after it. The figures are next to it. */
 export function WaterfallBar({ from, to, scale, isFirst }: WaterfallBarProps) {
   const place = (rate: number) => Math.max(0, ((rate - scale.from) / (scale.to - scale.from)) * WIDTH)
   const [start, end] = [isFirst ? 0 : place(from), place(to)]

@@ -5,7 +5,7 @@ import classes from './night.module.css'
 
 const [WIDTH, TOP, BOTTOM, EDGE] = [416, 16, 96, 8]
 
-/** Revenue over the rate with its band; the best, the active and the looked-at rate marked. The figures are below it. */
+/** Revenue over the rate with its band; the best, the active and the selected rate are marked. The figures are below it. */
 export function WhatIfLine({ whatIf: { points, best, active, currency }, place }: { whatIf: WhatIf; place: number }) {
   const text = useText()
   const rates = useRateTexts(currency)

@@ -16,7 +16,7 @@ import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 import { WhatIfLine } from './WhatIfLine.tsx'
 
-/** What other rates of a night would bring: rooms and revenue with their band, the best rate marked. */
+/** The expected effect of other rates of a night: rooms and revenue with their band, the best rate marked. */
 export function WhatIfTab(props: TabProps) {
   const text = useText()
   const { stayDate, category } = props

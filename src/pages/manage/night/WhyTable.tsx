@@ -16,7 +16,7 @@ import type { TabProps } from './tab-props.ts'
 import { useStepTexts } from './use-step-texts.ts'
 import { WaterfallBar, waterfallScale } from './WaterfallBar.tsx'
 
-/** A step, what has no effect on the rate, or the sum. */
+/** A step, an item without effect on the rate, or the sum. */
 interface Line {
   readonly key: string | number
   readonly name: string

@@ -2,19 +2,19 @@ import type { MarketNight } from '../../../../contract/market-trend.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** A hotel's rate of a night in minor units, and its change in seven days; null where it is not known. */
+/** A hotel's rate of a night in minor units, and its change over seven days; null if unknown. */
 export interface HotelRate {
   readonly name: string
   readonly isOwn: boolean
   readonly amount: number | null
-  /** Whether it was last seen without rooms to sell. */
+  /** Whether it was last seen as sold out. */
   readonly isFull: boolean
   readonly change: number | null
-  /** When it was last seen; null for the own active rate. */
+  /** When it was last seen; null for the hotel's own active rate. */
   readonly at: string | null
 }
 
-/** The own rate and those of competitors, the highest first; the own one is the active rate where there is one. */
+/** The hotel's own rate and those of competitors, highest first; the own one is the active rate if there is one. */
 export function ratesOf({ own, competitors }: MarketNight, ownName: string, active: number | null): HotelRate[] {
   const hotelOf = (name: string, rates: MarketNight['own'], isOwn: boolean): HotelRate => {
     const last = rates.at(-1)
@@ -34,7 +34,7 @@ export function ratesOf({ own, competitors }: MarketNight, ownName: string, acti
   )
 }
 
-/** The median of competitors' rates; null where none is known. */
+/** The median of competitors' rates; null if none is known. */
 export function medianOf(hotels: readonly HotelRate[]): number | null {
   const amounts = hotels
     .flatMap(({ isOwn, amount }) => (isOwn || amount === null ? [] : [amount]))

@@ -2,7 +2,7 @@ import type { NightRate, PricedNight, PricedNights } from '../../../../contract/
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 
-/** What each tab of a night is given; night and rate are undefined while they are on their way. */
+/** The props of each tab of a night; night and rate are undefined while they are loading. */
 export interface TabProps {
   view: ManageView
   stayDate: string

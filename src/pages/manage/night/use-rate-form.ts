@@ -7,7 +7,7 @@ import { draftOf } from '../use-drafts.ts'
 import { isOutsideLimits, useRateRefusal } from '../use-rate-refusal.ts'
 import type { TabProps } from './tab-props.ts'
 
-/** A rate while it is typed, over the change that was seen when typing began. What is typed stays until it is saved. */
+/** A rate during editing, based on the change that was seen when editing began. The input is kept until it is saved. */
 export function useRateForm({ stayDate, category, rate, data, drafts: { lines, save } }: TabProps) {
   const text = useText()
   const rates = useRateTexts(data?.currency ?? 'EUR')
@@ -63,9 +63,9 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     isUnsaved: value !== stored || wantsFixed !== isFixed,
     isSending: save.isPending,
     fault: fault(),
-    /** The typed rate that was refused because it is outside its limits, in minor units. */
+    /** The typed rate refused for being outside its limits, in minor units. */
     outside: isOutsideLimits(error) ? minor : null,
-    /** Whether somebody else has changed the rate since typing began. */
+    /** Whether another user has changed the rate since editing began. */
     isConflict: conflict && isTyped,
     type: (next: string) => {
       begin()
@@ -76,9 +76,9 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
       setFixed(next)
     },
     submit: () => submit(isTyped ? seen : (draft?.revision ?? null)),
-    /** Saves what is typed over the other's change. */
+    /** Saves the input over the other user's change. */
     overwrite: () => submit(draft?.revision ?? null),
-    /** Gives up what is typed. */
+    /** Discards the input. */
     takeTheirs: () => {
       setTyped(null)
       setFixed(null)

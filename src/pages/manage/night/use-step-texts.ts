@@ -20,14 +20,14 @@ const NAMES: Record<PriceStep['kind'], TextKey> = {
 /** The label of the step by which rates are varied a little to learn from them. */
 const VARIATION = 'Variation'
 
-/** How the steps of a recommendation are called, in a hotelier's words. */
+/** Names of a recommendation's steps, in hotel terms. */
 export function useStepTexts(night: PricedNight | undefined) {
   const text = useText()
   const formats = useFormats()
   return {
     nameOf: ({ kind, label }: PriceStep): string =>
       text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind]),
-    /** What a step rests on; empty where its name says enough. */
+    /** The basis of a step; empty if its name is sufficient. */
     detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
       if (kind === 'base') return text('manage.why.level', { name: label })
       if (kind === 'category') return label

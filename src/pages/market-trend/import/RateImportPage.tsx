@@ -6,7 +6,7 @@ import { answersOf } from '../../../http/answers-of.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** What each column of a file of rates must be, by the code of what is wrong. */
+/** The required content of each column of a rates file, by error code. */
 const COLUMN_MESSAGES: ColumnMessages = {
   stayDate: { custom: 'marketTrend.import.wrong.stayDate' },
   competitor: { too_small: 'marketTrend.import.wrong.competitor', too_big: 'marketTrend.import.wrong.competitor' },
@@ -19,7 +19,7 @@ const COLUMN_MESSAGES: ColumnMessages = {
   seenAt: { invalid_format: 'marketTrend.import.wrong.seenAt', custom: 'marketTrend.import.wrong.seenAt' },
 }
 
-/** Takes competitors' rates in from a CSV file. */
+/** Imports competitors' rates from a CSV file. */
 export default function RateImportPage() {
   const text = useText()
   const client = useQueryClient()

@@ -22,13 +22,13 @@ beforeEach(() =>
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
 )
 
-it('a file of competitors’ scores is looked at first, then stored', async () => {
+it('CompetitorScoreImportPage previews a file before storing it', async () => {
   const { received } = await look([line(), line({ line: 3 })])
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 scores' }))
   await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
 })
 
-it('a wrong line is told with its columns, what stands there and what must stand there', async () => {
+it('CompetitorScoreImportPage shows a wrong line with its columns, their values and the requirements', async () => {
   const wrong = (path: string, code: string, value: string) => ({ path, code, value, message: 'wrong' })
   await look([
     line({

@@ -6,7 +6,7 @@ import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COMPETITOR_COLUMN_MESSAGES } from './column-messages.ts'
 
-/** Takes competitors' scores in from a CSV file. */
+/** Imports competitors' scores from a CSV file. */
 export default function CompetitorScoreImportPage() {
   const text = useText()
   const client = useQueryClient()

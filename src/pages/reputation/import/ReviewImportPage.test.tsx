@@ -24,13 +24,13 @@ beforeEach(() =>
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
 )
 
-it('a file of reviews is looked at first, then stored', async () => {
+it('ReviewImportPage previews a file before storing it', async () => {
   const { received } = await look([line()])
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 review' }))
   await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
 })
 
-it('a wrong line is told with its column, what stands there and what must stand there; nothing can be stored', async () => {
+it('ReviewImportPage shows a wrong line with its column, its value and the requirement, and stores nothing', async () => {
   const errors = [{ path: 'score', message: 'must be at most 5, its scale', code: 'custom', value: '9' }]
   await look([line(), line({ line: 3, name: 'Map 2', action: 'refused', errors })])
   expect(await screen.findByText(/score.*9.*must be a number between 0 and the scale/)).toBeDefined()

@@ -6,7 +6,7 @@ import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMN_MESSAGES } from './column-messages.ts'
 
-/** Takes reviews in from a CSV file. */
+/** Imports reviews from a CSV file. */
 export default function ReviewImportPage() {
   const text = useText()
   const client = useQueryClient()

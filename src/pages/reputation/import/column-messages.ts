@@ -6,7 +6,7 @@ const SCORE = {
   scale: { custom: 'reputation.import.wrong.scale' },
 } as const
 
-/** What each column of a file of reviews must be, by the code of what is wrong. */
+/** The required content of each column of a reviews file, by error code. */
 export const COLUMN_MESSAGES: ColumnMessages = {
   ...SCORE,
   source: NEEDED,
@@ -19,7 +19,7 @@ export const COLUMN_MESSAGES: ColumnMessages = {
   topics: { custom: 'reputation.import.wrong.topics' },
 }
 
-/** The same of a file of competitors' scores. */
+/** The same for a file of competitors' scores. */
 export const COMPETITOR_COLUMN_MESSAGES: ColumnMessages = {
   ...SCORE,
   competitor: NEEDED,

@@ -22,7 +22,7 @@ const entry: ActivityEntry = {
 }
 
 describe('the activity log', () => {
-  it('says what acted by itself', async () => {
+  it('shows entries of the system itself', async () => {
     startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
     renderConsole(<ActivityList />, {
       at: '/activity-log',

@@ -10,7 +10,7 @@ import classes from './picks.module.css'
 
 const PEOPLE = 'GET /api/activity/people'
 
-/** What a chosen hotel is called; its number until that is known. */
+/** The name of a selected hotel; its id until the name is loaded. */
 function useHotelName(id: string | undefined): string | undefined {
   const { data } = useGetManyAggregate<Company>('companies', { ids: id === undefined ? [] : [Number(id)] })
   return id === undefined ? undefined : (data?.[0]?.name ?? id)

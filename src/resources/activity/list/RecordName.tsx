@@ -15,7 +15,7 @@ const RESOURCES: Partial<Record<ActivityEntity, string>> = {
   'report-schedule': 'report-schedules',
 }
 
-/** The resource of the record, where it has a page. */
+/** The resource of the record, if it has a page. */
 function resourceOf({ entity, action }: ActivityEntry): string | null {
   if (RESOURCES[entity] && action !== 'delete') return RESOURCES[entity]
   if ((COMPANY_ENTITIES as readonly string[]).includes(entity)) return 'companies'

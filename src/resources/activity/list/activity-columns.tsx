@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../components/list/columns.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { RecordName } from './RecordName.tsx'
 
-/** The columns of the activity log. Moments are told on the clock of the current hotel. */
+/** The columns of the activity log. Moments are in the time zone of the current hotel. */
 export function useActivityColumns(): ListColumn<ActivityEntry, 'activity'>[] {
   const words = useEntryText()
   const moment = useHotelMoment()

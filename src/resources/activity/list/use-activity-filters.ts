@@ -8,7 +8,7 @@ import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** What the log can be narrowed by, beside a hotel and a person. */
+/** Filters of the log besides hotel and user. */
 export function useActivityFilters(): ListFilter[] {
   const text = useText()
   const words = useEntryText()

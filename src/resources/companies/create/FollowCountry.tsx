@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { currencyOf, timeZoneOf } from './country-defaults.ts'
 
-/** Lets currency and time zone of a new hotel follow its country, as long as nobody has chosen others. Inside its form. */
+/**
+ * Sets currency and time zone of a new hotel from its country, as long as they were not selected manually. Used inside
+ * its form.
+ */
 export function FollowCountry() {
   const { getValues, setValue } = useFormContext()
   // What nobody has chosen: the first values, then those of the country before.

@@ -4,7 +4,7 @@ import { currencyOf, timeZoneOf } from './country-defaults.ts'
 
 const ALL = countries('en').map(({ id }) => id)
 
-describe('what follows from the country of a hotel', () => {
+describe('defaults by country', () => {
   it.each([
     ['IT', 'EUR', 'Europe/Rome'],
     ['DE', 'EUR', 'Europe/Berlin'],

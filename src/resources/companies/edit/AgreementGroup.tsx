@@ -5,7 +5,7 @@ import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** Whether the data privacy agreement stands: a fact that nobody sets by hand. */
+/** The state of the data privacy agreement, which can't be set manually. */
 export function AgreementGroup() {
   const text = useText()
   const formats = useFormats()

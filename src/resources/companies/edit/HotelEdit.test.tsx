@@ -27,7 +27,7 @@ async function open(routes: FakeRoutes = {}) {
 describe('the form of a hotel', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('leads from the summary of errors to the field and saves nothing', async () => {
+  it('links from the error summary to the field and saves nothing', async () => {
     const { save, received } = await open()
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.click(save)
@@ -38,7 +38,7 @@ describe('the form of a hotel', () => {
     expect(received.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  it('leads to the summary again at every further attempt', async () => {
+  it('focuses the summary again on every further attempt', async () => {
     const { save } = await open({ [PUT]: { status: 503 } })
     await userEvent.type(screen.getByLabelText('City'), 'x')
     await userEvent.click(save)
@@ -47,7 +47,7 @@ describe('the form of a hotel', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
   })
 
-  it('says what HubSpot knows of it, or that it is not connected', async () => {
+  it("shows HubSpot's data of the hotel, or that it is not connected", async () => {
     await open({
       [GET]: { body: sampleHotelDetail({ hubspotCompanyId: '511' }), headers: { ETag: '"1"' } },
       'GET /api/company/hubspot-companies/7': { status: 503, body: { code: 'service.unavailable' } },

@@ -14,7 +14,7 @@ import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
 import { SetupGroup } from './SetupGroup.tsx'
 
-/** What was done to the hotel, on its own clock. */
+/** The history of the hotel, in its own time zone. */
 function HotelHistory() {
   const hotel = useRecordContext<Company>()
   return hotel ? <RecordHistory entity={COMPANY_ENTITIES} entityId={hotel.id} timeZone={hotel.timeZone} /> : null

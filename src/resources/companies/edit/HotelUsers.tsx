@@ -10,7 +10,7 @@ import classes from './hotel-edit.module.css'
 
 const SHOWN = 10
 
-/** Who works for the hotel; all of them stand in the list of users. */
+/** The users of the hotel; the full list is on the users page. */
 export function HotelUsers() {
   const text = useText()
   const companyId = useRecordContext<Company>()?.id ?? 0

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/text.ts'
 
 const NOT_CONNECTED = 503
 
-/** What HubSpot's CRM knows of the hotel; nothing for a hotel that has no record there. */
+/** HubSpot's CRM data of the hotel; nothing for a hotel without a record there. */
 export function HubspotGroup() {
   const text = useText()
   const hotel = useRecordContext<Company>()

@@ -18,7 +18,7 @@ export function RuleLimitInput({ source, id }: { source: string; id: string }) {
       value={field.value === null || field.value === undefined ? '' : String(field.value)}
       onChange={({ target }) => {
         const typed = target.value.trim()
-        // What is no number stays as it is typed, and is refused.
+        // Input that is not a number is kept as typed and rejected.
         field.onChange(typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : target.value)
       }}
       error={errorText(fieldState.error?.message)}

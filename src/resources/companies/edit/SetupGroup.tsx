@@ -7,7 +7,7 @@ import { SetupCard } from '../../../pricing/SetupCard.tsx'
 
 const CALL = 'GET /api/pricing/nights'
 
-/** What an active hotel lacks for its first rates and forecast; nothing once all of it is there, or while that is not known. */
+/** What an active hotel still needs for its first rates and forecast; nothing once it is complete, or if unknown. */
 export function SetupGroup() {
   const hotel = useRecordContext<Company>()
   const { id: companyId = 0, isActive = false, timeZone = 'UTC' } = hotel ?? {}

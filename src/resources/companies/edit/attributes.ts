@@ -12,7 +12,7 @@ export const rowsOf = (attributes: Record<string, string> | null | undefined): A
 export const toAttributes = (rows: readonly AttributeRow[]): Record<string, string> =>
   Object.fromEntries(rows.filter(({ key }) => key.trim() !== '').map(({ key, value }) => [key.trim(), value]))
 
-/** Keys that stand in more than one row, of which only the last would be kept. */
+/** Keys used in more than one row, of which only the last would be stored. */
 export function repeatedKeys(rows: readonly AttributeRow[]): Set<string> {
   const keys = rows.map(({ key }) => key).filter(Boolean)
   return new Set(keys.filter((key, index) => keys.indexOf(key) !== index))

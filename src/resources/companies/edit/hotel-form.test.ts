@@ -14,7 +14,7 @@ const check = async (part: Record<string, unknown>) => {
 describe('the form of a hotel', () => {
   it('accepts a hotel as it is stored', async () => expect(await check({})).toEqual({}))
 
-  it('says what each wrong field must be, at the field', async () => {
+  it('shows the requirement of each invalid field at the field', async () => {
     const address = { ...sampleHotel().address, countryCode: null }
     expect(await check({ name: ' ', address, timeZone: 'Mars/Olympus', hubspotCompanyId: '12a' })).toEqual({
       name: 'companies.rules.name',

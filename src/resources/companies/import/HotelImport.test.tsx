@@ -14,10 +14,10 @@ const CSV = 'name;currency\nHaus;EUR'
 const choose = (csv = CSV) =>
   userEvent.upload(screen.getByLabelText('Choose CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
 
-describe('an import of hotels', () => {
+describe('the import of hotels', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('is looked at first, and stored on demand', async () => {
+  it('is previewed first, and stored on request', async () => {
     const { received } = renderConsole(<HotelImport />, {
       routes: {
         [IMPORT]: ({ body }) => {
@@ -41,7 +41,7 @@ describe('an import of hotels', () => {
     ])
   })
 
-  it('says which line is wrong and why, wrong ones first, and offers nothing to store', async () => {
+  it('shows invalid lines with their errors first, and offers nothing to store', async () => {
     const errors = [
       { path: 'currency', message: 'in English', code: 'custom', value: 'XXL' },
       { path: 'address.countryCode', message: 'in English', code: 'custom' },
@@ -80,7 +80,7 @@ describe('an import of hotels', () => {
     expect(received.map(({ body }) => (body as CsvImport).csv)).toEqual(['name\nHaus', CSV])
   })
 
-  it('says so where everything is stored already', async () => {
+  it('shows that everything is already stored', async () => {
     renderConsole(<HotelImport />, {
       routes: { [IMPORT]: { body: { stored: false, lines: [line({ id: 7, action: 'unchanged' })] } } },
     })
@@ -97,7 +97,7 @@ describe('an import of hotels', () => {
     expect(screen.getAllByRole('row')).toHaveLength(201)
   })
 
-  it('says why a file is refused as a whole, and takes another', async () => {
+  it('shows why a file is rejected as a whole, and accepts another', async () => {
     const errors = [{ path: 'csv.colour', message: 'is no column known here', code: 'unknown-column' }]
     renderConsole(<HotelImport />, {
       routes: {

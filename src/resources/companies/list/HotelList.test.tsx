@@ -52,7 +52,7 @@ describe('the list of hotels', () => {
     )
   })
 
-  it('says so in its place when it can’t be loaded, and tries again', async () => {
+  it("shows in its place that it can't be loaded, and retries", async () => {
     let fails = true
     show(undefined, {
       [COMPANIES]: () =>

@@ -11,7 +11,7 @@ export function ActiveState({ isActive }: { isActive: boolean }) {
   return <StateDot isOn={isActive}>{text(isActive ? 'common.hotel.active' : 'common.hotel.inactive')}</StateDot>
 }
 
-/** When the data privacy agreement was accepted; amber where it was not. */
+/** When the data privacy agreement was accepted; amber if it was not. */
 export function AgreementState({ hotel }: { hotel: Company }) {
   const text = useText()
   const formats = useFormats()

@@ -25,7 +25,7 @@ export function OwnerForm({ customer, onSaved }: { customer: CustomerDetail; onS
     resolver: contractResolver(customerOwnerSchema, () => undefined, inputOf),
   })
   const { field, failure } = useFields(form)
-  // An owner who is no administrator any more stays to be seen until somebody chooses another.
+  // An owner who is no longer an administrator stays visible until another one is selected.
   const isKnown = ownerId === null || admins.some((admin) => admin.id === ownerId)
   const options = [
     { value: '', label: text('customerSuccess.nobody') },

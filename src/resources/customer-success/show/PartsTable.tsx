@@ -5,7 +5,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { usePartWords } from '../use-part-words.ts'
 
-/** What the health is made of: each part with its figure and its points. */
+/** The components of the health: each with its figure and its points. */
 export function PartsTable({ parts }: { parts: readonly HealthPartFigure[] }) {
   const text = useText()
   const formats = useFormats()

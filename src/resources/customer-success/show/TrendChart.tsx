@@ -7,7 +7,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../customer-success.module.css'
 
-/** The health day by day. The table of changes below has the same in words. */
+/** Health by day. The table of changes below has the same data. */
 export function TrendChart({ trend }: Pick<CustomerDetail, 'trend'>) {
   const text = useText()
   const { count, dayAndMonth } = useFormats()

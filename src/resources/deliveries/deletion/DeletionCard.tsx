@@ -11,7 +11,7 @@ import { OutcomeWords } from './OutcomeWords.tsx'
 import { RangeForm } from './RangeForm.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-/** Deletion of what came in wrong for a range of dates: what would go, the question, and the way back. */
+/** Deletion of wrongly received data for a range of dates: preview, confirmation and undo. */
 export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['kind'] }) {
   const text = useText()
   const steps = useDeletion(hotel.id, kind)

@@ -13,7 +13,7 @@ interface DeletionPreviewProps {
   steps: DeletionSteps
 }
 
-/** What would go, and the button that lets it go. */
+/** What would be deleted, and the button that deletes it. */
 export function DeletionPreview({ kind, preview, steps }: DeletionPreviewProps) {
   const text = useText()
   const formats = useFormats()

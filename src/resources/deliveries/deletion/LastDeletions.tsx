@@ -14,7 +14,7 @@ interface LastDeletionsProps {
   timeZone: string
 }
 
-/** What was deleted last, by whom, and the way back as long as there is one. */
+/** The last deletions, by whom, and undo as long as it is possible. */
 export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }: LastDeletionsProps) {
   const text = useText()
   const formats = useFormats()

@@ -10,7 +10,7 @@ interface OutcomeWordsProps {
   timeZone: string
 }
 
-/** What came of it. It stands there empty from the start, so that screen readers hear what comes. */
+/** The result. It is rendered empty from the start, so that screen readers announce it. */
 export function OutcomeWords({ kind, outcome, timeZone }: OutcomeWordsProps) {
   const text = useText()
   const formats = useFormats()

@@ -12,11 +12,11 @@ import type { DeletionRange } from './use-deletion.ts'
 interface RangeFormProps {
   description: string
   sources: readonly string[]
-  /** Hears null as soon as the range is no longer the one that was looked at. */
+  /** Called with null as soon as the range is no longer the previewed one. */
   onLook: (range: DeletionRange | null) => void
 }
 
-/** Asks for the first and last date of what is to go, and of which source. */
+/** Inputs for the first and last date of the deletion, and the source. */
 export function RangeForm({ description, sources, onLook }: RangeFormProps) {
   const text = useText()
   const form = useForm({ defaultValues: { from: '', to: '', source: '' } })

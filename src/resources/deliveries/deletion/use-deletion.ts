@@ -6,17 +6,17 @@ import { useRefusalText } from '../../../components/refusals.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** First and last date of what is deleted, and of which source; null of all. */
+/** First and last date of the deletion, and the source; null for all. */
 export interface DeletionRange {
   readonly from: string
   readonly to: string
   readonly source: string | null
 }
 
-/** What came of the last step, for anyone who made it. */
+/** The result of the last step. */
 export type Outcome = { readonly deleted: Deletion } | { readonly restored: number; readonly left: number }
 
-/** Looking at what a deletion would take, deleting it, and putting it back. Every figure of the console follows. */
+/** Previews a deletion, performs it, and undoes it. All figures of the console are reloaded. */
 export function useDeletion(companyId: number, kind: Deletion['kind']) {
   const refresh = useRefresh()
   const [range, setRange] = useState<DeletionRange | null>(null)
@@ -30,7 +30,7 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
         signal,
       }),
     enabled: range !== null,
-    // What is deleted is what is there now.
+    // The deletion applies to the data as it is now.
     gcTime: 0,
   })
   const last = useQuery({
@@ -82,7 +82,7 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
 
 export type DeletionSteps = ReturnType<typeof useDeletion>
 
-/** Why a step was refused, in words; null where it was not. */
+/** Why a step was refused; null if it was not. */
 function useRefusal(error: HttpError | null): string | null {
   const text = useText()
   const reason = useRefusalText()

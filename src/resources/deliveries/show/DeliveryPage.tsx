@@ -16,7 +16,7 @@ import { BookingsCard } from './BookingsCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { RollbackCard } from './RollbackCard.tsx'
 
-/** A delivery: what became of its rows, what it changed, what to do next, and the way to take it back. */
+/** A delivery: the outcome of its rows, its changes, the next steps, and its rollback. */
 export default function DeliveryPage() {
   const text = useText()
   const id = Number(useParams().id)

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 
 const CONNECTION = 'GET /api/connection/connections/:companyId'
 
-/** Reads from the hotel's system again what a delivery brought, where the system can be read. */
+/** Reads the bookings of a delivery from the hotel's system again, if the system can be read. */
 export function ReadAgain({ delivery: { id, companyId, source } }: { delivery: DeliveryDetail }) {
   const text = useText()
   const refusalText = useRefusalText()

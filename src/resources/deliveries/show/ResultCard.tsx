@@ -15,7 +15,7 @@ import { ReadAgain } from './ReadAgain.tsx'
 
 const COUNTS = ['added', 'changed', 'unchanged', 'outdated', 'skipped'] as const
 
-/** Where a delivery comes from, what became of its rows, and what to do about those that were not taken. */
+/** The source of a delivery, the outcome of its rows, and what to do about refused ones. */
 export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
   const text = useText()
   const formats = useFormats()

@@ -10,7 +10,7 @@ import classes from '../deliveries.module.css'
 import { RollbackPreview } from './RollbackPreview.tsx'
 import { useRollback } from './use-rollback.ts'
 
-/** Takes back what a delivery brought: what it would be first, then the question. Where that can not be done it says why. */
+/** Rolls a delivery back: first a preview, then a confirmation. If it can't be rolled back, shows why. */
 export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
   const text = useText()
   const moment = useHotelMoment()

@@ -15,7 +15,7 @@ interface RollbackPreviewProps {
   steps: ReturnType<typeof useRollback>
 }
 
-/** What would be taken back, what the books would hold then where that differs, and the button that does it. */
+/** What would be rolled back, the resulting books if they differ, and the button for it. */
 export function RollbackPreview({ delivery: { currency }, preview, steps }: RollbackPreviewProps) {
   const text = useText()
   const formats = useFormats()

@@ -1,7 +1,7 @@
 import type { DeliveryDetail } from '../../../../contract/delivery.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** What to do about a delivery, in sentences; none where all of it was taken. */
+/** The next steps for a delivery, in sentences; none if all of it was accepted. */
 export function useNextSteps(delivery: DeliveryDetail): string[] {
   const text = useText()
   const { state, failure, refused, newCodes, missing, isConnected } = delivery

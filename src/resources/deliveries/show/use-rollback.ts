@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 
 const CALL = 'GET /api/inbound/deliveries/:id/rollback'
 
-/** Looking at what rolling a delivery back would take back, and doing it. Every figure of the console follows. */
+/** Previews the rollback of a delivery, and performs it. All figures of the console are reloaded. */
 export function useRollback({ id, kind }: DeliveryDetail) {
   const text = useText()
   const refusalText = useRefusalText()
@@ -19,7 +19,7 @@ export function useRollback({ id, kind }: DeliveryDetail) {
     queryKey: [CALL, id],
     queryFn: ({ signal }) => api.request(CALL, { params: { id }, signal }),
     enabled: isOpen,
-    // What is taken back is what is there now.
+    // The rollback applies to the data as it is now.
     gcTime: 0,
   })
   const { mutate, isPending, error, data } = useMutation<RollbackPreview, HttpError, RollbackPreview>({
@@ -36,11 +36,11 @@ export function useRollback({ id, kind }: DeliveryDetail) {
       ? text(`deliveries.rollback.${what}.refused`)
       : refusalText({ code: body?.code, reason: message })
   return {
-    /** What its texts speak of. */
+    /** The subject of its texts. */
     what,
     preview,
     isBusy: isPending,
-    /** What was taken back, once it was. */
+    /** What was rolled back, once it was. */
     done: data,
     refusal: error ? refusalOf(error) : null,
     look: () => setOpen(true),

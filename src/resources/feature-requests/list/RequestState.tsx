@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { decide } from './decide.ts'
 import classes from './request-state.module.css'
 
-/** What was decided and when; while nothing is, the two ways to decide. */
+/** The decision and its time; without one, the two buttons to decide. */
 export function RequestState({
   request: { id, companyName, feature, isGranted, decidedAt },
 }: {

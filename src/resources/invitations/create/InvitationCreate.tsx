@@ -7,13 +7,13 @@ import { useText } from '../../../i18n/text.ts'
 import { INVITATION_FORM } from '../form/invitation-form.ts'
 import { useFirstValues } from '../form/use-first-values.ts'
 
-/** Asks one person to join; the mail goes out as soon as it is stored. */
+/** Invites one person; the mail is sent as soon as it is stored. */
 export default function InvitationCreate() {
   const text = useText()
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const first = useFirstValues()
-  // The same object as long as the page stands: another one would begin the form again.
+  // The object stays the same as long as the page is open: another one would reset the form.
   const [start] = useState({ email: '', ...first })
   const open = ({ id }: RaRecord) =>
     navigate(createPath({ resource: 'invitations', type: 'edit', id }), { replace: true })

@@ -31,7 +31,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
     onMutate: () => setRefusal(''),
     onSuccess: (outcome) => notify(text(`invitations.${outcome}.done`, { email }), { type: 'success' }),
     onError: (error) => setRefusal(refusalWords(error)),
-    // The record, its mails, its history and the list tell of it. What is saved next must have seen it.
+    // The record, its mails, its history and the list depend on it. The next save needs its new version.
     onSettled: () => client.invalidateQueries(),
   })
   return (

@@ -57,7 +57,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
   })
 
-  it('says why it was not sent again', async () => {
+  it('shows why it was not sent again', async () => {
     const errors = [{ path: 'email', message: 'in English', code: 'taken' }]
     await open({}, { [`POST ${URL}/resend`]: { status: 409, body: { code: 'state.conflict', errors } } })
     await userEvent.click(button('Resend'))
@@ -65,14 +65,14 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('A user with this email address already exists.')).toBeDefined()
   })
 
-  it('leads to the account of the user who accepted', async () => {
+  it('links to the account of the user who accepted', async () => {
     await open({ state: 'accepted', acceptedAt: '2026-11-19T08:00:00Z', userId: 44 })
     const account = screen.getByRole('link', { name: 'View user' })
     expect(account.getAttribute('href')).toBe('/admin/users/44')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('only shows one for a role above one’s own, and says why', async () => {
+  it("is read-only for a role above the user's own, and explains why", async () => {
     await open({ roles: ['SUPER_ADMIN'] })
     expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
@@ -82,7 +82,7 @@ describe('the page of an invitation', () => {
 describe('the mails of an invitation', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('tell what the mail server said, and when it is tried again', async () => {
+  it("show the mail server's message, and when the next attempt is made", async () => {
     const error = '450 mailbox full'
     const mail = { ...MAIL, state: 'waiting', sentAt: null, dueAt: '2026-11-20T10:00:00Z', error }
     await open({}, { 'GET /api/mail': listOf(mail) })
@@ -92,7 +92,7 @@ describe('the mails of an invitation', () => {
     expect(screen.queryByRole('button', { name: /View email/ })).toBeNull()
   })
 
-  it('can be read where nothing sends them', async () => {
+  it('can be read if nothing sends them', async () => {
     await open({}, KEPT)
     await userEvent.click(await screen.findByRole('button', { name: /View email/ }))
     expect(await screen.findByText(/Welcome/)).toBeDefined()
@@ -114,7 +114,7 @@ describe('the link of an invitation whose mail was not sent', () => {
     expect(await screen.findByText(/Could not copy/)).toBeDefined()
   })
 
-  it('is offered where the mail server refused the mail', async () => {
+  it('is offered if the mail server refused the mail', async () => {
     const refused = { ...MAIL, state: 'failed', sentAt: null, error: '550 no such user' }
     await open({ mailState: 'failed' }, { ...KEPT, 'GET /api/mail': listOf(refused) })
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
@@ -122,7 +122,7 @@ describe('the link of an invitation whose mail was not sent', () => {
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined()
   })
 
-  it('is not shown where the mail was sent, or the invitation is over', async () => {
+  it('is not shown if the mail was sent, or the invitation is over', async () => {
     const { received } = await open()
     await screen.findByText('Ruben Tannert invites you')
     await open({ email: 'late@hotel.example', state: 'expired', mailState: 'kept' }, KEPT)

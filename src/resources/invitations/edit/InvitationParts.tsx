@@ -12,7 +12,7 @@ import { StateGroup } from './StateGroup.tsx'
 import { StoredGroup } from './StoredGroup.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 
-/** What can be changed while somebody may still accept; after that, or above one's own role, it is only shown. */
+/** The invitation's fields, editable as long as it can be accepted; after that, or above the user's own role, read-only. */
 export function InvitationParts() {
   const text = useText()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import classes from './invitation-edit.module.css'
 import { useMailText } from './use-mail-text.ts'
 
-/** A mail that nothing sends, to be read here once somebody opens it. */
+/** A mail that is not sent, readable here when it is opened. */
 export function KeptMail({ id, subject }: { id: number; subject: string }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import classes from './invitation-edit.module.css'
 import { KeptMail } from './KeptMail.tsx'
 import { useMails } from './use-mails.ts'
 
-/** The mails of an invitation, newest first: what became of each, and what it says where nothing sends it. */
+/** The mails of an invitation, newest first: the state of each, and its text if nothing sends it. */
 export function MailGroup({ id }: { id: number }) {
   const text = useText()
   const { data, isError, error, refetch } = useMails(id)

@@ -15,7 +15,7 @@ interface StateGroupProps {
   children?: ReactNode
 }
 
-/** Who invited, when, until when, and what came of it. */
+/** The inviting user, the dates, and the result. */
 export function StateGroup({ invitation, children }: StateGroupProps) {
   const text = useText()
   const formats = useFormats()

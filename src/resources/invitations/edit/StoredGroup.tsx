@@ -7,7 +7,7 @@ import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { languageName } from '../language-name.ts'
 
-/** What an invitation asks for, only to read. */
+/** The content of an invitation, read-only. */
 export function StoredGroup({ invitation: { roles, companyIds, language, pmsSystem } }: { invitation: Invitation }) {
   const text = useText()
   const { data = [] } = useGetMany<Company>('companies', { ids: companyIds }, { enabled: companyIds.length > 0 })

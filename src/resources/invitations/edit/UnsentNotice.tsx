@@ -13,12 +13,12 @@ import { useMails } from './use-mails.ts'
 
 const LINK = /https?:\/\/\S+/
 
-/** Says that the link of an open invitation has not reached its recipient, why, and offers it to be handed on. */
+/** Shows that the link of an open invitation has not reached its recipient, with the reason, and offers it for sharing. */
 export function UnsentNotice({ invitation: { id, state, email } }: { invitation: Invitation }) {
   const latest = useMails(id).data?.content[0]
   if (state !== 'open' || !latest || latest.state === 'sent') return null
   if (latest.state === 'waiting' && latest.error === null) return null
-  // A new link is another mail: nothing is said of the former any more.
+  // A new link comes with another mail: the previous one no longer matters.
   return <Unsent key={latest.id} mail={latest} email={email} />
 }
 

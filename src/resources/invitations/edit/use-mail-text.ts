@@ -3,8 +3,8 @@ import type { HttpError } from 'ra-core'
 import { api } from '../../../http/index.ts'
 
 /**
- * A mail with what it says, fetched while `enabled`. One that is gone has been replaced, as the invitation was changed
- * meanwhile: nothing is said to have failed.
+ * A mail with its text, loaded if `enabled`. One that no longer exists has been replaced because the invitation
+ * changed: no error is shown.
  */
 export function useMailText(id: number, enabled = true) {
   const { data, isError, error, refetch } = useQuery({

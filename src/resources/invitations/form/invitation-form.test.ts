@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleInvitation } from '../../../testing/samples.ts'
 import { invitationBody } from './invitation-form.ts'
 
-it('a stored invitation is written back with nothing but what may be changed', () => {
+it('a stored invitation is sent back with only its writable fields', () => {
   expect(invitationBody(sampleInvitation())).toEqual({
     email: 'nora@hotel.example',
     roles: ['HOTEL_ADMIN'],

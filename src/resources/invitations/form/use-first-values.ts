@@ -1,7 +1,7 @@
 import type { InvitationInput } from '../../../../contract/invitation.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 
-/** What an invitation starts with: the least of the roles, and the language of the inviting user. */
+/** Defaults of an invitation: the lowest role, and the language of the inviting user. */
 export function useFirstValues(): Pick<InvitationInput, 'roles' | 'companyIds' | 'language' | 'pmsSystem'> {
   const { settings } = useUser()
   return { roles: ['VIEWER'], companyIds: [], language: settings.language, pmsSystem: null }

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { InvitationState } from '../InvitationState.tsx'
 import { HotelCount, InvitedRoles } from './invitation-cells.tsx'
 
-/** An invitation on a small screen: who is asked, as what, and how it stands. */
+/** An invitation on a small screen: address, roles and state. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const text = useText()
   const { moment } = useFormats()

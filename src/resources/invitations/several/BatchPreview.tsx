@@ -9,7 +9,7 @@ interface BatchPreviewProps extends Pick<InvitationBatchResult, 'results'> {
   children: ReactNode
 }
 
-/** Each address of a list with what is wrong about it, the wrong ones first; once sent, each with its page. */
+/** Each address of a list with its errors, invalid ones first; once sent, each with a link to its page. */
 export function BatchPreview({ results, children }: BatchPreviewProps) {
   const text = useText()
   const createPath = useCreatePath()

@@ -37,7 +37,7 @@ async function look(pasted: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
 }
 
-describe('inviting several at once', () => {
+describe('inviting several people at once', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('looks first, then sends to all of them with the same roles, hotels and language', async () => {
@@ -58,7 +58,7 @@ describe('inviting several at once', () => {
     ])
   })
 
-  it('says that no mails were sent where there is no mail server', async () => {
+  it('shows that no mails were sent without a mail server', async () => {
     show({}, false)
     await look(PASTED)
     await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
@@ -74,7 +74,7 @@ describe('inviting several at once', () => {
     ['unknown', 'companyIds.0', 'One of the hotels no longer exists.'],
     ['rank', 'roles.0', 'You cannot assign or remove a role above your own.'],
     ['invalid_format', 'email', 'Enter a valid email address.'],
-  ])('says what is wrong with a line, and sends nothing: %s', async (code, path, words) => {
+  ])('shows the error of a line, and sends nothing: %s', async (code, path, words) => {
     show({ 'ben@b.example': { path, code, message: 'in English' } })
     await look(PASTED)
     expect(await screen.findByText('1 address has an error. Fix it to send the invitations.')).toBeDefined()
@@ -91,7 +91,7 @@ describe('inviting several at once', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Send / })).toBeNull())
   })
 
-  it('asks for addresses before it looks', async () => {
+  it('requires addresses before the preview', async () => {
     const { sent } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
     expect((await screen.findByRole('alert')).textContent).toContain('1 field needs attention: Email addresses')

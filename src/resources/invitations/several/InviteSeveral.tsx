@@ -27,7 +27,7 @@ interface Batch {
   dryRun: boolean
 }
 
-/** Invites everybody on a list: first a look at what is wrong, line by line, then all of them or nobody. */
+/** Invites everybody on a list: first a preview with errors by line, then all of them or none. */
 export default function InviteSeveral() {
   const text = useText()
   const refusalWords = useRefusalWords()

@@ -10,7 +10,7 @@ interface LookedAtProps extends Pick<InvitationBatchResult, 'results'> {
   onSend: () => void
 }
 
-/** What the look found, and the button that sends exactly what was looked at: it goes once the form says otherwise. */
+/** The preview, and the button that sends exactly what was previewed: it disappears when the form changes. */
 export function LookedAt({ lines, results, onSend }: LookedAtProps) {
   const text = useText()
   const now = linesOf(useWatch() as SeveralValues)

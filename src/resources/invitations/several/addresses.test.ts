@@ -10,6 +10,6 @@ it('addressesIn extracts addresses from pasted columns and from a mail programâ€
   expect(addressesIn('"Ida River" <ida@a.example>, ben@b.example')).toEqual(['ida@a.example', 'ben@b.example'])
 })
 
-it('keeps a line without an address, so that it is told', () => {
+it('keeps a line without an address, so that it is reported', () => {
   expect(addressesIn('E-mail;Name\nida@a.example')).toEqual(['E-mail;Name', 'ida@a.example'])
 })

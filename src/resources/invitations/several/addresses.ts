@@ -2,8 +2,8 @@
 const MAX_LINE = 400
 
 /**
- * The addresses of a pasted list, in its order: one or several per line, or a column of a sheet whose others are left
- * out. A line without any stands for itself, so that it can be told what is wrong with it.
+ * The addresses of a pasted list, in order: one or several per line, or a column of a sheet whose other columns are
+ * ignored. A line without an address is kept as it is, so that its error can be shown.
  */
 export function addressesIn(pasted: string): string[] {
   return pasted.split(/\r?\n/).flatMap((line) => {

@@ -44,6 +44,6 @@ export const SEVERAL_FORM: FormDefinition = {
   ],
 }
 
-/** What is sent of the form: a line for each address, all else alike. */
+/** The request body of the form: a line for each address, with everything else the same. */
 export const linesOf = ({ addresses, ...others }: SeveralValues): PastedInvitation[] =>
   addressesIn(addresses).map((email) => ({ email, ...others }))

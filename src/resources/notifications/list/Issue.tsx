@@ -4,7 +4,7 @@ import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { solvedAt } from '../../../notifications/use-solve.ts'
 import { withHotel } from '../../../routing/hotel-in-address.ts'
 
-/** What an alert says; that of a rule leads to its night, in its hotel. */
+/** The text of an alert; that of a rule links to its night, in its hotel. */
 export function Issue({ notification }: { notification: ListedNotification }) {
   const alertText = useAlertText()
   const { payload, companyId } = notification

@@ -8,7 +8,7 @@ import { changeEach } from '../../../shared/change-many.ts'
 import { NotificationCard } from './NotificationCard.tsx'
 import { useNotificationColumns } from './notification-columns.tsx'
 
-/** What waits and what was seen, newest first. */
+/** Open and seen notifications, newest first. */
 export default function NotificationList() {
   const text = useText()
   const alertText = useAlertText()

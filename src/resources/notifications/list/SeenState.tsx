@@ -8,7 +8,7 @@ import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
 import classes from './notifications.module.css'
 
-/** Whether a notification was seen; while it was not, the ways to say so, to snooze it and to mute its rule. */
+/** Whether a notification was seen; if not, the buttons to mark it as seen, snooze it and mute its rule. */
 export function SeenState({ notification }: { notification: ListedNotification }) {
   const text = useText()
   const alertText = useAlertText()

@@ -5,7 +5,7 @@ import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { Issue } from './Issue.tsx'
 import { SeenState } from './SeenState.tsx'
 
-/** The columns of the notifications. Moments are told on the clock of the current hotel. */
+/** The columns of the notifications. Moments are in the time zone of the current hotel. */
 export function useNotificationColumns(): ListColumn<ListedNotification, 'notifications'>[] {
   const moment = useHotelMoment()
   return [

@@ -35,7 +35,7 @@ const nameOfHotel = ({ name, id }: Company) => `${name} (${id})`
 const nameOfPerson = ({ firstname, lastname, email }: User) => `${firstname} ${lastname} (${email})`
 const toNameFilter = (sought: string) => (sought.trim() ? { nameLike: sought } : {})
 
-/** What the address chooses; the own hotel and the own person where it names none. */
+/** The selection in the address; by default the user's own hotel and the user. */
 function useChosen(): [Chosen, (chosen: Chosen) => void] {
   const [search, setSearch] = useSearchParams()
   const { company, user } = useStart()
@@ -55,7 +55,7 @@ function useChosen(): [Chosen, (chosen: Chosen) => void] {
   ]
 }
 
-/** A report as somebody would get it now: as their mail program shows it, and as text. */
+/** A report as its recipient would get it now: as their mail program shows it, and as text. */
 export default function PreviewPage() {
   const text = useText()
   const [chosen, choose] = useChosen()
@@ -121,7 +121,7 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
   )
 }
 
-/** What a mail program would show, as tall as it is. No script runs in it, and its links lead nowhere. */
+/** The mail as a mail program would show it, at its full height. No script runs in it, and its links are disabled. */
 function MailFrame({ subject, html }: { subject: string; html: string }) {
   const [height, setHeight] = useState<number>()
   return (
@@ -129,7 +129,7 @@ function MailFrame({ subject, html }: { subject: string; html: string }) {
       className={classes.mail}
       style={height ? { height } : {}}
       title={subject}
-      // Of our origin, so that its height can be read.
+      // Same origin, so that its height can be read.
       sandbox="allow-same-origin"
       srcDoc={html}
       onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)}

@@ -1,6 +1,6 @@
 import type { ListedReport } from '../../../../contract/report.ts'
 
-/** The address of the preview of a report. Its hotel is not the current one of the console, so it has a name of its own. */
+/** The address of a report's preview. Its hotel is not the console's current one, so it has a separate parameter. */
 export const previewPath = ({
   companyId,
   userId,

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/text.ts'
 import { sendPasswordReset } from '../password-reset.ts'
 import { useStanding } from './use-standing.ts'
 
-/** Whether a new password is awaited, and the way to ask for one. Inside the form, which it must not be overtaken by. */
+/** Whether a new password is pending, and the button to request one. Inside the form, because it must not overtake it. */
 export function PasswordGroup() {
   const text = useText()
   const refusalText = useRefusalText()
@@ -25,7 +25,7 @@ export function PasswordGroup() {
     mutationFn: sendPasswordReset,
     onSuccess: () => {
       setSaid(text('users.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
-      // The reset is a change of the user too: what is saved next must have seen it.
+      // The reset changes the user's version too: the next save needs it.
       return refetch()
     },
     onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, type LanguageTag } from '../../../shared/language.ts'
 
 const REPORTS = ['rateReport', 'pickupReport', 'performanceReport'] as const
 
-/** The user's own choices: nobody makes them for somebody else. */
+/** The user's own preferences: other users can't change them. */
 export function SettingsGroup() {
   const text = useText()
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** From where the user has to wait after failed sign-ins, and the end of it; nothing is shown while there is no pause. */
+/** The addresses from which the user is locked out after failed sign-ins, with a button to end that; nothing if there is none. */
 export function SignInPausesGroup({ id }: { id: number }) {
   const text = useText()
   const formats = useFormats()

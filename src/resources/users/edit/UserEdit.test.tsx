@@ -40,14 +40,14 @@ describe('the page of a user', () => {
   it.each([
     ['access.role-above', 'You cannot assign or remove a role above your own.'],
     ['state.last-super-admin', 'The last active super admin cannot be deactivated or lose the role.'],
-  ])('says in words why the server refused: %s', async (code, words) => {
+  ])('shows why the server refused: %s', async (code, words) => {
     const { save } = await open({}, { [PUT]: { status: 403, body: { code, detail: 'in English' } } })
     await userEvent.type(screen.getByLabelText('Last name'), 'x')
     await userEvent.click(save)
     expect((await screen.findByRole('alert')).textContent).toContain(words)
   })
 
-  it('asks for the current password where the own address changes, and sends it along', async () => {
+  it("asks for the current password if the user's own address changes, and sends it along", async () => {
     const { id } = sampleUser()
     const { save, received } = await open({ id })
     expect(screen.queryByLabelText('Current password')).toBeNull()
@@ -59,7 +59,7 @@ describe('the page of a user', () => {
     expect(sent).toMatchObject({ email: `${sampleUser().email}.org`, current: 'my own words' })
   })
 
-  it('asks for no password where the address of somebody else changes', async () => {
+  it("asks for no password if another user's address changes", async () => {
     const { save, received } = await open()
     await userEvent.type(screen.getByLabelText('Email'), '.org')
     expect(screen.queryByLabelText('Current password')).toBeNull()
@@ -68,7 +68,7 @@ describe('the page of a user', () => {
     expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('current')
   })
 
-  it('ends the sessions of somebody else with the own password', async () => {
+  it("ends another user's sessions with the caller's own password", async () => {
     const session = {
       id: 'phone',
       device: { browser: 'Safari', system: 'iOS' },
@@ -94,7 +94,7 @@ describe('the page of a user', () => {
   })
 })
 
-describe('helping a user in', () => {
+describe('helping a user to sign in', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
   const send = () => screen.getByRole('button', { name: 'Send password reset' }) as HTMLButtonElement
 
@@ -105,13 +105,13 @@ describe('helping a user in', () => {
     expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
   })
 
-  it('sends none to somebody inactive', async () => {
+  it('sends no link to an inactive user', async () => {
     await open({ isActive: false })
     expect(send().disabled).toBe(true)
     expect(screen.getByText('Inactive users cannot receive a link.')).toBeDefined()
   })
 
-  it('shows from where the user has to wait after failed sign-ins, and ends that', async () => {
+  it('shows from where the user is locked out after failed sign-ins, and ends that', async () => {
     let pauses = [{ address: '192.0.2.1', until: '2026-11-20T09:10:00Z' }]
     await open(
       {},
@@ -129,13 +129,13 @@ describe('helping a user in', () => {
     expect(screen.queryByText(/^192\.0\.2\.1/)).toBeNull()
   })
 
-  it('shows nothing of sign-in pauses where there is none', async () => {
+  it('shows no lockout if there is none', async () => {
     await open()
     expect(await screen.findByText('No active sessions')).toBeDefined()
     expect(screen.queryByText('Sign-in paused')).toBeNull()
   })
 
-  it('switches the second step off with the own password, and says so', async () => {
+  it("switches two-factor sign-in off with the caller's own password, and confirms it", async () => {
     let since: string | null = '2026-10-01T10:00:00Z'
     const wrong = { code: 'request.invalid', errors: [{ path: 'current', message: 'in English', code: 'wrong' }] }
     await open(

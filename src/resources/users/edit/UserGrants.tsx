@@ -8,7 +8,7 @@ interface GrantsProps {
   id: string
 }
 
-/** The user's roles; nobody sets their own. */
+/** The user's roles; users can't set their own. */
 export function UserRoles(props: GrantsProps) {
   const text = useText()
   const { isSelf } = useStanding()
@@ -20,7 +20,7 @@ export function UserRoles(props: GrantsProps) {
   )
 }
 
-/** The user's hotels, to read where the user stands above oneself. */
+/** The user's hotels, read-only if the user is above the viewer. */
 export function UserHotels(props: GrantsProps) {
   const { isAbove } = useStanding()
   return <HotelsInput {...props} isDisabled={isAbove} />

@@ -19,7 +19,7 @@ const SESSIONS: SessionsTexts = {
   allEnded: 'users.sessions.allEnded',
 }
 
-/** Everything of a user that can be changed; all of it is only shown where the user stands above the viewer. */
+/** All editable parts of a user; read-only if the user is above the viewer. */
 export function UserParts({ id }: { id: number }) {
   const text = useText()
   const { isSelf, isAbove } = useStanding()

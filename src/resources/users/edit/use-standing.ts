@@ -4,13 +4,13 @@ import type { User } from '../../../../contract/user.ts'
 import { useGlobal } from '../../../bootstrap/use-start.ts'
 
 interface Standing {
-  /** It is one's own account, of which one sets neither roles nor state. */
+  /** It is the viewer's own account, whose roles and state they can't set. */
   isSelf: boolean
-  /** The user holds a role above one's own: nothing of them is one's to change. */
+  /** The user has a role above the viewer's: the viewer can change nothing. */
   isAbove: boolean
 }
 
-/** How the signed-in user stands to the user of the page; to a new user as to anybody below. */
+/** The relation of the signed-in user to the user of the page; a new user counts as below. */
 export function useStanding(): Standing {
   const { userId, authorities } = useGlobal()
   const user = useRecordContext<User>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleUser } from '../../../testing/samples.ts'
 import { userBody } from './user-form.ts'
 
-it('of a stored user only what may be written is sent back', () => {
+it('only the writable fields of a stored user are sent back', () => {
   expect(Object.keys(userBody(sampleUser())).sort()).toEqual([
     'companyIds',
     'email',

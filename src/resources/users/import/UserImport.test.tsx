@@ -30,10 +30,10 @@ async function choose(lines: CsvLine[]) {
   return shown
 }
 
-describe('an import of users', () => {
+describe('the import of users', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('tells new users from changed ones, stores both and leads to each', async () => {
+  it('distinguishes new from changed users, stores both and links to each', async () => {
     const { received } = await choose(LINES)
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'LineUsernameResultDetails',
@@ -47,7 +47,7 @@ describe('an import of users', () => {
     expect(received.map(({ body }) => (body as CsvImport).dryRun)).toEqual([true, false])
   })
 
-  it('says how new users come to a password', async () => {
+  it('explains how new users get a password', async () => {
     renderConsole(<UserImport />)
     expect(screen.getByText(/New users have no password: select them in the list/)).toBeDefined()
   })

@@ -3,7 +3,7 @@ import type { Company } from '../../../../contract/company.ts'
 import { FilterChip } from '../../../components/list/FilterChip.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** The hotel whose users alone are listed, where a hotel's page led here; the chip takes the filter away. */
+/** The hotel by which users are filtered, if a hotel's page linked here; the chip removes the filter. */
 export function HotelChip() {
   const text = useText()
   const { filterValues, setFilters } = useListContext()

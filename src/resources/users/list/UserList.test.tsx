@@ -6,7 +6,7 @@ import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleUser } from '../../../testing/samples.ts'
 import UserList from './UserList.tsx'
 
-it('the list of users shows what became of the rows even where the change broke off', async () => {
+it('the list of users shows the result of the rows even if the change was interrupted', async () => {
   startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() })
   const { received } = renderConsole(<UserList />, {
     at: '/admin/users',

@@ -12,7 +12,7 @@ import { USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-/** A list of users; what one list of them has otherwise than another is told from outside. */
+/** A list of users; its variants are configured by props. */
 export function UsersPage(
   part: Pick<ListDefinition<User, 'users'>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>,
 ) {

@@ -11,7 +11,7 @@ export function ActiveState({ isActive }: { isActive: boolean }) {
   return <StateDot isOn={isActive}>{text(isActive ? 'common.user.active' : 'common.user.inactive')}</StateDot>
 }
 
-/** The roles as they are held, without those that they include. */
+/** The assigned roles, without those they include. */
 export function UserRoles({ roles }: { roles: User['roles'] }) {
   const text = useText()
   return (

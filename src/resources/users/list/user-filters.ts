@@ -2,7 +2,7 @@ import { ROLES } from '../../../../contract/roles.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** Anyone who holds a role itself. */
+/** Users to whom the role itself is assigned. */
 export function useRoleFilter(): ListFilter {
   const text = useText()
   const options = ROLES.map((role) => ({ value: role, label: text(`common.roles.${role}`) }))
