@@ -75,12 +75,12 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   }
   const start = chunks.find(({ moduleIds }) => moduleIds.includes(resolve('src/main.tsx')))
   const named = closure(start ? [start.fileName] : [])
-  const wanted = modules.map((module) => {
+  const modulesToLoad = modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
     if (!chunk) throw new Error(`No chunk has ${module}`)
     return chunk.fileName
   })
-  const scripts = [...closure(wanted)].filter((file) => !named.has(file))
+  const scripts = [...closure(modulesToLoad)].filter((file) => !named.has(file))
   const styles = scripts.flatMap((file) => [
     ...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
   ])

@@ -53,7 +53,7 @@ export const notificationRuleInputSchema = z.strictObject({
 export type NotificationRuleInput = z.infer<typeof notificationRuleInputSchema>
 
 /**
- * A stored rule. `open` counts the nights for which it has an open alert, `unjudged` the nights that the last
+ * A stored rule. `open` counts the nights for which it has an open alert, `unknownNights` the nights that the last
  * evaluation could not evaluate because data is missing; null if it was never evaluated.
  */
 export const notificationRuleSchema = notificationRuleInputSchema.extend({
@@ -61,7 +61,7 @@ export const notificationRuleSchema = notificationRuleInputSchema.extend({
   revision: z.int(),
   conditions: z.array(alertConditionSchema),
   open: z.int(),
-  unjudged: z.int().nullable(),
+  unknownNights: z.int().nullable(),
 })
 export type NotificationRule = z.infer<typeof notificationRuleSchema>
 

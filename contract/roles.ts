@@ -32,8 +32,8 @@ export const needHotel = (roles: readonly Role[]): boolean =>
   roles.some((role) => HOTEL_ROLES.includes(role)) && !seesEveryHotel(roles)
 
 /** Whether any one of the required authorities is granted. An empty requirement is always met. */
-export function holdsAny(held: readonly Authority[], required: readonly Authority[]): boolean {
-  return required.length === 0 || required.some((authority) => held.includes(authority))
+export function holdsAny(granted: readonly Authority[], required: readonly Authority[]): boolean {
+  return required.length === 0 || required.some((authority) => granted.includes(authority))
 }
 
 /**
@@ -41,6 +41,6 @@ export function holdsAny(held: readonly Authority[], required: readonly Authorit
  * explicit roles only from ADMIN upwards.
  */
 export function mayGrant(granter: readonly Role[], role: Role): boolean {
-  const held = authoritiesOf(granter)
-  return rankOf(role) >= 0 ? held.includes(role) : held.includes('ADMIN')
+  const granted = authoritiesOf(granter)
+  return rankOf(role) >= 0 ? granted.includes(role) : granted.includes('ADMIN')
 }

@@ -21,7 +21,7 @@ export interface Side {
   readonly movements: readonly Movement[]
   readonly nights: ReadonlyMap<StayDate, StayDate>
   /** Which of its own nights may be included; all by default. */
-  readonly isTold?: (night: StayDate) => boolean
+  readonly isAvailable?: (night: StayDate) => boolean
   /** Whether its movements have the same groups as the other sides; true by default. */
   readonly hasGroups?: boolean
 }
@@ -58,19 +58,19 @@ function soldBy<Key>({ movements, nights }: Side, keyOf: (night: StayDate, movem
  * included.
  */
 function roomsBy<Key>(
-  { nights, isTold = () => true }: Side,
+  { nights, isAvailable = () => true }: Side,
   keyOf: (night: StayDate) => Key,
   dated: readonly DatedCapacity[],
 ) {
   const sums = new Map<Key, number | null>()
-  const untold = new Set<Key>()
+  const unavailable = new Set<Key>()
   for (const [own, rooms] of capacityByNight([...nights.keys()], dated)) {
     const key = keyOf(nights.get(own) ?? own)
-    if (!isTold(own)) untold.add(key)
-    const held = sums.get(key)
-    sums.set(key, held === undefined ? rooms : held === null || rooms === null ? null : held + rooms)
+    if (!isAvailable(own)) unavailable.add(key)
+    const sum = sums.get(key)
+    sums.set(key, sum === undefined ? rooms : sum === null || rooms === null ? null : sum + rooms)
   }
-  for (const key of untold) sums.delete(key)
+  for (const key of unavailable) sums.delete(key)
   return sums
 }
 
@@ -78,8 +78,8 @@ function roomsBy<Key>(
 function figuresBy<Key>(side: Side, keyOf: (night: StayDate) => Key, capacity: readonly DatedCapacity[]) {
   const [sold, rooms] = [soldBy(side, keyOf), roomsBy(side, keyOf, capacity)]
   return (key: Key): Figures | null => {
-    const held = rooms.get(key)
-    return held === undefined ? null : allFigures({ ...(sold.get(key) ?? nothing()), capacity: held })
+    const nightRooms = rooms.get(key)
+    return nightRooms === undefined ? null : allFigures({ ...(sold.get(key) ?? nothing()), capacity: nightRooms })
   }
 }
 
@@ -115,8 +115,10 @@ function groupsOf(
       : new Map<string | null, number | null>(),
   )
   const figuresOf = (place: number, group: string | null): Figures | null => {
-    const held = rooms[place]?.get(isByWeekday ? group : ALL)
-    return held === undefined ? null : allFigures({ ...(sold[place]?.get(group) ?? nothing()), capacity: held })
+    const nightRooms = rooms[place]?.get(isByWeekday ? group : ALL)
+    return nightRooms === undefined
+      ? null
+      : allFigures({ ...(sold[place]?.get(group) ?? nothing()), capacity: nightRooms })
   }
   const isSold = ({ roomNights, revenue }: Sold) => roomNights !== 0 || revenue !== 0
   return [...new Map(sold.flatMap((groups) => [...groups].filter(([, sum]) => isSold(sum))))]

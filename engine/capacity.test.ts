@@ -83,7 +83,7 @@ describe('sellable rooms', () => {
     const records = fc.record({ house: rules, roomTypes: fc.array(rules, { maxLength: 3 }), outOfOrder, counted })
     const latest = (of: readonly { validFrom: string; rooms: number }[], on: StayDate) =>
       NIGHTS.filter((each) => each <= on).reduce<number | null>(
-        (held, each) => of.find(({ validFrom }) => validFrom === each)?.rooms ?? held,
+        (current, each) => of.find(({ validFrom }) => validFrom === each)?.rooms ?? current,
         null,
       )
     const leftOn = (given: CapacityRecords, on: StayDate) => {

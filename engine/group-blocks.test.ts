@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { groupBlocks, type HeldBlock, pickupShare } from './group-blocks.ts'
+import { groupBlocks, pickupShare, type StoredBlock } from './group-blocks.ts'
 
 const TODAY = '2026-11-20'
-const block = (part: Partial<HeldBlock> = {}): HeldBlock => ({
+const block = (part: Partial<StoredBlock> = {}): StoredBlock => ({
   id: 1,
   name: 'Choir',
   status: 'definite',

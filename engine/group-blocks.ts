@@ -2,20 +2,21 @@ import type { GroupBlock, GroupBlocks } from '../contract/group-blocks.ts'
 import type { StayDate } from '../contract/stay-date.ts'
 
 /** A night and room type of a block; `rate` per room in minor units, null if none is agreed. */
-export interface HeldNight {
+export interface BlockNight {
   readonly rooms: number
   readonly pickedUp: number
   readonly rate: number | null
 }
 
 /** A block as its source keeps it. */
-export interface HeldBlock extends Pick<GroupBlock, 'id' | 'name' | 'status' | 'segment' | 'firstNight' | 'lastNight'> {
+export interface StoredBlock
+  extends Pick<GroupBlock, 'id' | 'name' | 'status' | 'segment' | 'firstNight' | 'lastNight'> {
   readonly cutoff: StayDate | null
-  readonly nights: readonly HeldNight[]
+  readonly nights: readonly BlockNight[]
 }
 
-const leftOf = ({ rooms, pickedUp }: HeldNight): number => Math.max(0, rooms - pickedUp)
-const sumOf = (nights: readonly HeldNight[], of: (night: HeldNight) => number): number =>
+const leftOf = ({ rooms, pickedUp }: BlockNight): number => Math.max(0, rooms - pickedUp)
+const sumOf = (nights: readonly BlockNight[], of: (night: BlockNight) => number): number =>
   nights.reduce((sum, night) => sum + of(night), 0)
 
 /**
@@ -23,10 +24,10 @@ const sumOf = (nights: readonly HeldNight[], of: (night: HeldNight) => number): 
  * blocks, each room night weighted equally. Null if none is finished. A block that picked up more than it had counts as
  * full.
  */
-export function pickupShare(finished: readonly HeldBlock[]): number | null {
+export function pickupShare(finished: readonly StoredBlock[]): number | null {
   const nights = finished.filter(({ status }) => status !== 'cancelled').flatMap((block) => block.nights)
-  const held = sumOf(nights, ({ rooms }) => rooms)
-  return held === 0 ? null : sumOf(nights, ({ rooms, pickedUp }) => Math.min(rooms, pickedUp)) / held
+  const blocked = sumOf(nights, ({ rooms }) => rooms)
+  return blocked === 0 ? null : sumOf(nights, ({ rooms, pickedUp }) => Math.min(rooms, pickedUp)) / blocked
 }
 
 /**
@@ -38,7 +39,7 @@ export function pickupShare(finished: readonly HeldBlock[]): number | null {
  * @param share of {@link pickupShare}
  */
 export function groupBlocks(
-  ahead: readonly HeldBlock[],
+  ahead: readonly StoredBlock[],
   share: number | null,
   today: StayDate,
 ): Pick<GroupBlocks, 'rows' | 'total'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertCondition } from '../contract/notification-rule.ts'
-import { type AlertNight, hasChanged, judgeNight } from './notification-rules.ts'
+import { type AlertNight, evaluateNight, hasChanged } from './notification-rules.ts'
 
 const books = (roomNights: number, revenue: number, bookings: number | null = null) => ({
   bookings,
@@ -47,10 +47,10 @@ const condition = (part: Partial<AlertCondition>): AlertCondition => ({
   value: 0,
   ...part,
 })
-const outcome = (part: Partial<AlertCondition>, night = NIGHT) => judgeNight([condition(part)], night).outcome
+const outcome = (part: Partial<AlertCondition>, night = NIGHT) => evaluateNight([condition(part)], night).outcome
 const found = (part: Partial<AlertCondition>) => {
-  const judged = judgeNight([condition({ value: 0, ...part })], NIGHT)
-  return judged.outcome === 'holds' ? judged.findings[0]?.value : judged.outcome
+  const evaluated = evaluateNight([condition({ value: 0, ...part })], NIGHT)
+  return evaluated.outcome === 'holds' ? evaluated.findings[0]?.value : evaluated.outcome
 }
 
 describe('a condition of a notification rule', () => {
@@ -109,17 +109,19 @@ describe('a notification rule', () => {
     condition({ figure: 'pace', comparison: 'stly', is: 'below', value: 5 }),
   ]
   it("applies if all conditions do; one that doesn't decides regardless of unknown ones", () => {
-    expect(judgeNight([full], NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ value: 60 }] })
-    expect(judgeNight([full, behind], NIGHT).outcome).toBe('holds-not')
-    expect(judgeNight([full, behind], { ...NIGHT, stly: null }).outcome).toBe('unknown')
-    expect(judgeNight([full, behind], { ...NIGHT, books: books(10, 0), stly: null }).outcome).toBe('holds-not')
+    expect(evaluateNight([full], NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ value: 60 }] })
+    expect(evaluateNight([full, behind], NIGHT).outcome).toBe('holds-not')
+    expect(evaluateNight([full, behind], { ...NIGHT, stly: null }).outcome).toBe('unknown')
+    expect(evaluateNight([full, behind], { ...NIGHT, books: books(10, 0), stly: null }).outcome).toBe('holds-not')
   })
 
   it('reports a forecast that has left the previous band by at least a room', () => {
     const band = [{ figure: 'band' } as const]
-    expect(judgeNight(band, NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ figure: 'band', value: 7 }] })
-    expect(judgeNight(band, { ...NIGHT, forecast: { roomNights: 85.9, low: 80, high: 90 } }).outcome).toBe('holds-not')
-    expect(judgeNight(band, { ...NIGHT, earlierForecast: null }).outcome).toBe('unknown')
+    expect(evaluateNight(band, NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ figure: 'band', value: 7 }] })
+    expect(evaluateNight(band, { ...NIGHT, forecast: { roomNights: 85.9, low: 80, high: 90 } }).outcome).toBe(
+      'holds-not',
+    )
+    expect(evaluateNight(band, { ...NIGHT, earlierForecast: null }).outcome).toBe('unknown')
   })
 
   it('reports a new situation once a figure has changed by more than a tenth', () => {

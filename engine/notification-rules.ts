@@ -38,10 +38,10 @@ export interface AlertNight {
 }
 
 /** A condition of a rule, or that the forecast has left the band of the previous one. */
-export type JudgedCondition = AlertCondition | { readonly figure: 'band' }
+export type EvaluatedCondition = AlertCondition | { readonly figure: 'band' }
 
 /** Whether the conditions of a rule apply to a night, and the finding of each; `unknown` if data is missing. */
-export type Judgement =
+export type Evaluation =
   | { readonly outcome: 'holds'; readonly findings: readonly AlertFinding[] }
   | { readonly outcome: 'holds-not' | 'unknown' }
 
@@ -141,7 +141,7 @@ function holds(condition: AlertCondition, value: number, night: AlertNight): boo
   return value < (isDifference(condition) ? -condition.value : condition.value)
 }
 
-function judgeCondition(condition: JudgedCondition, night: AlertNight): Judgement {
+function evaluateCondition(condition: EvaluatedCondition, night: AlertNight): Evaluation {
   if (condition.figure === 'band') {
     const value = outsideBand(night)
     if (value === null) return { outcome: 'unknown' }
@@ -161,11 +161,11 @@ function judgeCondition(condition: JudgedCondition, night: AlertNight): Judgemen
  * Evaluates a night against the conditions of a rule, all of which must apply. One that doesn't apply decides,
  * regardless of unknown ones.
  */
-export function judgeNight(conditions: readonly JudgedCondition[], night: AlertNight): Judgement {
-  const judged = conditions.map((condition) => judgeCondition(condition, night))
-  if (judged.some(({ outcome }) => outcome === 'holds-not')) return { outcome: 'holds-not' }
-  if (judged.some(({ outcome }) => outcome === 'unknown')) return { outcome: 'unknown' }
-  return { outcome: 'holds', findings: judged.flatMap((each) => (each.outcome === 'holds' ? each.findings : [])) }
+export function evaluateNight(conditions: readonly EvaluatedCondition[], night: AlertNight): Evaluation {
+  const evaluated = conditions.map((condition) => evaluateCondition(condition, night))
+  if (evaluated.some(({ outcome }) => outcome === 'holds-not')) return { outcome: 'holds-not' }
+  if (evaluated.some(({ outcome }) => outcome === 'unknown')) return { outcome: 'unknown' }
+  return { outcome: 'holds', findings: evaluated.flatMap((each) => (each.outcome === 'holds' ? each.findings : [])) }
 }
 
 /** Whether the situation has changed since earlier findings of the same rule. */

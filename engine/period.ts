@@ -23,8 +23,8 @@ export function capacityByPeriod(
   const periods = new Map<StayDate, number | null>()
   for (const [night, rooms] of capacityByNight(nights, capacity)) {
     const first = periodOf(night, granularity, nights[0] ?? night)
-    const held = periods.get(first)
-    periods.set(first, held === undefined ? rooms : held === null || rooms === null ? null : held + rooms)
+    const sum = periods.get(first)
+    periods.set(first, sum === undefined ? rooms : sum === null || rooms === null ? null : sum + rooms)
   }
   return periods
 }

@@ -38,7 +38,7 @@ export interface PickupReportRequest {
 type Sums<Key> = ReadonlyMap<Key, PickupFigures>
 
 /** A row is compared only if the comparison is known for all its nights. */
-interface Known {
+interface ComparisonContext {
   readonly isLastYearKnown: boolean
   readonly isBudgeted: boolean
 }
@@ -46,7 +46,7 @@ interface Known {
 const compared = <Key>(
   { now, lastYear, budget }: Record<'now' | 'lastYear' | 'budget', Sums<Key>>,
   key: Key,
-  { isLastYearKnown, isBudgeted }: Known,
+  { isLastYearKnown, isBudgeted }: ComparisonContext,
 ): ComparedPickup => {
   const { roomNights, revenue } = budget.get(key) ?? emptyPickup()
   return {

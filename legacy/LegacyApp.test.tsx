@@ -16,14 +16,14 @@ describe('an address without a page', () => {
 
 describe('the surrounding console', () => {
   it('decides on language and theme, at any time', async () => {
-    const { speak } = await renderLegacy({
+    const { postMessage } = await renderLegacy({
       at: '/no/such/page',
       context: sampleContext({ language: 'de', theme: 'dark' }),
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeDefined()
     expect(document.documentElement.lang).toBe('de')
     expect(document.documentElement.dataset.theme).toBe('dark')
-    await speak(sampleContext({ language: 'it' }))
+    await postMessage(sampleContext({ language: 'it' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeDefined()
     expect(document.documentElement.dataset.theme).toBe('light')
   })

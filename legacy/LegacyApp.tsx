@@ -37,14 +37,14 @@ function InContext({ router, dataProvider, texts: first }: Omit<LegacyAppProps, 
 
   useEffect(() => {
     if (language === texts.language) return
-    let isWanted = true
+    let isMounted = true
     const show = (loaded: LoadedTexts) => {
-      if (isWanted) setTexts(loaded)
+      if (isMounted) setTexts(loaded)
     }
     // If they can't be loaded, the page keeps its language.
     loadTexts(language).then(show, () => {})
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [language, texts.language])
 

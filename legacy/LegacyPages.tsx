@@ -1,6 +1,6 @@
 import { Admin, localStorageStore, type RaThemeOptions, Resource } from 'react-admin'
 import { theme } from '../src/theme.ts'
-import { useAppParts } from './app-context.ts'
+import { useAppDependencies } from './app-context.ts'
 import { FrameLayout } from './FrameLayout.tsx'
 import { NoSuchPage } from './pages/NoSuchPage.tsx'
 import { queryClient } from './query-client.ts'
@@ -10,7 +10,7 @@ const store = localStorageStore('1', 'hotel-revenue-legacy')
 
 /** A separate react-admin application: each page that the console shows in a frame is one of its resources. */
 export function LegacyPages() {
-  const { dataProvider, texts } = useAppParts()
+  const { dataProvider, texts } = useAppDependencies()
   return (
     <Admin
       key={texts.language}

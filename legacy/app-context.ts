@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react'
 import type { DataProvider } from 'react-admin'
 import type { LoadedTexts } from './i18n/provider.ts'
 
-interface AppParts {
+interface AppDependencies {
   dataProvider: DataProvider
   texts: LoadedTexts
 }
 
 /** Carries through the router what react-admin is made of. */
-export const AppContext = createContext<AppParts | null>(null)
+export const AppContext = createContext<AppDependencies | null>(null)
 
-export function useAppParts(): AppParts {
+export function useAppDependencies(): AppDependencies {
   const parts = useContext(AppContext)
   if (!parts) throw new Error('The application was not started')
   return parts

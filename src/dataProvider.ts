@@ -26,8 +26,8 @@ function withETags(http: HttpClient): HttpClient {
   const tags = new Map<string, string>()
   return async (url, options = {}) => {
     const headers = options.headers ?? new Headers()
-    const held = tags.get(url)
-    if (held && options.method && options.method !== 'POST') headers.set('If-Match', held)
+    const etag = tags.get(url)
+    if (etag && options.method && options.method !== 'POST') headers.set('If-Match', etag)
     const answer = await http(url, { ...options, headers })
     const tag = answer.headers.get('ETag')
     if (tag) tags.set(url, tag)

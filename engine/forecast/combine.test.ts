@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combine, judge } from './combine.ts'
+import { combine, evaluate } from './combine.ts'
 import type { Candidate, Horizon } from './horizon.ts'
 
 const FINAL = 50
@@ -12,15 +12,21 @@ function horizonWith(treesError: number, from = 0): Horizon {
     if (method !== 'boosted-trees' || night < from) return undefined
     return { method, isLearned: true, rooms: FINAL + treesError, unconstrained: FINAL + treesError }
   }
-  const judged = (night: number) =>
+  const candidatesOf = (night: number) =>
     ['plain-pickup', 'boosted-trees'].flatMap((method) => candidate(method, night) ?? [])
   const history = { finals: new Float64Array(ORIGIN + 8).fill(FINAL) }
-  return { slice: { history, horizon: 7 }, candidate, judged, candidates: judged } as unknown as Horizon
+  return {
+    slice: { history, horizon: 7 },
+    candidate,
+    evaluated: candidatesOf,
+    candidates: candidatesOf,
+  } as unknown as Horizon
 }
 
 const weightOfTrees = (horizon: Horizon): number | undefined =>
-  combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN).shares.find(({ method }) => method === 'boosted-trees')
-    ?.weight
+  combine(horizon.evaluated(ORIGIN + 7), evaluate(horizon), ORIGIN).shares.find(
+    ({ method }) => method === 'boosted-trees',
+  )?.weight
 
 describe('combine', () => {
   it('gives an equally good learned method an equal weight, and a better one more', () => {
@@ -36,7 +42,7 @@ describe('combine', () => {
 
   it("returns each method's mean absolute error in rooms with its weight, and why one was left out", () => {
     const sharesOf = (horizon: Horizon) => {
-      const { shares, baselineError } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)
+      const { shares, baselineError } = combine(horizon.evaluated(ORIGIN + 7), evaluate(horizon), ORIGIN)
       const [plain, trees] = shares.map(({ error, leftOut }) => [
         error === null ? null : Math.round(error * 1e6) / 1e6,
         leftOut,
@@ -64,7 +70,7 @@ describe('combine', () => {
 
   it('adds the turned-away demand estimated by the window methods', () => {
     const horizon = horizonWith(-5)
-    const { rooms, unconstrained } = combine(horizon.judged(ORIGIN + 7), judge(horizon), ORIGIN)
+    const { rooms, unconstrained } = combine(horizon.evaluated(ORIGIN + 7), evaluate(horizon), ORIGIN)
     expect(rooms).toBeCloseTo(FINAL)
     expect(unconstrained).toBeCloseTo(FINAL + 10)
   })

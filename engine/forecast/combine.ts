@@ -37,7 +37,7 @@ export interface Combined {
 }
 
 /** The evaluation of the methods and of their combination on finished nights at an origin and the same horizon. */
-export interface Judgement {
+export interface Evaluation {
   /** Weight of each candidate, summing to 1. */
   readonly weights: (candidates: readonly Candidate[], origin: number) => number[]
   /**
@@ -56,8 +56,8 @@ const FADING = Float64Array.from({ length: MEMORY_NIGHTS + 1 }, (_, age) => 0.5 
 const fading = (age: number): number => FADING[age] ?? 0
 
 /** The combination of candidates according to an evaluation at an origin. */
-export function combine(candidates: readonly Candidate[], judgement: Judgement, origin: number): Combined {
-  const weights = judgement.weights(candidates, origin)
+export function combine(candidates: readonly Candidate[], evaluation: Evaluation, origin: number): Combined {
+  const weights = evaluation.weights(candidates, origin)
   const sum = (of: (candidate: Candidate) => number): number =>
     candidates.reduce((total, candidate, at) => total + (weights[at] ?? 0) * of(candidate), 0)
   const rooms = sum((candidate) => candidate.rooms)
@@ -71,11 +71,11 @@ export function combine(candidates: readonly Candidate[], judgement: Judgement, 
       method: candidate.method,
       rooms: candidate.rooms,
       weight: weights[at] ?? 0,
-      error: judgement.error(candidate.method, origin),
-      leftOut: judgement.leftOut(candidate, origin),
+      error: evaluation.error(candidate.method, origin),
+      leftOut: evaluation.leftOut(candidate, origin),
     })),
-    biasCorrection: judgement.bias(origin),
-    baselineError: judgement.error(plainPickup.id, origin),
+    biasCorrection: evaluation.bias(origin),
+    baselineError: evaluation.error(plainPickup.id, origin),
   }
 }
 
@@ -124,7 +124,7 @@ const summingTo1 = (says: readonly number[]): number[] => {
  * Source: J. M. Bates & C. W. J. Granger, *The combination of forecasts*, Operational Research Quarterly 20, 1969. The
  * powers and the damped correction are ours; docs/decisions/0011-forecast.md has the figures.
  */
-export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
+export function evaluate(horizon: Horizon, memory?: ForecastMemory): Evaluation {
   const { finals } = horizon.slice.history
   const days = horizon.slice.horizon
   const evidence = new Map<string, (origin: number) => Evidence>()
@@ -150,13 +150,13 @@ export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
   const ofWindows = (candidates: readonly Candidate[]) => candidates.filter(({ isLearned }) => !isLearned)
   /** The error of a finished night with the weights at its own origin. */
   const errorUnder = (
-    weightsOf: Judgement['weights'],
+    weightsOf: Evaluation['weights'],
     of: (candidates: readonly Candidate[]) => readonly Candidate[],
     name: string,
   ) =>
     once(
       (night): number | undefined => {
-        const candidates = of(horizon.judged(night))
+        const candidates = of(horizon.evaluated(night))
         if (candidates.length === 0) return undefined
         const says = weightsOf(candidates, night - days)
         return candidates.reduce((sum, { rooms }, at) => sum + (says[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
@@ -166,18 +166,18 @@ export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
     )
   const windowError = errorUnder(windowWeights, ofWindows, 'error of windows')
   const windowEvidence = once((origin) => evidenceBefore(origin, windowError), memory, `${days} evidence of windows`)
-  const error: Judgement['error'] = (method, origin) => {
+  const error: Evaluation['error'] = (method, origin) => {
     const { absolutes, weight } = evidenceOf(method, origin)
     return weight > 0 ? absolutes / weight : null
   }
-  const leftOut: Judgement['leftOut'] = ({ method, isLearned }, origin) => {
+  const leftOut: Evaluation['leftOut'] = ({ method, isLearned }, origin) => {
     if (!isLearned) return null
     const [own, baseline] = [evidenceOf(method, origin), evidenceOf(plainPickup.id, origin)]
     if (own.weight <= LEAST_LEARNED_EVIDENCE) return 'unknown'
     const most = MOST_OF_BASELINE * (baseline.squares / Math.max(1, baseline.weight))
     return own.squares / own.weight <= most ? null : 'worse'
   }
-  const weights: Judgement['weights'] = (candidates, origin) => {
+  const weights: Evaluation['weights'] = (candidates, origin) => {
     const windows = ofWindows(candidates)
     const learned = candidates.filter((candidate) => candidate.isLearned && leftOut(candidate, origin) === null)
     const knowsSeason = windows.some(({ method }) => method === seasonPickup.id)

@@ -251,13 +251,17 @@ describe('forecast', () => {
       demand: (night) => (addDays(FIRST, night) === lastFair ? 90 : 40),
     }).filter(({ bookedOn }) => bookedOn <= ORIGIN)
     const at = daysBetween(ORIGIN, fair) - 1
-    const told = run(records, 30, { events: [{ stayDate: fair, lastYear: lastFair }] })
-    const untold = run(records, 30)
-    expect(told[at]?.unconstrained).toBeGreaterThan((untold[at]?.unconstrained ?? 0) + 1)
-    expect(told[at - 9]?.unconstrained).toBeLessThan(untold[at - 9]?.unconstrained ?? 0)
+    const withEvents = run(records, 30, { events: [{ stayDate: fair, lastYear: lastFair }] })
+    const withoutEvents = run(records, 30)
+    expect(withEvents[at]?.unconstrained).toBeGreaterThan((withoutEvents[at]?.unconstrained ?? 0) + 1)
+    expect(withEvents[at - 9]?.unconstrained).toBeLessThan(withoutEvents[at - 9]?.unconstrained ?? 0)
     // Learned methods know the fair only at its old date.
     const learned = (night: NightForecast | undefined) =>
       night?.methods.some(({ method }) => method === 'boosted-trees')
-    expect([learned(told[at]), learned(told[at - 9]), learned(untold[at])]).toEqual([false, false, true])
+    expect([learned(withEvents[at]), learned(withEvents[at - 9]), learned(withoutEvents[at])]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

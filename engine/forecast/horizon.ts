@@ -46,7 +46,7 @@ export interface Horizon {
    */
   readonly withoutEvent: (night: number) => readonly Candidate[] | undefined
   /** The same for a finished night, used to evaluate methods: with models learned some weeks before. */
-  readonly judged: (night: number) => readonly Candidate[]
+  readonly evaluated: (night: number) => readonly Candidate[]
   /** The estimate of one method for a finished night, whether or not it is used. */
   readonly candidate: (method: string, night: number) => Candidate | undefined
   readonly basis: (night: number) => ForecastBasis
@@ -104,11 +104,11 @@ export function horizonOf(
         }
       )
     }
-  const judged = new Map(
-    METHODS.map((method) => [method.id, once(estimateBy(method, 'judged'), memory, `${days} ${method.id}`)]),
+  const evaluated = new Map(
+    METHODS.map((method) => [method.id, once(estimateBy(method, 'evaluated'), memory, `${days} ${method.id}`)]),
   )
   const latest = LEARNED.map((method) => estimateBy(method, 'ahead'))
-  const candidate = (method: string, night: number) => judged.get(method)?.(night)
+  const candidate = (method: string, night: number) => evaluated.get(method)?.(night)
   const hasSeason = (night: number): boolean =>
     candidate(seasonPickup.id, night) !== undefined && candidate(seasonRegression.id, night) !== undefined
   const ofWindows = (night: number) =>
@@ -133,7 +133,7 @@ export function horizonOf(
       )
       return without.length === taking.length ? without : undefined
     },
-    judged: once((night) =>
+    evaluated: once((night) =>
       night - days < LEAST_HISTORY
         ? []
         : [...ofWindows(night), ...LEARNED.flatMap(({ id }) => candidate(id, night) ?? [])],

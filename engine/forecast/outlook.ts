@@ -1,6 +1,6 @@
 import type { ForecastParts } from '../../contract/forecast.ts'
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
-import { combine, type Judgement, judge } from './combine.ts'
+import { combine, type Evaluation, evaluate } from './combine.ts'
 import { eventEffect, expectedEffect, type Lift, liftOf } from './event-effect.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
@@ -37,7 +37,7 @@ export interface NightOutlook extends RoomsForecast {
 
 interface Measured {
   readonly horizon: Horizon
-  readonly judgement: Judgement
+  readonly evaluation: Evaluation
   readonly spread: (origin: number) => Spread
   /** Actual minus forecast of a finished night; undefined if no forecast was possible. */
   readonly residual: (night: number) => number | undefined
@@ -66,7 +66,7 @@ function bookingCurves({ nights, size, night, lead, rooms }: History): Hotel['ca
 }
 
 /** The point forecast of a night from candidates according to an evaluation, and the scale of its open rooms. */
-function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidates: readonly Candidate[]) {
+function pointOf(horizon: Horizon, evaluation: Evaluation, night: number, candidates: readonly Candidate[]) {
   const origin = night - horizon.slice.horizon
   const books = horizon.slice.books[night] ?? 0
   const { capacity, full } = horizon.house(night)
@@ -82,7 +82,7 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
       scale: openScale(books, 0, books, full || books),
     }
   }
-  const combined = combine(candidates, judgement, origin)
+  const combined = combine(candidates, evaluation, origin)
   const rooms = limit(combined.rooms + combined.biasCorrection, capacity)
   const unconstrained = Math.max(rooms, combined.unconstrained + combined.biasCorrection)
   const washed = horizon.washed(night)
@@ -92,15 +92,15 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number, candidat
 /** The errors of finished nights, and the band of an origin derived from them, newest weighted most. */
 function errorsOf(
   horizon: Horizon,
-  judgement: Judgement,
+  evaluation: Evaluation,
   memory: ForecastMemory | undefined,
 ): Pick<Measured, 'spread' | 'residual'> {
   const { finals } = horizon.slice.history
   const errorOf = once(
     (night): { readonly rooms: number; readonly scale: number } | undefined => {
-      const candidates = horizon.judged(night)
+      const candidates = horizon.evaluated(night)
       if (candidates.length === 0) return undefined
-      const { rooms, scale } = pointOf(horizon, judgement, night, candidates)
+      const { rooms, scale } = pointOf(horizon, evaluation, night, candidates)
       return { rooms: (finals[night] ?? 0) - rooms, scale }
     },
     memory,
@@ -130,8 +130,8 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   }
   const measuredAt = once((days): Measured => {
     const horizon = horizonOf(hotel, days, { memory })
-    const judgement = judge(horizon, memory)
-    return { horizon, judgement, ...errorsOf(horizon, judgement, memory) }
+    const evaluation = evaluate(horizon, memory)
+    return { horizon, evaluation: evaluation, ...errorsOf(horizon, evaluation, memory) }
   })
   const whole = wholeDemand(history, (night, origin) => hotel.houses(night, origin).capacity)
   const nearest = (days: number): Measured => measuredAt(measuredDays(days))
@@ -157,11 +157,11 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   return {
     horizon: horizonAt,
     night: (night, days) => {
-      const { judgement, spread } = nearest(days)
+      const { evaluation, spread } = nearest(days)
       const horizon = horizonAt(days)
       const { washed, scale, shares, biasCorrection, baselineError, ...point } = pointOf(
         horizon,
-        judgement,
+        evaluation,
         night,
         horizon.candidates(night),
       )
@@ -174,7 +174,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
       const onTheBooks = horizon.slice.books[night] ?? 0
       const basis = horizon.basis(night)
       const withoutEvent = horizon.withoutEvent(night)
-      const usual = withoutEvent ? pointOf(horizon, judgement, night, withoutEvent) : point
+      const usual = withoutEvent ? pointOf(horizon, evaluation, night, withoutEvent) : point
       return {
         rooms,
         low: limit(rooms - below * scale, rooms),

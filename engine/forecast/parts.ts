@@ -1,7 +1,7 @@
 import type { ForecastParts } from '../../contract/forecast.ts'
 
 /** The figures used to split a night's forecast, in rooms. */
-export interface PartsBasis {
+export interface ForecastPartsBasis {
   readonly onTheBooks: number
   /** The number of these rooms expected to stay. */
   readonly washed: number
@@ -28,7 +28,7 @@ export interface PartsBasis {
  *
  * Source: own bookkeeping over the figures of `outlook.ts`; docs/decisions/0022-learned-forecast.md.
  */
-export function partsOf({ onTheBooks, washed, usual, demand, rooms, recentPickup }: PartsBasis): ForecastParts {
+export function partsOf({ onTheBooks, washed, usual, demand, rooms, recentPickup }: ForecastPartsBasis): ForecastParts {
   const staying = Math.min(washed, usual, onTheBooks)
   const pickup = usual - staying
   return {

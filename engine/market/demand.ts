@@ -1,5 +1,5 @@
 import type { Demand, DemandUnavailableReason } from '../../contract/market-trend.ts'
-import { type Amounts, type Crowd, whyWithheld } from './others.ts'
+import { type Amounts, type Crowd, withheldReason } from './others.ts'
 
 /** A market's books for a night, or why they are not available. */
 export type MarketBooks = DemandUnavailableReason | { readonly market: Amounts; readonly unknown: Crowd }
@@ -12,7 +12,7 @@ export function demandOf(now: MarketBooks, lastYear: MarketBooks): Demand {
   const unavailable = (unavailableReason: DemandUnavailableReason): Demand => ({ index: null, unavailableReason })
   if (typeof now === 'string') return unavailable(now)
   if (typeof lastYear === 'string') return unavailable(lastYear)
-  const withheld = whyWithheld(now.unknown) ?? whyWithheld(lastYear.unknown)
+  const withheld = withheldReason(now.unknown) ?? withheldReason(lastYear.unknown)
   if (withheld) return unavailable(withheld)
   const perRoom = ({ market }: typeof now) => market.roomNights / market.capacity
   return { index: Math.round((perRoom(now) / perRoom(lastYear)) * 100), unavailableReason: null }

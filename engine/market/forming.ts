@@ -1,4 +1,4 @@
-import { whyWithheld } from './others.ts'
+import { withheldReason } from './others.ts'
 
 /** A hotel that can be part of a set; `region` is the federal state, null if not recorded. */
 export interface Candidate {
@@ -31,7 +31,7 @@ function isFit(hotels: readonly Candidate[]): boolean {
       largest: roomsOnly(largest ?? 0),
       gone: roomsOnly(0),
     }
-    return whyWithheld(crowd) === null
+    return withheldReason(crowd) === null
   })
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, STLY_DAYS, stayDates } from '../../contract/stay-date.ts'
 import { demandOf } from './demand.ts'
 import { type Candidate, formSets } from './forming.ts'
-import { type Amounts, type Crowd, whyWithheld } from './others.ts'
+import { type Amounts, type Crowd, withheldReason } from './others.ts'
 import { ratesOf } from './rates.ts'
-import { comparedShares, judged, shareOf, unavailable } from './share.ts'
+import { availableNight, comparedShares, shareOf, unavailable } from './share.ts'
 
 const PARTS = ['capacity', 'roomNights', 'revenue'] as const
 const sum = (hotels: readonly Amounts[], part: keyof Amounts) => hotels.reduce((total, hotel) => total + hotel[part], 0)
@@ -40,7 +40,7 @@ describe('a market whose figures are shown', () => {
     fc.assert(
       fc.property(fc.array(anyHotel, { maxLength: 12 }), (hotels) => {
         const expected = hotels.length < 5 ? 'tooFew' : hasGiant(hotels) ? 'dominated' : null
-        expect(whyWithheld(crowdOf(hotels))).toBe(expected)
+        expect(withheldReason(crowdOf(hotels))).toBe(expected)
       }),
     ))
 
@@ -50,7 +50,7 @@ describe('a market whose figures are shown', () => {
         fc.array(anyHotel, { minLength: 5, maxLength: 9 }),
         fc.array(anyHotel, { maxLength: 3 }),
         (hotels, gone) => {
-          if (whyWithheld(crowdOf(hotels, gone)) !== null) return
+          if (withheldReason(crowdOf(hotels, gone)) !== null) return
           for (let known = 0; known < 2 ** gone.length; known++)
             expect(hasGiant([...hotels, ...gone.filter((_, place) => known & (1 << place))])).toBe(false)
         },
@@ -62,7 +62,7 @@ describe('a market whose figures are shown', () => {
       fc.property(fc.array(fc.tuple(anyHotel, fc.array(anyHotel, { maxLength: 9 })), { maxLength: 14 }), (nights) => {
         const dates = stayDates('2026-03-01', '2026-03-31')
         const all = nights.map(([own, others], place) =>
-          judged({
+          availableNight({
             stayDate: dates[place] ?? '',
             own,
             market: amounts((part) => sum(others, part)),
@@ -81,7 +81,7 @@ describe('a market whose figures are shown', () => {
   it('is compared on the nights with market data in both years, however few', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
-    const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => judged({ ...night, stayDate }))
+    const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => availableNight({ ...night, stayDate }))
     const some = (count: number) =>
       year.map((each, place) => {
         const stayDate = addDays(each.stayDate, -STLY_DAYS)
@@ -103,7 +103,7 @@ describe('a market whose figures are shown', () => {
     const own = { capacity: 100, roomNights: 80, revenue: 880_000 }
     const hotel = { capacity: 100, roomNights: 61, revenue: 733_037 }
     const others = Array.from({ length: 6 }, () => hotel)
-    const night = judged({
+    const night = availableNight({
       stayDate: '2026-03-01',
       own,
       market: amounts((part) => sum(others, part)),

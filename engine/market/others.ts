@@ -31,7 +31,7 @@ const isDominated = (largest: number, sum: number): boolean => largest > MOST_SH
  * than 40 % of the rooms, of the rooms sold, or of the revenue: relative to the existing hotels alone, and without a
  * deleted one.
  */
-export function whyWithheld({ hotels, sum, largest, gone }: Crowd): Withheld | null {
+export function withheldReason({ hotels, sum, largest, gone }: Crowd): Withheld | null {
   if (hotels < LEAST_OTHERS) return 'tooFew'
   return PARTS.some((part) => isDominated(largest[part], sum[part]) || isDominated(gone[part], sum[part] + gone[part]))
     ? 'dominated'

@@ -2,7 +2,7 @@ import type { MarketFigures, MarketShare, UnavailableReason } from '../../contra
 import { addDays, STLY_DAYS, type StayDate } from '../../contract/stay-date.ts'
 import type { NightSold } from '../key-figures.ts'
 import { figuresOfNights } from '../nights.ts'
-import { type Amounts, type Crowd, whyWithheld } from './others.ts'
+import { type Amounts, type Crowd, withheldReason } from './others.ts'
 
 /** A night of a hotel and its market: the set without the hotel itself. */
 export interface NightBeside {
@@ -14,20 +14,20 @@ export interface NightBeside {
 }
 
 /** A night that is available, or why it is not. */
-export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
+export interface MarketNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
   readonly unavailableReason: UnavailableReason | null
 }
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
 
 /** Decides whether the market of a night is available; longer periods are not checked again. */
-export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
+export const availableNight = ({ unknown, ...night }: NightBeside): MarketNight => ({
   ...night,
-  unavailableReason: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
+  unavailableReason: withheldReason(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
 })
 
 /** A night that is not available, with the reason. */
-export const unavailable = (stayDate: StayDate, unavailableReason: UnavailableReason): JudgedNight => ({
+export const unavailable = (stayDate: StayDate, unavailableReason: UnavailableReason): MarketNight => ({
   stayDate,
   own: NOTHING,
   market: NOTHING,
@@ -45,7 +45,7 @@ function rounded({ occupancy, adr, revpar }: MarketFigures, moneyUnit: number): 
 }
 
 /** The most frequent reason. */
-function mostOf(nights: readonly JudgedNight[]): UnavailableReason | null {
+function mostOf(nights: readonly MarketNight[]): UnavailableReason | null {
   const counts = new Map<UnavailableReason, number>()
   for (const { unavailableReason } of nights)
     if (unavailableReason) counts.set(unavailableReason, (counts.get(unavailableReason) ?? 0) + 1)
@@ -57,7 +57,7 @@ function mostOf(nights: readonly JudgedNight[]): UnavailableReason | null {
  * available. MPI, ARI and RGI are calculated from the market's figures as shown. `moneyUnit` is one whole unit of the
  * currency in minor units.
  */
-export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): MarketShare {
+export function shareOf(nights: readonly MarketNight[], moneyUnit: number): MarketShare {
   const available = nights.filter(({ unavailableReason }) => unavailableReason === null)
   const { occupancy, adr, revpar } = figuresOfNights(available.map(({ own }) => own))
   const market = rounded(figuresOfNights(available.map((night) => night.market)), moneyUnit)
@@ -78,7 +78,7 @@ export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): Mark
  * apart, `comparable` the same nights this year, so that like is compared with like even if many of last year's are
  * missing.
  */
-export function comparedShares(nights: readonly JudgedNight[], earlier: readonly JudgedNight[], moneyUnit: number) {
+export function comparedShares(nights: readonly MarketNight[], earlier: readonly MarketNight[], moneyUnit: number) {
   const thenOf = new Map(earlier.map((night) => [addDays(night.stayDate, STLY_DAYS), night]))
   const pairs = nights.map((now) => {
     const then = thenOf.get(now.stayDate) ?? unavailable(addDays(now.stayDate, -STLY_DAYS), 'noSet')

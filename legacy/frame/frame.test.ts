@@ -9,33 +9,33 @@ afterEach(() => {
 
 describe('messages from the console', () => {
   it('is taken, and every later one', () => {
-    const { own, speak } = fakeFrame()
+    const { own, postMessage } = fakeFrame()
     const link = createFrameLink(own)
     const heard = vi.fn()
     const stop = link.subscribe(heard)
     expect(link.context()).toBeNull()
-    speak(sampleContext())
-    speak(sampleContext({ companyId: 9 }))
+    postMessage(sampleContext())
+    postMessage(sampleContext({ companyId: 9 }))
     expect(link.context()).toEqual(sampleContext({ companyId: 9 }))
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
-    speak(sampleContext())
+    postMessage(sampleContext())
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
   it('are not accepted from any other sender', () => {
-    const { own, speak } = fakeFrame()
+    const { own, postMessage } = fakeFrame()
     const link = createFrameLink(own)
-    speak(sampleContext(), { origin: 'https://evil.example' })
-    speak(sampleContext(), { source: {} })
-    speak({ ...sampleContext(), companyId: '7' })
+    postMessage(sampleContext(), { origin: 'https://evil.example' })
+    postMessage(sampleContext(), { source: {} })
+    postMessage({ ...sampleContext(), companyId: '7' })
     expect(link.context()).toBeNull()
   })
 
   it('are not accepted from this window if there is no console around it', () => {
-    const { own, speak } = fakeFrame({ isFramed: false })
+    const { own, postMessage } = fakeFrame({ isFramed: false })
     const link = createFrameLink(own)
-    speak(sampleContext(), { source: own })
+    postMessage(sampleContext(), { source: own })
     expect(link).toMatchObject({ isFramed: false })
     expect(link.context()).toBeNull()
     expect(() => link.post({ type: 'activity' })).not.toThrow()

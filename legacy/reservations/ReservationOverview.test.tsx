@@ -45,7 +45,7 @@ type Shown = Awaited<ReturnType<typeof show>>
 
 const asked = ({ received }: Shown) =>
   received.filter(({ path }) => path.endsWith('/reservations')).map(({ query }) => query)
-const navigations = ({ told }: Shown) => told().filter(({ type }) => type === 'navigate')
+const navigations = ({ messages }: Shown) => messages().filter(({ type }) => type === 'navigate')
 const withFilter = (filter: object) => `/reservation-overview?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 describe('the reservations of the hotel', () => {
@@ -87,7 +87,7 @@ describe('the reservations of the hotel', () => {
   it('are loaded once the console has sent the hotel, latest booked first', async () => {
     const shown = await renderLegacy({ at: '/reservation-overview', context: null, routes: {} })
     expect(shown.received).toEqual([])
-    await shown.speak(sampleContext({ companyId: 9 }))
+    await shown.postMessage(sampleContext({ companyId: 9 }))
     await waitFor(() =>
       expect(asked(shown)).toEqual([{ page: '0', size: '20', sort: 'bookedAt,desc', companyId: '9' }]),
     )
@@ -96,7 +96,7 @@ describe('the reservations of the hotel', () => {
   it('are another hotel’s when the console changes it', async () => {
     const shown = await show()
     await screen.findByRole('table')
-    await shown.speak(sampleContext({ companyId: 9 }))
+    await shown.postMessage(sampleContext({ companyId: 9 }))
     await waitFor(() => expect(asked(shown).at(-1)?.companyId).toBe('9'))
   })
 

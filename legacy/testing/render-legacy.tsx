@@ -16,7 +16,7 @@ export function fakeFrame({ isFramed = true } = {}) {
   const parent = { postMessage: vi.fn() }
   own.location = { origin: ORIGIN }
   own.parent = isFramed ? parent : own
-  const speak = (data: unknown, { source = parent as unknown, origin = ORIGIN } = {}) => {
+  const postMessage = (data: unknown, { source = parent as unknown, origin = ORIGIN } = {}) => {
     const event = new MessageEvent('message', { data, origin })
     Object.defineProperty(event, 'source', { value: source })
     own.dispatchEvent(event)
@@ -24,8 +24,8 @@ export function fakeFrame({ isFramed = true } = {}) {
   return {
     own: own as unknown as Window,
     parent,
-    speak,
-    told: () => parent.postMessage.mock.calls.map(([data]) => data),
+    postMessage: postMessage,
+    messages: () => parent.postMessage.mock.calls.map(([data]) => data),
   }
 }
 
@@ -55,7 +55,7 @@ export async function renderLegacy({ at, routes = {}, isFramed = true, context =
   const { router, dataProvider } = startLegacy({ link, at, fetchIt: api.fetchIt })
   const texts = await loadTexts('en')
   const shown = render(<LegacyApp link={link} router={router} dataProvider={dataProvider} texts={texts} />)
-  const speak = (message: ContextMessage) => act(async () => frame.speak(message))
-  if (context) await speak(context)
-  return { ...shown, router, speak, told: frame.told, received: api.received }
+  const postMessage = (message: ContextMessage) => act(async () => frame.postMessage(message))
+  if (context) await postMessage(context)
+  return { ...shown, router, postMessage: postMessage, messages: frame.messages, received: api.received }
 }

@@ -122,8 +122,8 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
     addToLog(request, reply, { userId: request.caller.userId })
-    const held = access.heldItself ? request.caller.roles : request.caller.authorities
-    if (access.authorities !== 'signed-in' && !holdsAny(held, access.authorities))
+    const granted = access.isExactRole ? request.caller.roles : request.caller.authorities
+    if (access.authorities !== 'signed-in' && !holdsAny(granted, access.authorities))
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)
     if (request.caller.passwordResetActive && !access.duringReset)
       throw new ProblemError(403, PROBLEM_CODES.passwordReset, 'Change the password first.')

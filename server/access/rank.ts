@@ -17,7 +17,11 @@ export function checkRoles(caller: Caller, before: readonly Role[], after: reado
 
 /** Rejects a change of a user above the caller, which could give access to their account. */
 export function checkRank(caller: Caller, before: { roles: readonly Role[] }): void {
-  const above = before.roles.find((role) => !mayGrant(caller.roles, role))
-  if (above)
-    throw new ProblemError(403, PROBLEM_CODES.userAbove, `This user holds the role ${above}, which is above your own.`)
+  const outranked = before.roles.find((role) => !mayGrant(caller.roles, role))
+  if (outranked)
+    throw new ProblemError(
+      403,
+      PROBLEM_CODES.userAbove,
+      `This user holds the role ${outranked}, which is above your own.`,
+    )
 }

@@ -6,7 +6,7 @@ import { createTurns, isHeavy } from './turns.ts'
 const of = (sessionHash: string) => ({ caller: { sessionHash } }) as FastifyRequest
 
 /** Calls that run until they are released, and how many of them are running. */
-function held() {
+function blockedCall() {
   const waiting: (() => void)[] = []
   let running = 0
   const call = async () => {
@@ -36,12 +36,12 @@ describe('heavy calls', () => {
 
   it('of one session run a few at a time, some are queued, and the rest are rejected at once with the time to wait', async () => {
     const turns = createTurns()
-    const calls = held()
+    const calls = blockedCall()
     const outcomes = Array.from({ length: 200 }, () => outcomeOf(() => turns.run(of('a'), calls.call)))
     expect(await Promise.all(outcomes.slice(18))).toEqual(Array.from({ length: 182 }, () => [429, '2']))
     expect(calls.running()).toBe(6)
     // Meanwhile, another session's call runs.
-    const other = held()
+    const other = blockedCall()
     const answer = turns.run(of('b'), other.call)
     await expect.poll(other.running).toBe(1)
     other.letGo()
@@ -55,7 +55,7 @@ describe('heavy calls', () => {
 
   it('of many sessions are rejected as busy if too many are queued in total', async () => {
     const turns = createTurns()
-    const calls = held()
+    const calls = blockedCall()
     const outcomes = Array.from({ length: 100 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))
     await expect.poll(calls.running).toBe(12)
     expect(await outcomes[99]).toEqual([503, '2'])

@@ -31,8 +31,8 @@ export function createTurns(): Turns {
   const all = new PQueue({ concurrency: OF_ALL.running })
   const sessions = new Map<string, PQueue>()
   const queueOf = (session: string): PQueue => {
-    const held = sessions.get(session)
-    if (held) return held
+    const existing = sessions.get(session)
+    if (existing) return existing
     const queue = new PQueue({ concurrency: OF_SESSION.running })
     queue.on('idle', () => sessions.delete(session))
     sessions.set(session, queue)

@@ -10,17 +10,17 @@ export function addAnalyseRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/analyse', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return analyseOf(db, request.hotel, { ...wanted, asOf, now: now() })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return analyseOf(db, request.hotel, { ...query, asOf, now: now() })
     },
   })
 
   route(app, 'GET /api/analysis/groups', {
     access,
     handler: async (request) => {
-      const { companyId, ...wanted } = request.query
+      const { companyId, ...query } = request.query
       const hotel = request.hotel
-      return analysedGroups(db, hotel.id, { ...wanted, now: now() })
+      return analysedGroups(db, hotel.id, { ...query, now: now() })
     },
   })
 }

@@ -80,8 +80,8 @@ describe('the analysis of a hotel', () => {
     const gross = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&comparison=stly,budget`)
     expect([gross.hasCommissions, gross.forecast]).toEqual([false, { missing: 'past' }])
     // If no commission is entered, net revenue is what guests pay.
-    const untold = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&revenue=net&comparison=stly,budget`)
-    expect(untold).toEqual(gross)
+    const withoutGroups = await analyse(`${RANGE}&asOf=2026-04-20&groupBy=channel&revenue=net&comparison=stly,budget`)
+    expect(withoutGroups).toEqual(gross)
     const saved = await test.as('admin', 'PUT', `/api/pricing/commissions?companyId=${HOTEL}`, {
       body: { channels },
       headers: { 'if-match': '"0"' },

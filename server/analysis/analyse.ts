@@ -46,13 +46,13 @@ async function budgetSide(
       .filter(({ group }) => segment.length === 0 || (group !== null && segment.includes(group)))
       .map((night) => ({ ...night, at: now.getTime(), kind: 'booked' as const })),
     nights: new Map(nights.map((night) => [night, night])),
-    isTold: (night) => isPlanned && budget.isBudgeted(night),
+    isAvailable: (night) => isPlanned && budget.isBudgeted(night),
     hasGroups: groupBy === 'segment',
   }
 }
 
 /** The figures of a range of nights: filtered, grouped and with their comparisons. */
-export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseRequest): Promise<Analyse> {
+export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: AnalyseRequest): Promise<Analyse> {
   const {
     from,
     to,
@@ -66,7 +66,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     revenue: revenueBasis,
     language,
     ...chosen
-  } = wanted
+  } = request
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
@@ -95,13 +95,13 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   const comparedOf = async (name: Comparison): Promise<Side> => {
     if (name === 'budget') {
       const budget = await budgetSide(db, hotel, { nights, now, groupBy, chosen })
-      return revenue === undefined ? budget : { ...budget, isTold: () => false }
+      return revenue === undefined ? budget : { ...budget, isAvailable: () => false }
     }
     const { alignment, isFinal } = COMPARED[name]
     const paired = nightsByLastYear(from, to, alignment)
     const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
-    const isTold = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
-    return { ...(await sideOf(paired, moment)), isTold }
+    const isAvailable = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
+    return { ...(await sideOf(paired, moment)), isAvailable: isAvailable }
   }
   const [side, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),

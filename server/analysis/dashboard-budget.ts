@@ -25,8 +25,8 @@ export async function readDashboardBudget(
   })
   const byNight = new Map<StayDate, Planned>()
   for (const { stayDate, roomNights, revenue } of nights) {
-    const held = byNight.get(stayDate) ?? { roomNights: 0, revenue: 0 }
-    byNight.set(stayDate, { roomNights: held.roomNights + roomNights, revenue: held.revenue + revenue })
+    const cell = byNight.get(stayDate) ?? { roomNights: 0, revenue: 0 }
+    byNight.set(stayDate, { roomNights: cell.roomNights + roomNights, revenue: cell.revenue + revenue })
   }
   return (from, to) => {
     const asked = stayDates(from, to)

@@ -129,8 +129,8 @@ export async function dashboardOf(
     asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
   const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
-  const rowsOf = async (wanted: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
+  const rowsOf = async (span: typeof range) =>
+    onTheBooks(await readMovements(db, companyId, span), { ...span, asOf: span.asOf.getTime(), capacity })
   const [
     rows,
     rowsLastYear,

@@ -3,7 +3,7 @@ import type { GroupBlocks } from '../../contract/group-blocks.ts'
 import type { BLOCK_STATUSES } from '../../contract/inbound.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { groupBlocks, type HeldBlock, pickupShare } from '../../engine/group-blocks.ts'
+import { groupBlocks, pickupShare, type StoredBlock } from '../../engine/group-blocks.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { block, blockNight } from '../database/schema/index.ts'
@@ -42,7 +42,7 @@ export async function groupBlocksOf(
   const isCounted = (lastNight: StayDate) => (night: { stayDate: StayDate }) =>
     lastNight < today || night.stayDate >= today
   const all = stored.map(
-    ({ id, name, status, segment, firstNight, lastNight, cutoff }): HeldBlock => ({
+    ({ id, name, status, segment, firstNight, lastNight, cutoff }): StoredBlock => ({
       id,
       name,
       status: status as (typeof BLOCK_STATUSES)[number],

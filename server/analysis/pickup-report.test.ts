@@ -219,8 +219,8 @@ describe('the pickup heat map', () => {
       const sums = Array.from({ length: count }, () => [0, 0, 0])
       for (const cell of cells)
         cell.slice(2).forEach((rooms, figure) => {
-          const held = sums[cell[place]]
-          if (held) held[figure] = (held[figure] ?? 0) + rooms
+          const total = sums[cell[place]]
+          if (total) total[figure] = (total[figure] ?? 0) + rooms
         })
       return sums
     }

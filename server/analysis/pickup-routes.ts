@@ -12,24 +12,24 @@ export function addPickupRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/pickup', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return pickupOf(db, request.hotel, { ...wanted, asOf })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return pickupOf(db, request.hotel, { ...query, asOf })
     },
   })
 
   route(app, 'GET /api/analysis/pickup-report', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return pickupReportOf(db, request.hotel, { ...wanted, asOf, now: now() })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return pickupReportOf(db, request.hotel, { ...query, asOf, now: now() })
     },
   })
 
   route(app, 'GET /api/analysis/pickup-heat-map', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return pickupHeatMapOf(db, request.hotel, { ...wanted, asOf })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return pickupHeatMapOf(db, request.hotel, { ...query, asOf })
     },
   })
 }

@@ -58,8 +58,8 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
   route(app, 'GET /api/analysis/rate-history', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return rateHistoryOf(db, request.hotel, { ...wanted, asOf })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return rateHistoryOf(db, request.hotel, { ...query, asOf })
     },
   })
 
@@ -82,9 +82,9 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
   route(app, 'GET /api/analysis/dashboard', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
       const { userId } = callerFrom(request)
-      return dashboardOf(db, request.hotel, { ...wanted, asOf, now: now(), userId })
+      return dashboardOf(db, request.hotel, { ...query, asOf, now: now(), userId })
     },
   })
 

@@ -5,12 +5,12 @@ import { reservation } from '../database/schema/index.ts'
 /**
  * The number of bookings from an earlier file of this name that the file just stored does not contain. They stay on the books: a
  * shorter file may be a corrected one or another month's, and nothing in it shows which.
- * @param held the bookings in the file; all are stored
+ * @param storedCount the bookings in the file; all are stored
  */
 export async function countNoLongerInFile(
   db: Db,
   origin: { companyId: number; source: string; reference: string },
-  held: number,
+  storedCount: number,
 ): Promise<number> {
   const prefix = sql`${`${origin.reference}:`}::text`
   const [stored] = await db
@@ -25,5 +25,5 @@ export async function countNoLongerInFile(
         sql`substr(${reservation.externalId}, length(${prefix}) + 1) ~ '^[0-9]+$'`,
       ),
     )
-  return Math.max(0, (stored?.bookings ?? 0) - held)
+  return Math.max(0, (stored?.bookings ?? 0) - storedCount)
 }

@@ -4,9 +4,9 @@ import { deliveryBefore, nightMovement, reservation } from '../database/schema/i
 import type { BookingRevision } from './revisions.ts'
 import type { Origin } from './write-bookings.ts'
 
-type Changed = readonly { readonly told: Pick<BookingRevision, 'id'> }[]
+type Changed = readonly { readonly revision: Pick<BookingRevision, 'id'> }[]
 
-const idsOf = (changed: Changed) => sql`${sql.param(changed.map(({ told }) => told.id))}::bigint[]`
+const idsOf = (changed: Changed) => sql`${sql.param(changed.map(({ revision }) => revision.id))}::bigint[]`
 
 /**
  * Stores bookings as they are before a delivery changes them, once for each, even if another delivery changed them in between. A

@@ -75,12 +75,12 @@ export function differenceTo(
  * The movements of a new version of a booking: the difference to the previous version, at the moment of the change, so that earlier
  * moments stay as they were. A cancelled booking that is reinstated is booked again.
  *
- * @param told its movements until now, from earlier versions
+ * @param movements its movements until now, from earlier versions
  */
-export const laterMovements = (told: readonly NightMovement[], booking: IncomingBooking): NightMovement[] =>
+export const laterMovements = (movements: readonly NightMovement[], booking: IncomingBooking): NightMovement[] =>
   differenceTo(
     booking.cancelledAt ? [] : nightsOf(booking),
-    told,
+    movements,
     booking.cancelledAt ?? booking.changedAt,
     booking.cancelledAt !== null,
   )

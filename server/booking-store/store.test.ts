@@ -83,8 +83,10 @@ describe('a booking that is reported again', () => {
   })
 
   it('with its history is replaced for its whole past, even if it had been reported as cancelled', async () => {
-    const tell = (told: IncomingBooking) =>
-      test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'history', isHistory: true }, [told]))
+    const tell = (revised: IncomingBooking) =>
+      test.db.transaction((tx) =>
+        storeBookings(tx, { companyId: HOTEL, source: 'history', isHistory: true }, [revised]),
+      )
     await tell(booking('history', { changedAt: at(50), cancelledAt: at(50) }))
     expect(await tell(booking('history', { rooms: 3 }))).toMatchObject({ changed: 1, outdated: 0 })
     expect(await movementsOf('history')).toEqual([['booked', '2026-03-28', 0, 3, 10_000]])
@@ -104,9 +106,9 @@ describe('a booking that is reported again', () => {
   })
 
   it('stores new codes once', async () => {
-    const told = booking('codes', { nights: [night('2026-03-28', 1, 'NEVER-SEEN')] })
-    expect((await store('codes', told)).newCodes).toBe(1)
-    expect((await store('codes', { ...told, externalId: 'codes-2' })).newCodes).toBe(0)
+    const unmapped = booking('codes', { nights: [night('2026-03-28', 1, 'NEVER-SEEN')] })
+    expect((await store('codes', unmapped)).newCodes).toBe(1)
+    expect((await store('codes', { ...unmapped, externalId: 'codes-2' })).newCodes).toBe(0)
     const [code] = await test.db.select().from(segmentCode).where(eq(segmentCode.code, 'NEVER-SEEN'))
     expect(code).toMatchObject({ companyId: HOTEL, segmentId: null })
   })
@@ -164,7 +166,7 @@ const tellings = fc.array(
 describe('the books of bookings that change', () => {
   it('are at any moment those reported by then, in total and by segment', async () => {
     const [histories = []] = fc.sample(fc.array(tellings, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 5 })
-    const told = histories.map((history, number) => {
+    const bookings = histories.map((history, number) => {
       let hours = number
       return history.map((telling): IncomingBooking => {
         const changedAt = at(hours)
@@ -186,13 +188,13 @@ describe('the books of bookings that change', () => {
     const others = await Promise.all(['2026-03-04', '2026-03-12', '2026-03-29'].map((asOf) => pickup(asOf)))
     // In rounds, like consecutive deliveries; every other round is sent twice.
     for (let round = 0; round < 5; round++) {
-      const batch = told.flatMap((history) => history[round] ?? [])
+      const batch = bookings.flatMap((history) => history[round] ?? [])
       await store('any', ...batch)
       if (round % 2 === 1) expect(await store('any', ...batch)).toMatchObject({ added: 0, changed: 0 })
     }
     for (const [place, asOf] of ['2026-03-04', '2026-03-12', '2026-03-29'].entries()) {
       const moment = new Date(`${asOf}T22:00:00Z`).getTime() + (asOf < '2026-03-29' ? HOUR_MS : 0)
-      const current = told.flatMap((history) => history.filter(({ changedAt }) => +changedAt < moment).at(-1) ?? [])
+      const current = bookings.flatMap((history) => history.filter(({ changedAt }) => +changedAt < moment).at(-1) ?? [])
       const count = (stayDate: string, segment?: string | null) =>
         current
           .filter(({ cancelledAt }) => !cancelledAt)

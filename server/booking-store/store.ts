@@ -49,7 +49,7 @@ const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): 
   at: changedAt.toISOString(),
 })
 
-type Changed = WrittenBooking & { told: BookingRevision }
+type Changed = WrittenBooking & { revision: BookingRevision }
 
 /**
  * Refreshes the planner's statistics when the tables are four times as large as when last analyzed: a plan made for an empty table
@@ -68,11 +68,11 @@ async function keepPlansFitting(tx: Tx): Promise<void> {
 const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
   tx.execute(sql`
     delete from ${nightMovement}
-    using unnest(${sql.param(changed.map(({ told }) => told.id))}::bigint[], ${sql.param(
+    using unnest(${sql.param(changed.map(({ revision }) => revision.id))}::bigint[], ${sql.param(
       changed.map(({ version }) => version),
-    )}::int[]) as told (id, version)
-    where ${nightMovement.companyId} = ${companyId}::int and ${nightMovement.reservationId} = told.id
-      and ${nightMovement.version} >= told.version`)
+    )}::int[]) as sent (id, version)
+    where ${nightMovement.companyId} = ${companyId}::int and ${nightMovement.reservationId} = sent.id
+      and ${nightMovement.version} >= sent.version`)
 
 /**
  * The minimum number of bookings per statement, and the maximum number of statements per batch: while the database runs one, the
@@ -106,18 +106,18 @@ async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): 
   const before = await readMovementRevisions(
     tx,
     companyId,
-    changed.map(({ told }) => told.id),
+    changed.map(({ revision }) => revision.id),
   )
   await writeMovements(
     tx,
     companyId,
-    changed.map(({ booking, version, told }) => {
-      const held = before.get(told.id) ?? []
+    changed.map(({ booking, version, revision }) => {
+      const stored = before.get(revision.id) ?? []
       return {
-        reservationId: told.id,
+        reservationId: revision.id,
         version,
-        place: (held.at(-1)?.place ?? -1) + 1,
-        movements: laterMovements(held, booking),
+        place: (stored.at(-1)?.place ?? -1) + 1,
+        movements: laterMovements(stored, booking),
       }
     }),
   )
@@ -144,7 +144,7 @@ async function storeDistinct(
 /** Stores bookings with the movements that their source sends, each booking at most once. */
 async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
   const { companyId, source, isHistory = false } = origin
-  const told = await readRevisions(
+  const revisions = await readRevisions(
     tx,
     companyId,
     source,
@@ -154,22 +154,22 @@ async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBo
   const changed: Changed[] = []
   let [unchanged, outdated] = [0, 0]
   for (const booking of bookings) {
-    const held = told.get(booking.externalId)
-    if (!held) added.push({ booking, version: 1 })
-    else if (held.fingerprint === fingerprintOf(booking)) unchanged += 1
-    else if (isHistory) changed.push({ booking, version: 1, told: held })
-    else if (booking.changedAt < held.changedAt) outdated += 1
+    const stored = revisions.get(booking.externalId)
+    if (!stored) added.push({ booking, version: 1 })
+    else if (stored.fingerprint === fingerprintOf(booking)) unchanged += 1
+    else if (isHistory) changed.push({ booking, version: 1, revision: stored })
+    else if (booking.changedAt < stored.changedAt) outdated += 1
     else {
       // Other content for the same moment means that the last version was wrong.
-      const isCorrected = booking.changedAt.getTime() === held.changedAt.getTime()
+      const isCorrected = booking.changedAt.getTime() === stored.changedAt.getTime()
       changed.push(
         isCorrected
-          ? { booking, version: held.version, earlierStates: held.earlierStates, told: held }
+          ? { booking, version: stored.version, earlierStates: stored.earlierStates, revision: stored }
           : {
               booking,
-              version: held.version + 1,
-              earlierStates: [...(held.earlierStates ?? []), stateOf(held)],
-              told: held,
+              version: stored.version + 1,
+              earlierStates: [...(stored.earlierStates ?? []), stateOf(stored)],
+              revision: stored,
             },
       )
     }
@@ -177,7 +177,7 @@ async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBo
   const written = [...added, ...changed]
   if (written.length === 0) return { ...NOTHING_STORED, unchanged, outdated }
 
-  const corrected = changed.filter(({ version, told }) => version <= told.version)
+  const corrected = changed.filter(({ version, revision }) => version <= revision.version)
   await keepBefore(tx, origin, changed, corrected)
   if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
   const restated = changed.filter(({ version }) => version === 1)

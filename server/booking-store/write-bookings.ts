@@ -37,7 +37,7 @@ const COLUMNS = {
 } as const
 const NAMES = Object.keys(COLUMNS)
 const FIELDS = sql.raw(NAMES.join(', '))
-const CHANGED = sql.raw(NAMES.map((name) => `${name} = told.${name}`).join(', '))
+const CHANGED = sql.raw(NAMES.map((name) => `${name} = sent.${name}`).join(', '))
 
 function rowOf({
   booking,
@@ -104,7 +104,7 @@ export const addBookings = (
 ): SQL => sql`
   insert into ${reservation} (company_id, source, delivery_id, ${FIELDS})
   select ${companyId}::int, ${source}::text, ${deliveryId}::int, ${FIELDS}
-  from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
+  from ${manyRows(bookings.map(rowOf), COLUMNS)} as sent
   returning ${ANSWERED}`
 
 /** The statement that overwrites existing bookings. */
@@ -113,7 +113,7 @@ export const changeBookings = (
   bookings: readonly WrittenBooking[],
 ): SQL => sql`
   update ${reservation} set delivery_id = ${deliveryId}::int, ${CHANGED}
-  from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
+  from ${manyRows(bookings.map(rowOf), COLUMNS)} as sent
   where ${reservation.companyId} = ${companyId}::int and ${reservation.source} = ${source}::text
-    and ${reservation.externalId} = told.external_id
+    and ${reservation.externalId} = sent.external_id
   returning ${ANSWERED}`

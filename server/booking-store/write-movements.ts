@@ -48,19 +48,19 @@ const nightsOf = (written: readonly WrittenBooking[]) =>
  * @param writing the statement that writes these bookings and returns the columns that the movements need
  */
 export const withFirstMovements = (companyId: number, writing: SQL, bookings: readonly WrittenBooking[]): SQL => sql`
-    with held as (${writing})
+    with stored as (${writing})
     insert into ${nightMovement} (company_id, reservation_id, version, place, stay_date, at, kind, rooms, revenue,
       segment, channel, room_type, rate_plan, country)
-    select ${companyId}::int, held.id, 1, night.place + step.number * night.nights, night.stay_date, step.at, step.kind,
-      step.sign * held.rooms, step.sign * night.revenue,
-      night.segment, held.channel, night.room_type, night.rate_plan, held.country
+    select ${companyId}::int, stored.id, 1, night.place + step.number * night.nights, night.stay_date, step.at, step.kind,
+      step.sign * stored.rooms, step.sign * night.revenue,
+      night.segment, stored.channel, night.room_type, night.rate_plan, stored.country
     from ${manyRows(nightsOf(bookings), NIGHT)} as night
-    join held on held.external_id = night.external_id
+    join stored on stored.external_id = night.external_id
     cross join lateral (values
-      (0, held.booked_at, 'booked'::movement_kind, 1),
-      (1, greatest(held.cancelled_at, held.booked_at), 'cancelled'::movement_kind, -1)
+      (0, stored.booked_at, 'booked'::movement_kind, 1),
+      (1, greatest(stored.cancelled_at, stored.booked_at), 'cancelled'::movement_kind, -1)
     ) as step (number, at, kind, sign)
-    where step.number = 0 or held.cancelled_at is not null`
+    where step.number = 0 or stored.cancelled_at is not null`
 
 const MOVEMENT = {
   reservation_id: 'bigint',

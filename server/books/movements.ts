@@ -138,11 +138,11 @@ export async function readMovements(
   { since = [], only, ...asked }: MovementsRequest,
 ): Promise<Movement[]> {
   const { counting, named } = await readTerms(db, companyId, { ...asked, only })
-  const wanted = { ...asked, counting }
+  const filter = { ...asked, counting }
   const [first, ...later] = since
   const parts = first
-    ? [readBooks(db, companyId, { ...wanted, asOf: first }), readChanges(db, companyId, wanted, [first, ...later])]
-    : [readBooks(db, companyId, wanted)]
+    ? [readBooks(db, companyId, { ...filter, asOf: first }), readChanges(db, companyId, filter, [first, ...later])]
+    : [readBooks(db, companyId, filter)]
   return named((await Promise.all(parts)).flat())
 }
 

@@ -158,14 +158,14 @@ describe('the figures of a budget', () => {
     ],
     ['fewer rooms than none', ({ direct }) => [cell('2027-02', direct, -1, 1)], 'figures.0.roomNights', /./],
     ['half a cent', ({ direct }) => [cell('2027-02', direct, 1, 1.5)], 'figures.0.revenue', /./],
-  ])('are rejected with %s, naming the cell, and nothing is stored', async (_, figures, path, words) => {
+  ])('are rejected with %s, naming the cell, and nothing is stored', async (_, figures, path, message) => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-01', hotel.direct, 10, 90_000)])
     const refused = await put(hotel, id, figures(hotel))
     const [error] = problemOf(refused).errors ?? []
     expect([refused.statusCode, error?.path]).toEqual([400, path])
-    expect(error?.message).toMatch(words)
+    expect(error?.message).toMatch(message)
     expect((await read(hotel, id)).figures).toEqual([cell('2027-01', hotel.direct, 10, 90_000)])
   })
 

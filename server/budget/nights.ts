@@ -46,11 +46,11 @@ export async function readSoldNights(
     groupBy: 'segment',
   })) {
     const group = planned.nameOf(sold)
-    const held = nights.get(`${stayDate} ${group}`) ?? { stayDate, group, roomNights: 0, revenue: 0 }
+    const cell = nights.get(`${stayDate} ${group}`) ?? { stayDate, group, roomNights: 0, revenue: 0 }
     nights.set(`${stayDate} ${group}`, {
-      ...held,
-      roomNights: held.roomNights + roomNights,
-      revenue: held.revenue + revenue,
+      ...cell,
+      roomNights: cell.roomNights + roomNights,
+      revenue: cell.revenue + revenue,
     })
   }
   return [...nights.values()]

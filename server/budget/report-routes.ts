@@ -19,8 +19,8 @@ export function addBudgetReportRoutes(app: App, { db, now }: AppDependencies): v
   route(app, 'GET /api/analysis/budget', {
     access: allow(READERS, 'query.companyId'),
     handler: async (request) => {
-      const { companyId, asOf = null, ...wanted } = request.query
-      return budgetReportOf(db, request.hotel, { ...wanted, asOf }, now())
+      const { companyId, asOf = null, ...query } = request.query
+      return budgetReportOf(db, request.hotel, { ...query, asOf }, now())
     },
   })
 

@@ -131,8 +131,8 @@ describe('the budget report of a hotel', () => {
   it('spreads a month like the sales of the same weekdays last year, segment by segment', async () => {
     const { periods } = await report('from=2026-03-01&to=2026-03-31&granularity=day')
     const nights = stayDates('2026-03-01', '2026-03-31')
-    const isGroup = (wanted: boolean) => (booking: (typeof bookings)[number]) =>
-      (booking.nights[0]?.segment === 'GROUP') === wanted
+    const isGroup = (isWanted: boolean) => (booking: (typeof bookings)[number]) =>
+      (booking.nights[0]?.segment === 'GROUP') === isWanted
     // The budget without a segment follows the sales without a segment, which include an unmapped code.
     const shapes = [
       { rooms: MARCH.roomNights, keep: isGroup(false) },

@@ -99,7 +99,7 @@ export async function budgetReportOf(
   const sold = new Map<StayDate, number>()
   for (const { stayDate, roomNights } of books) sold.set(stayDate, (sold.get(stayDate) ?? 0) + roomNights)
   /** Past, and not before the first known night: a sum over only the known nights would mislead. */
-  const isTold = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
+  const isAvailable = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
   const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
   const years = new Set(budget.versions.map(({ year }) => String(year)))
   return {
@@ -130,7 +130,7 @@ export async function budgetReportOf(
           isBudgeted: (night) => years.has(night.slice(0, 4)),
           isFinished: (night) => night < today,
           isForecast: (night) => forecastNights.has(night),
-          isLastYearKnown: (night) => isTold(lastYear.earlierOf.get(night)),
+          isLastYearKnown: (night) => isAvailable(lastYear.earlierOf.get(night)),
         },
       },
     ),

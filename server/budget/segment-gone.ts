@@ -11,12 +11,12 @@ function withoutSegment(figures: readonly BudgetFigure[], gone: number): BudgetF
   const kept = new Map<string, BudgetFigure>()
   for (const { month, segmentId, roomNights, revenue } of figures) {
     const to = segmentId === gone ? null : segmentId
-    const held = kept.get(`${month} ${to}`)
+    const cell = kept.get(`${month} ${to}`)
     kept.set(`${month} ${to}`, {
       month,
       segmentId: to,
-      roomNights: roomNights + (held?.roomNights ?? 0),
-      revenue: revenue + (held?.revenue ?? 0),
+      roomNights: roomNights + (cell?.roomNights ?? 0),
+      revenue: revenue + (cell?.revenue ?? 0),
     })
   }
   return [...kept.values()]

@@ -41,11 +41,11 @@ async function finalFigures(
     const sold = `${stayDate.slice(0, 8)}01`
     if (!months.includes(sold)) continue
     const [month, segmentId] = [inYear(sold, year), idOf(group)]
-    const held = cells.get(`${month} ${segmentId}`) ?? { month, segmentId, roomNights: 0, revenue: 0 }
+    const cell = cells.get(`${month} ${segmentId}`) ?? { month, segmentId, roomNights: 0, revenue: 0 }
     cells.set(`${month} ${segmentId}`, {
-      ...held,
-      roomNights: held.roomNights + roomNights,
-      revenue: held.revenue + revenue,
+      ...cell,
+      roomNights: cell.roomNights + roomNights,
+      revenue: cell.revenue + revenue,
     })
   }
   return [...cells.values()]

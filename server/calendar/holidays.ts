@@ -27,8 +27,8 @@ function calendarOf({ countryCode, federalState }: Place): DateHolidays {
   const known = calendars.get(key)
   if (known) return known
   const regions = Object.entries(new DateHolidays().getStates(countryCode) ?? {})
-  const wanted = plain(federalState ?? '')
-  const region = regions.find(([code, name]) => plain(code) === wanted || plain(name) === wanted)
+  const regionName = plain(federalState ?? '')
+  const region = regions.find(([code, name]) => plain(code) === regionName || plain(name) === regionName)
   const calendar = region ? new DateHolidays(countryCode, region[0]) : new DateHolidays(countryCode)
   calendars.set(key, calendar)
   return calendar

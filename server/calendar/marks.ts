@@ -30,5 +30,5 @@ export function marksOf(
 }
 
 /** The same, including reading the events. */
-export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, wanted: MarksRequest) =>
-  marksOf(hotel, await readEvents(db, hotel.id, wanted.from, wanted.to), wanted)
+export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, query: MarksRequest) =>
+  marksOf(hotel, await readEvents(db, hotel.id, query.from, query.to), query)

@@ -103,12 +103,12 @@ export async function orderGroups(
   companyId: number,
   ids: readonly number[],
 ) {
-  const held = await readGroups(tx, kind, companyId)
+  const stored = await readGroups(tx, kind, companyId)
   checkSameSet(
     ids,
-    held.map(({ id }) => id),
+    stored.map(({ id }) => id),
   )
-  for (const { id, name, position } of held) {
+  for (const { id, name, position } of stored) {
     const place = ids.indexOf(id)
     if (place === position) continue
     await tx

@@ -24,13 +24,13 @@ export async function mapCodes(
   if (groupId !== null && !nameOf.has(groupId))
     throw invalidField('groupId', `This value must be a ${kind.word} of this hotel.`)
   const names = wished.map(({ code }) => code)
-  const held = await tx
+  const stored = await tx
     .select({ code: codes.code, revision: codes.revision, groupId: sql<number | null>`${kind.groupId}` })
     .from(codes)
     .where(and(eq(codes.companyId, companyId), inArray(codes.code, names)))
     .for('update')
   wished.forEach(({ code, revision }, place) => {
-    const row = held.find((each) => each.code === code)
+    const row = stored.find((each) => each.code === code)
     if (!row) throw invalidField(`codes.${place}.code`, 'This value must be a code of this hotel.')
     if (row.revision !== revision) throw stale()
   })
@@ -39,7 +39,7 @@ export async function mapCodes(
     .set({ ...kind.mapTo(groupId), revision: sql`${codes.revision} + 1` })
     .where(and(eq(codes.companyId, companyId), inArray(codes.code, names)))
   const group = (id: number | null) => ({ group: id === null ? null : nameOf.get(id) })
-  for (const row of held)
+  for (const row of stored)
     await recordActivity(tx, request, {
       companyId,
       action: 'update',

@@ -11,7 +11,7 @@ export interface Command<Options extends z.ZodObject> {
   flags?: readonly (string & keyof Options['shape'])[]
   /** The number of positional arguments. */
   operands: number
-  run: (options: z.output<Options>, words: string[], settings: Settings) => Promise<void>
+  run: (options: z.output<Options>, args: string[], settings: Settings) => Promise<void>
 }
 
 /**

@@ -101,8 +101,8 @@ async function readCompanies(db: DbOrTx, ids: readonly number[]): Promise<Compan
 
 /** One page of the hotels that the caller may access. */
 export const listCompanies = (db: DbOrTx, caller: Caller, query: CompanyListQuery): Promise<Page<Company>> => {
-  const wanted = { ...query, searches: query.nameLike !== undefined, condition: companyCondition(caller, query) }
-  return listPage(db, LISTING, wanted, (ids) => readCompanies(db, ids))
+  const pageQuery = { ...query, searches: query.nameLike !== undefined, condition: companyCondition(caller, query) }
+  return listPage(db, LISTING, pageQuery, (ids) => readCompanies(db, ids))
 }
 
 /** Every hotel of the filtered list. */

@@ -103,18 +103,21 @@ async function takeMessage(
   { id, bookings, refusals, followUp }: ReceivedMessage,
 ): Promise<BookingRefusal[]> {
   const { database, db, now } = services
-  const judge = (given: readonly unknown[]) => [...validateRows(given, incomingBookingSchema, toIncomingBooking)]
-  const judged = judge(bookings)
+  const validate = (given: readonly unknown[]) => [...validateRows(given, incomingBookingSchema, toIncomingBooking)]
+  const validated = validate(bookings)
   const rows = [
-    ...judged,
-    ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: judged.length + place + 1 } })),
+    ...validated,
+    ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: validated.length + place + 1 } })),
   ]
-  const wanted = { companyId, source: kind, name: nameOf(id) }
-  const taken = await takeDelivery(database, RESERVATIONS, wanted, rows, { now })
+  const target = { companyId, source: kind, name: nameOf(id) }
+  const taken = await takeDelivery(database, RESERVATIONS, target, rows, { now })
   const following = rows.every((row) => 'row' in row) && followUp ? await followUp() : []
   if (following.length > 0)
-    await takeDelivery(database, RESERVATIONS, { ...wanted, name: nameOf(`after ${id}`) }, judge(following), { now })
-  const newest = judged.reduce((latest, each) => Math.max(latest, 'row' in each ? each.row.changedAt.getTime() : 0), 0)
+    await takeDelivery(database, RESERVATIONS, { ...target, name: nameOf(`after ${id}`) }, validate(following), { now })
+  const newest = validated.reduce(
+    (latest, each) => Math.max(latest, 'row' in each ? each.row.changedAt.getTime() : 0),
+    0,
+  )
   const at = now()
   await db
     .update(connection)

@@ -32,7 +32,7 @@ interface FileServices {
 }
 
 type Rows = AsyncIterable<IncomingRow<IncomingBooking>>
-interface Known {
+interface StoredBooking {
   readonly changedAt: Date
   readonly cancelledAt: Date | null
   readonly fingerprint: string
@@ -44,11 +44,11 @@ const nameOf = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\u{FFFD}]/gu
 /** Identifies the content of a file. */
 export const hashOf = (content: Buffer): string => hash('sha256', content, 'base64url')
 
-async function readKnown(
+async function readStored(
   db: DbOrTx,
   { companyId, kind }: Connection,
   ids: readonly string[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, StoredBooking>> {
   const { externalId, changedAt, cancelledAt, fingerprint } = reservation
   const rows = await db
     .select({ externalId, changedAt, cancelledAt, fingerprint })
@@ -69,7 +69,7 @@ async function readKnown(
  */
 function withMoments(
   booking: IncomingBooking,
-  known: Known | undefined,
+  known: StoredBooking | undefined,
   { columns }: FileMapping,
   writtenAt: Date,
 ): IncomingBooking {
@@ -92,7 +92,7 @@ async function* prepare(
   async function* settled(batch: readonly IncomingRow<IncomingBooking>[]) {
     const ids = batch.flatMap((each) => ('row' in each ? each.row.externalId : (each.refusal.externalId ?? [])))
     for (const id of ids) named.add(id)
-    const known = await readKnown(db, linked, ids)
+    const known = await readStored(db, linked, ids)
     for (const each of batch)
       yield 'row' in each
         ? { ...each, row: withMoments(each.row, known.get(each.row.externalId), mapping, writtenAt) }

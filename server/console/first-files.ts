@@ -43,11 +43,11 @@ function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now 
 }
 
 function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
-  const held = visit.bootstrap.global.authorities
+  const granted = visit.bootstrap.global.authorities
   const search = new URLSearchParams(visit.url.split('?')[1])
   // Every page of figures has its hotel in the URL; only the page itself knows the other parameters.
   if (search.get('companyId') === String(visit.bootstrap.company?.id)) search.delete('companyId')
-  if (search.size > 0 || !holdsAny(held, firstCall.authorities ?? [])) return undefined
+  if (search.size > 0 || !holdsAny(granted, firstCall.authorities ?? [])) return undefined
   const query = filledIn(firstCall, visit)
   // The type was checked with its placeholders; filled in, it matches the call.
   return query && urlOf(firstCall.call, ...([{ query }] as unknown as CallOptions<FirstCall['call']>))

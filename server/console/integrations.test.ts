@@ -46,11 +46,11 @@ async function pageAt(app: TestApp, host: string, path = '/', username: string |
   const opened = policy
     .split(';')
     .map((directive) => directive.split(' ').filter((word, place) => place === 0 || !strict.has(word)))
-    .filter((words) => words.length > 1)
+    .filter((sources) => sources.length > 1)
   return {
     written: written && (integrationsSchema.parse(JSON.parse(written)) satisfies Integrations),
     policy,
-    opened: Object.fromEntries(opened.map(([directive = '', ...words]) => [directive, words])),
+    opened: Object.fromEntries(opened.map(([directive = '', ...sources]) => [directive, sources])),
   }
 }
 

@@ -157,11 +157,11 @@ describe('commands to the running product', () => {
       /12 to 128 characters/,
     )
     const dora = { ...person, username: 'dora', email: 'dora@hotel.example' }
-    for (const [password, words] of [
+    for (const [password, message] of [
       ['Passwort1234!', /^Password: This password is too common or too easy to guess\.$/],
       ['heron basalt dora', /^Password: This value must not contain the user's name\.$/],
     ] as const)
-      await expect(client('POST', '/create-admin', { ...dora, password })).rejects.toThrow(words)
+      await expect(client('POST', '/create-admin', { ...dora, password })).rejects.toThrow(message)
     expect(await test.db.select().from(userAccount).where(eq(userAccount.username, 'dora'))).toEqual([])
   })
 

@@ -19,8 +19,8 @@ describe('the printed message of an error', () => {
     [failed(), /^The database could not do this\.$/],
     [withCode(SECRET, '28P01'), /refuses this account/],
     [new UnfinishedImportError(500, 900, failed()), /500 of 900 bookings are stored.*could not do this/],
-  ])('of a database is a sentence without statement, parameters and its original text: %#', (error, words) => {
-    expect(plainMessage(error)).toMatch(words)
+  ])('of a database is a sentence without statement, parameters and its original text: %#', (error, expected) => {
+    expect(plainMessage(error)).toMatch(expected)
     expect(plainMessage(error)).not.toMatch(/insert|argon2/)
   })
 
@@ -28,7 +28,7 @@ describe('the printed message of an error', () => {
     [new DatabaseSetupError('The folder is in use.', { cause: failed() }), 'The folder is in use.'],
     [withCode('EPERM: operation not permitted', 'EPERM'), 'EPERM: operation not permitted'],
     [new Error('Name: This name is already taken.'), 'Name: This name is already taken.'],
-  ])('of any other kind is its own message: %#', (error, words) => {
-    expect(plainMessage(error)).toBe(words)
+  ])('of any other kind is its own message: %#', (error, expected) => {
+    expect(plainMessage(error)).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
 import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../database/errors.ts'
 
 /** Explanations of SQLSTATEs or their classes for users of commands. */
-const WORDS: readonly [RegExp, string][] = [
+const MESSAGES: readonly [RegExp, string][] = [
   [/^22/, 'A value cannot be stored: it is too large or not text.'],
   [/^23/, 'Another user changed something that this change depends on. Try again.'],
   [/^28/, 'The database refuses this account. Check DATABASE_URL.'],
@@ -30,8 +30,8 @@ export function plainMessage(error: unknown): string {
   const code = sqlStateOf(error)
   const isDatabases = error instanceof DrizzleQueryError || (code !== undefined && databaseFailure(error) === error)
   if (isDatabases && code !== undefined) {
-    const words = WORDS.find(([codes]) => codes.test(code))?.[1] ?? 'The database could not do this.'
-    return `${words} (SQLSTATE ${code})`
+    const message = MESSAGES.find(([codes]) => codes.test(code))?.[1] ?? 'The database could not do this.'
+    return `${message} (SQLSTATE ${code})`
   }
   if (isConnectionLost(error)) return 'The database cannot be reached, or the connection to it was lost.'
   if (isDatabases) return 'The database could not do this.'

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The number of future nights whose rates are assessed, and of past nights whose forecasts are. */
 const AHEAD_NIGHTS = 30
-const JUDGED_NIGHTS = 28
+const EVALUATED_NIGHTS = 28
 const HORIZON = 7
 /** Days for which a hotel's health is stored. */
 const KEPT_DAYS = 400
@@ -76,7 +76,7 @@ async function readForecastError(db: Db, companyId: number, today: StayDate): Pr
       and(
         eq(forecastAccuracy.companyId, companyId),
         eq(horizon, HORIZON),
-        gte(stayDate, addDays(today, -JUDGED_NIGHTS)),
+        gte(stayDate, addDays(today, -EVALUATED_NIGHTS)),
         lt(stayDate, today),
       ),
     )

@@ -22,12 +22,12 @@ test('the forecast accuracy and alerts of an earlier version are migrated', asyn
   expect(
     await selectRows(
       db,
-      sql`select method, nights, absolute_error, error, actual::int, held from forecast_accuracy_day order by method`,
+      sql`select method, nights, absolute_error, error, actual::int, within_band from forecast_accuracy_day order by method`,
     ),
   ).toEqual([
-    { method: 'blend', ...night, absolute_error: 11, error: -9, held: null },
-    { method: 'forecast', ...night, absolute_error: 8, error: 4, held: 1 },
-    { method: 'on-the-books', nights: 1, actual: 20, absolute_error: 10, error: -10, held: null },
+    { method: 'blend', ...night, absolute_error: 11, error: -9, within_band: null },
+    { method: 'forecast', ...night, absolute_error: 8, error: 4, within_band: 1 },
+    { method: 'on-the-books', nights: 1, actual: 20, absolute_error: 10, error: -10, within_band: null },
   ])
   expect(await selectRows(db, sql`select method, weight from forecast_weight_day order by method`)).toEqual([
     { method: 'pickup', weight: 1.25 },
@@ -36,13 +36,13 @@ test('the forecast accuracy and alerts of an earlier version are migrated', asyn
   expect(
     await selectRows(
       db,
-      sql`select code, is_told from segment_code union all select code, is_told from room_type order by code`,
+      sql`select code, is_alerted from segment_code union all select code, is_alerted from room_type order by code`,
     ),
   ).toEqual([
-    { code: 'BAR', is_told: false },
-    { code: 'NEW', is_told: true },
-    { code: 'PARK', is_told: false },
-    { code: 'STD', is_told: true },
+    { code: 'BAR', is_alerted: false },
+    { code: 'NEW', is_alerted: true },
+    { code: 'PARK', is_alerted: false },
+    { code: 'STD', is_alerted: true },
   ])
   await database.close()
 })

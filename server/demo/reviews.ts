@@ -114,8 +114,8 @@ const mannerOf = (random: Random): Manner => ({
 function saidBy(traveller: Travellers, { praise }: Manner, random: Random): Map<DemoTopic, boolean> {
   const said = new Map<DemoTopic, boolean>()
   const weights = { ...SAID, ...(traveller === 'family' ? OF_FAMILIES : {}) }
-  const wanted = random.whole(1, 4)
-  for (let count = 0; count < wanted; count++) {
+  const target = random.whole(1, 4)
+  for (let count = 0; count < target; count++) {
     const topic = random.weighted(DEMO_TOPICS.map((each) => [each, weights[each][0]] as const))
     if (!said.has(topic)) said.set(topic, random.next() * 10 < weights[topic][1] + praise[topic])
   }

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { forecastAccuracy, forecastAccuracyDay, forecastRun, forecastWeightDay } from '../database/schema/index.ts'
-import { storeJudged } from './accuracy.ts'
+import { storeEvaluated } from './accuracy.ts'
 import { localComputer } from './computer.ts'
 import { forecastOf } from './forecast.ts'
 import { queueRuns } from './queue.ts'
@@ -31,7 +31,7 @@ async function run(origin: string): Promise<void> {
   await runDue({ db: test.db, computer: localComputer(), now: () => TEST_NOW, log })
 }
 
-const judged = async (stayDate: string, horizon: number) =>
+const evaluated = async (stayDate: string, horizon: number) =>
   (
     await test.db
       .select()
@@ -73,7 +73,7 @@ describe('the accuracy of finished nights', () => {
 
   it.each(JUDGED_HORIZONS)('matches an independent calculation, %i days ahead', async (horizon) => {
     for (const night of [-1, -2, -17, -40, -84].map((days) => addDays(YESTERDAY, days))) {
-      const row = await judged(night, horizon)
+      const row = await evaluated(night, horizon)
       expect([row?.actual, row?.baselines['on-the-books']]).toEqual([stayed(night), booked(night, horizon)])
       expect(row?.baselines['additive-pickup']).toBeCloseTo(additivePickup(night, horizon))
       expect(row?.baselines['same-weekday-last-year']).toBeUndefined()
@@ -92,7 +92,7 @@ describe('the accuracy of finished nights', () => {
         to: night,
         asOf: addDays(night, -horizon),
       })
-      const row = await judged(night, horizon)
+      const row = await evaluated(night, horizon)
       expect(row?.forecast).toBeCloseTo(then.rows[0]?.roomNights ?? Number.NaN, 1)
       expect(row?.low).toBeCloseTo(then.rows[0]?.low ?? Number.NaN, 1)
     }
@@ -103,7 +103,7 @@ describe('the accuracy of finished nights', () => {
     const wrong = row?.rows?.map((each) => ({ ...each, roomNights: 99 })) ?? []
     await test.db.update(forecastRun).set({ rows: wrong })
     await run(addDays(YESTERDAY, 8))
-    const at = async (days: number, horizon: number) => (await judged(addDays(YESTERDAY, days), horizon))?.forecast
+    const at = async (days: number, horizon: number) => (await evaluated(addDays(YESTERDAY, days), horizon))?.forecast
     expect([await at(7, 7), await at(3, 3), await at(1, 1)]).toEqual([99, 99, 99])
     expect(await at(7, 3)).not.toBe(99)
     for (const table of [forecastAccuracy, forecastAccuracyDay, forecastWeightDay]) await test.db.delete(table)
@@ -136,7 +136,7 @@ describe('the accuracy endpoint', () => {
     await run(YESTERDAY)
     const nights = await test.db.select().from(forecastAccuracy).where(eq(forecastAccuracy.companyId, HOTEL.id))
     const others = nights.map(({ companyId: _, ...night }) => ({ ...night, actual: night.actual + 9 }))
-    for (const _ of ['judged', 'and again']) await test.db.transaction((tx) => storeJudged(tx, OTHER, others))
+    for (const _ of ['judged', 'and again']) await test.db.transaction((tx) => storeEvaluated(tx, OTHER, others))
     const [all, named] = [await ask('horizon=7'), await ask(`companyIds=${HOTEL.id},${OTHER}&horizon=7`)]
     expect(all.byHorizon[0]?.nights).toBe(2 * 84)
     const rounded = (accuracy: Accuracy) =>

@@ -3,23 +3,23 @@ import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
-import type { JudgedNight } from './compute/judge.ts'
+import type { EvaluatedNight } from './compute/evaluate.ts'
 import { addToDays } from './day-sums.ts'
 
 /** How far back a run evaluates finished nights that have not been evaluated yet: twelve weeks. */
-const JUDGED_NIGHTS = 84
+const EVALUATED_NIGHTS = 84
 
 /**
  * The nights that a run of this origin evaluates: finished nights of the last twelve weeks that have not been evaluated yet. On
  * most nights that is one. A new hotel gets all of them at once, because any past day can be reconstructed.
  */
-export async function nightsToJudge(db: DbOrTx, companyId: number, origin: StayDate): Promise<StayDate[]> {
-  const nights = stayDates(addDays(origin, -JUDGED_NIGHTS), addDays(origin, -1))
-  const judged = await db
+export async function nightsToEvaluate(db: DbOrTx, companyId: number, origin: StayDate): Promise<StayDate[]> {
+  const nights = stayDates(addDays(origin, -EVALUATED_NIGHTS), addDays(origin, -1))
+  const evaluated = await db
     .selectDistinct({ stayDate: forecastAccuracy.stayDate })
     .from(forecastAccuracy)
     .where(and(eq(forecastAccuracy.companyId, companyId), gte(forecastAccuracy.stayDate, nights[0] ?? origin)))
-  const known = new Set(judged.map(({ stayDate }) => stayDate))
+  const known = new Set(evaluated.map(({ stayDate }) => stayDate))
   return nights.filter((night) => !known.has(night))
 }
 
@@ -33,13 +33,13 @@ interface StoredForecastNight {
 }
 
 /** The forecasts of stored runs for nights at horizons: a run's first row is the day after its origin. */
-async function toldByRuns(
+async function storedForecastsOf(
   db: DbOrTx,
   companyId: number,
-  judged: readonly JudgedNight[],
+  evaluated: readonly EvaluatedNight[],
 ): Promise<StoredForecastNight[]> {
-  const asked = JSON.stringify(judged.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
-  const rows = await selectRows<{ row: TellingRow; horizon: number }>(
+  const asked = JSON.stringify(evaluated.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
+  const rows = await selectRows<{ row: ForecastRow; horizon: number }>(
     db,
     sql`select distinct on (asked."stayDate", asked.horizon) ${forecastRun.rows} -> (asked.horizon - 1) as row, asked.horizon
     from jsonb_to_recordset(${asked}::jsonb) as asked ("stayDate" date, horizon int)
@@ -57,7 +57,7 @@ async function toldByRuns(
   }))
 }
 
-interface TellingRow {
+interface ForecastRow {
   stayDate: StayDate
   roomNights: number
   low: number
@@ -71,12 +71,14 @@ const keyOf = ({ stayDate, horizon }: { stayDate: StayDate; horizon: number }) =
  * Stores the evaluation of finished nights. If there was a run on that day, its own figures are evaluated, whether accurate or not;
  * otherwise those that the bookings known by then give. Updates the sums of all hotels.
  */
-export async function storeJudged(tx: Tx, companyId: number, judged: readonly JudgedNight[]): Promise<void> {
-  if (judged.length === 0) return
-  const told = new Map((await toldByRuns(tx, companyId, judged)).map((each) => [keyOf(each), each]))
+export async function storeEvaluated(tx: Tx, companyId: number, evaluated: readonly EvaluatedNight[]): Promise<void> {
+  if (evaluated.length === 0) return
+  const storedForecasts = new Map(
+    (await storedForecastsOf(tx, companyId, evaluated)).map((each) => [keyOf(each), each]),
+  )
   const stored = await tx
     .insert(forecastAccuracy)
-    .values(judged.map((night) => ({ ...night, ...told.get(keyOf(night)), companyId })))
+    .values(evaluated.map((night) => ({ ...night, ...storedForecasts.get(keyOf(night)), companyId })))
     // Two runs of one day may have evaluated the same night.
     .onConflictDoNothing()
     .returning({ stayDate: forecastAccuracy.stayDate, horizon: forecastAccuracy.horizon })

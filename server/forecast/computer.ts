@@ -4,13 +4,13 @@ import { forecastWorker } from '../database/assets.ts'
 import { startThread } from '../runtime/thread.ts'
 import { type Computed, compute, type ForecastRequest } from './compute/job.ts'
 
-export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; wanted: ForecastRequest }
+export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; request: ForecastRequest }
 export type ComputeReply = { kind: 'computed'; computed: Computed } | { kind: 'failed'; message: string }
 
 /** Computes one run at a time. The records come piece by piece, so that no piece blocks other work for long. */
 export interface Computer {
   /** @throws errors of reading the records, or Error when the engine fails */
-  compute(pieces: AsyncIterable<NightRecord[]>, wanted: ForecastRequest): Promise<Computed>
+  compute(pieces: AsyncIterable<NightRecord[]>, request: ForecastRequest): Promise<Computed>
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function threadComputer(): Computer {
   }
   return {
     close,
-    compute: async (pieces, wanted) => {
+    compute: async (pieces, request) => {
       thread ??= start()
       const worker = thread
       const answer = new Promise<ComputeReply>((resolve, reject) => {
@@ -51,7 +51,7 @@ export function threadComputer(): Computer {
       const send = (request: ComputeRequest) => worker.postMessage(request)
       try {
         for await (const records of pieces) send({ kind: 'records', records })
-        send({ kind: 'compute', wanted })
+        send({ kind: 'compute', request: request })
         const reply = await answer
         if (reply.kind === 'failed') throw new Error(reply.message)
         return reply.computed
@@ -69,10 +69,10 @@ export function threadComputer(): Computer {
 /** Computes in this thread: for tests, and for programs that do nothing else. */
 export const localComputer = (): Computer => ({
   close: async () => undefined,
-  compute: async (pieces, wanted) => {
+  compute: async (pieces, request) => {
     const records: NightRecord[] = []
     for await (const piece of pieces) records.push(...piece)
-    return compute(records, wanted)
+    return compute(records, request)
   },
 })
 
@@ -81,8 +81,8 @@ export function inTurn(computer: Computer): Computer {
   let last: Promise<unknown> = Promise.resolve()
   return {
     close: computer.close,
-    compute: (pieces, wanted) => {
-      const answer = last.then(() => computer.compute(pieces, wanted))
+    compute: (pieces, request) => {
+      const answer = last.then(() => computer.compute(pieces, request))
       last = answer.catch(() => undefined)
       return answer
     },

@@ -6,7 +6,7 @@ import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../dat
 export const errorsOf = (condition: SQL | undefined): SQL => sql`
   select ${forecastAccuracy.stayDate} as stay_date, ${forecastAccuracy.horizon} as horizon, method, 1 as nights,
     abs(said - ${forecastAccuracy.actual}) as absolute_error, said - ${forecastAccuracy.actual} as error, ${forecastAccuracy.actual} as actual,
-    case when method = 'forecast' then (${forecastAccuracy.actual} between ${forecastAccuracy.low} and ${forecastAccuracy.high})::int end as held
+    case when method = 'forecast' then (${forecastAccuracy.actual} between ${forecastAccuracy.low} and ${forecastAccuracy.high})::int end as within_band
   from ${forecastAccuracy} cross join lateral (
     select 'forecast' as method, ${forecastAccuracy.forecast} as said
     union all select key, value::float8 from jsonb_each_text(${forecastAccuracy.baselines})
@@ -27,14 +27,14 @@ const OF_DAY = sql.raw('stay_date, horizon, method')
  */
 export async function addToDays(tx: Tx, condition: SQL | undefined): Promise<void> {
   await tx.execute(sql`
-    insert into ${forecastAccuracyDay} as day (${OF_DAY}, nights, absolute_error, error, actual, held)
-    select ${OF_DAY}, sum(nights), sum(absolute_error), sum(error), sum(actual), sum(held)
-    from (${errorsOf(condition)}) judged group by ${OF_DAY} order by ${OF_DAY}
+    insert into ${forecastAccuracyDay} as day (${OF_DAY}, nights, absolute_error, error, actual, within_band)
+    select ${OF_DAY}, sum(nights), sum(absolute_error), sum(error), sum(actual), sum(within_band)
+    from (${errorsOf(condition)}) evaluated group by ${OF_DAY} order by ${OF_DAY}
     on conflict (${OF_DAY}) do update set nights = day.nights + excluded.nights,
       absolute_error = day.absolute_error + excluded.absolute_error, error = day.error + excluded.error,
-      actual = day.actual + excluded.actual, held = day.held + excluded.held`)
+      actual = day.actual + excluded.actual, within_band = day.within_band + excluded.within_band`)
   await tx.execute(sql`
     insert into ${forecastWeightDay} as day (${OF_DAY}, weight)
-    select ${OF_DAY}, sum(weight) from (${weightsOf(condition)}) judged group by ${OF_DAY} order by ${OF_DAY}
+    select ${OF_DAY}, sum(weight) from (${weightsOf(condition)}) evaluated group by ${OF_DAY} order by ${OF_DAY}
     on conflict (${OF_DAY}) do update set weight = day.weight + excluded.weight`)
 }

@@ -78,7 +78,7 @@ export const readEarlierForecasts = (
         where run.company_id = ${companyId} and run.rows is not null and run.finished_at <= ${at.toISOString()}::timestamptz
           and run.origin between ${stayDate}::date - ${FORECAST_DAYS}::int and ${stayDate}::date - 1
         order by run.origin desc, run.id desc
-      ) told
+      ) stored
       where expected is not null
       order by origin desc`,
   )

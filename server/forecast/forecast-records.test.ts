@@ -18,7 +18,7 @@ async function recordsOf(...tellings: [day: string, rooms: number][]) {
   const externalId = JSON.stringify(tellings)
   for (const [day, rooms] of tellings) {
     const changedAt = new Date(`2026-11-${day}T12:00:00Z`)
-    const told: IncomingBooking = {
+    const booking: IncomingBooking = {
       externalId,
       status: rooms === 0 ? 'cancelled' : 'booked',
       bookedAt: new Date(`2026-11-${tellings[0]?.[0]}T12:00:00Z`),
@@ -34,7 +34,7 @@ async function recordsOf(...tellings: [day: string, rooms: number][]) {
       infants: 0,
       nights: [{ stayDate: NIGHT, revenue: rooms * 100, roomType: 'STD', segment: externalId, ratePlan: null }],
     }
-    await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL.id, source: 'test' }, [told]))
+    await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL.id, source: 'test' }, [booking]))
   }
   const records = await readRecords(test.db, HOTEL, { from: NIGHT, to: NIGHT, asOf: new Date('2026-11-30T00:00:00Z') })
   return records

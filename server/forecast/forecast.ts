@@ -20,9 +20,9 @@ interface Range {
 /** The actual sales of each night of a range, in the format of a forecast. */
 async function soldNights(db: DbOrTx, { id }: AnalysedHotel, { from, to }: Range, at: Date): Promise<ForecastNight[]> {
   const movements = await readMovements(db, id, { from, to, asOf: at, groupBy: 'segment' })
-  const wanted = { from, to, asOf: at.getTime(), capacity: (await readCapacity(db, id)).sellable }
-  const bySegment = onTheBooks(movements, { ...wanted, grouped: true })
-  return onTheBooks(movements, { ...wanted, grouped: false }).map(({ stayDate, roomNights, revenue, capacity }) => ({
+  const range = { from, to, asOf: at.getTime(), capacity: (await readCapacity(db, id)).sellable }
+  const bySegment = onTheBooks(movements, { ...range, grouped: true })
+  return onTheBooks(movements, { ...range, grouped: false }).map(({ stayDate, roomNights, revenue, capacity }) => ({
     stayDate,
     isForecast: false,
     onTheBooks: roomNights,
@@ -63,8 +63,8 @@ async function forecastRows(
   async function* asOnePiece() {
     yield await readRecords(db, hotel, { from: first, to: last, asOf: at })
   }
-  const wanted = { origin, from: first, capacity, events, judged: [], pricing: null }
-  const { rows } = await computer.compute(asOnePiece(), wanted)
+  const request = { origin, from: first, capacity, events, evaluated: [], pricing: null }
+  const { rows } = await computer.compute(asOnePiece(), request)
   return rows
 }
 

@@ -11,7 +11,7 @@ import { readMembers } from './read-members.ts'
 /** Measures of the sums, as defined in the engine (engine/forecast/backtest/measures.ts). */
 const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / sum(nights))::float8 as mae,
   (100 * sum(absolute_error) / nullif(sum(actual), 0))::float8 as wape, (sum(error) / sum(nights))::float8 as bias,
-  (100.0 * sum(held) / sum(nights))::float8 as coverage`
+  (100.0 * sum(within_band) / sum(nights))::float8 as coverage`
 
 /**
  * The errors of the forecast and the baselines over the last finished weeks: in total by horizon, week by week (at one horizon if
@@ -34,18 +34,18 @@ export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: Accu
   const weighed = ofThese ? weightsOf(and(ofThese, within)) : sql`select * from ${forecastWeightDay} where ${within}`
   const byHorizon = await selectRows<AccuracyMeasures & { horizon: number }>(
     db,
-    sql`select horizon, ${MEASURES} from (${errors}) judged group by horizon, method order by horizon, method`,
+    sql`select horizon, ${MEASURES} from (${errors}) evaluated group by horizon, method order by horizon, method`,
   )
   const byWeek = await selectRows<AccuracyMeasures & { week: string }>(
     db,
-    sql`select date_trunc('week', stay_date)::date::text as week, ${MEASURES} from (${errors}) judged
+    sql`select date_trunc('week', stay_date)::date::text as week, ${MEASURES} from (${errors}) evaluated
     ${horizon === undefined ? sql`` : sql`where horizon = ${horizon}`} group by 1, method order by 1, method`,
   )
   // The weights of a night sum to 1, so the weights of all methods add up to the number of nights that have any.
   const weights = await selectRows<Accuracy['weights'][number]>(
     db,
     sql`select horizon, method, sum(weight) / sum(sum(weight)) over (partition by horizon) as weight
-    from (${weighed}) judged group by horizon, method order by horizon, method`,
+    from (${weighed}) evaluated group by horizon, method order by horizon, method`,
   )
   return { ...span, byHorizon, byWeek, weights, members }
 }

@@ -84,8 +84,8 @@ export function rerun(
       .map(({ id, timeZone }) => ({ companyId: id, origin: originAt(at, timeZone) }))
       .filter((run) => !waiting.has(`${run.companyId} ${run.origin}`))
     const requestedBy = callerFrom(request).userId
-    const wanted = runs.map((run) => ({ ...run, reason: 'manual' as const, requestedBy }))
-    for (const { companyId, id, origin, reason } of await queueRuns(tx, wanted, at))
+    const requested = runs.map((run) => ({ ...run, reason: 'manual' as const, requestedBy }))
+    for (const { companyId, id, origin, reason } of await queueRuns(tx, requested, at))
       await recordActivity(tx, request, {
         companyId,
         action: 'create',

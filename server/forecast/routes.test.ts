@@ -63,8 +63,8 @@ describe('a run on demand', () => {
 
   it('is created only once if requested twice at once or while it is being computed', async () => {
     const answers = await Promise.all([rerun(HOTEL), rerun(HOTEL), rerun(null)])
-    const told = answers.map((answer) => answer.json<RerunAnswer>())
-    expect(told.reduce((sum, { queued }) => sum + queued, 0)).toBe(2)
+    const results = answers.map((answer) => answer.json<RerunAnswer>())
+    expect(results.reduce((sum, { queued }) => sum + queued, 0)).toBe(2)
     await test.db.update(forecastRun).set({ state: 'running' }).where(eq(forecastRun.companyId, HOTEL))
     expect((await rerun(HOTEL)).json<RerunAnswer>()).toEqual({ queued: 0, waiting: 1, pinned: 0 })
     expect((await list(`companyIds=${HOTEL}`)).totalElements).toBe(1)

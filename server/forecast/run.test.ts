@@ -107,11 +107,11 @@ describe('a queued forecast', () => {
     expect(await runNext(running())).toBeUndefined()
     time += 5 * MINUTE_MS
     // A process that was considered dead finishes while the other one computes: that changes nothing.
-    const compute: Computer['compute'] = async (...wanted) => {
+    const compute: Computer['compute'] = async (...input) => {
       end(new Error('too late'))
       await dying
       expect(await only()).toMatchObject({ state: 'running', attempts: 2, failure: null })
-      return localComputer().compute(...wanted)
+      return localComputer().compute(...input)
     }
     await runNext(running({ computer: { ...broken, compute } }))
     expect(await only()).toMatchObject({ state: 'done', attempts: 2, failure: null })

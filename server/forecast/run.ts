@@ -13,7 +13,7 @@ import { readCapacity } from '../inventory/capacity.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 import { readKnowledge } from '../pricing/knowledge.ts'
 import { storeKnown } from '../pricing/recommendations.ts'
-import { nightsToJudge, storeJudged } from './accuracy.ts'
+import { nightsToEvaluate, storeEvaluated } from './accuracy.ts'
 import type { Computed } from './compute/job.ts'
 import type { Computer } from './computer.ts'
 import { readRecords } from './forecast-records.ts'
@@ -58,11 +58,11 @@ async function computeRun({ db, computer, now }: Running, { companyId, origin }:
   if (!hotel) throw new Error('The hotel no longer exists.')
   const from = addDays(origin, -HISTORY_DAYS)
   const { sellable: capacity } = await readCapacity(db, companyId)
-  const judged = await nightsToJudge(db, companyId, origin)
+  const evaluated = await nightsToEvaluate(db, companyId, origin)
   const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
   const { basedOn, knowledge: pricing } = await readKnowledge(db, hotel, { origin, now: now(), events })
-  const wanted = { origin, from, capacity, events, judged, pricing }
-  return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), wanted) }
+  const request = { origin, from, capacity, events, evaluated: evaluated, pricing }
+  return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), request) }
 }
 
 const expectedRooms = (rows: readonly ForecastRow[]): ExpectedRooms[] =>
@@ -102,7 +102,7 @@ async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Prom
 
 /** Stores the figures and the evaluation of finished nights; does nothing if another process has taken over. */
 async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn }: Made, at: Date): Promise<void> {
-  const { rows, members, judged, known, learned, cpuMs } = computed
+  const { rows, members, evaluated, known, learned, cpuMs } = computed
   await db.transaction(async (tx) => {
     const stored = await tx
       .update(forecastRun)
@@ -115,7 +115,7 @@ async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn
     if (known) await storeKnown(tx, hotel, known, { at, basedOn, learned })
     await requestRuleRound(tx, claimed.companyId)
     // Last, because it updates rows shared by all hotels.
-    await storeJudged(tx, claimed.companyId, judged)
+    await storeEvaluated(tx, claimed.companyId, evaluated)
   })
 }
 

@@ -17,10 +17,10 @@ export const optionalCell: CellReader = (cell) => cell || null
 /** True or false; an empty cell leaves the value unchanged. */
 export const flagCell: CellReader = (cell) => (cell === '' ? undefined : (FLAGS.get(cell.toLowerCase()) ?? cell))
 /** Several words, each once. */
-export const wordsCell = (cell: string): string[] => [...new Set(cell.split(/[\s,;]+/).filter(Boolean))]
+export const textsCell = (cell: string): string[] => [...new Set(cell.split(/[\s,;]+/).filter(Boolean))]
 /** Several ids, each once, in ascending order as they are stored. */
 export const idsCell: CellReader = (cell) =>
-  wordsCell(cell)
+  textsCell(cell)
     .map((word) => (/^\d+$/.test(word) ? Number(word) : word))
     .sort((a, b) => Number(a) - Number(b))
 /** A column of an export that can't be edited: it is ignored. */

@@ -8,13 +8,13 @@ const comparable = (value: unknown) => (Array.isArray(value) ? new Set(value) : 
 
 /** The fields that differ between the current and the new record; null if none do. */
 export function changesOf(before: object, after: object): { before: Fields; after: Fields } | null {
-  const held = new Map<string, unknown>(Object.entries(before))
+  const stored = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
-    ([field, value]) => !isDeepStrictEqual(comparable(held.get(field)), comparable(value)),
+    ([field, value]) => !isDeepStrictEqual(comparable(stored.get(field)), comparable(value)),
   )
   if (changed.length === 0) return null
   return {
-    before: Object.fromEntries(changed.map(([field]) => [field, held.get(field) ?? null])),
+    before: Object.fromEntries(changed.map(([field]) => [field, stored.get(field) ?? null])),
     after: Object.fromEntries(changed),
   }
 }

@@ -81,14 +81,14 @@ export async function storeLine<Input extends object, Update extends object, Sto
   const id = idOf(values.id)
   const stored = await hold(tx, id)
   const fields = writable(schemas.update, fieldsOf(stored))
-  const held = seenOf(fields)
-  if ((seen[id] ?? held) !== held)
+  const seenFields = seenOf(fields)
+  if ((seen[id] ?? seenFields) !== seenFields)
     throw new ProblemError(412, PROBLEM_CODES.stale, 'Another user changed it since the preview.')
-  const wanted = checked(schemas.update, merge(fields, cells))
-  const changes = changesOf(fields, wanted)
+  const updated = checked(schemas.update, merge(fields, cells))
+  const changes = changesOf(fields, updated)
   if (changes) await tx.transaction((inner) => update(inner, stored, { ...fields, ...changes.after }))
-  const name = String(wanted[nameColumn])
-  return { ...PLAIN, ...changes, line, id, name, action: changes ? 'update' : 'unchanged', seen: held }
+  const name = String(updated[nameColumn])
+  return { ...PLAIN, ...changes, line, id, name, action: changes ? 'update' : 'unchanged', seen: seenFields }
 }
 
 /**

@@ -6,8 +6,8 @@ import './zod-messages.ts'
 function labelOf(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return name
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** The errors of all fields, as one text. */

@@ -110,15 +110,15 @@ async function findOrdered<Field extends string>(db: DbOrTx, request: Found<Fiel
   const total = await countRows(db, request)
   const keys = sort.map(({ field }) => columns[field])
   const before = page * size
-  const wanted = Math.min(size, total - before)
-  if (wanted <= 0) return []
+  const limit = Math.min(size, total - before)
+  if (limit <= 0) return []
   // Rows in the second half are closer to the end: an offset walks over every row before it.
   const isFromEnd = before > total / 2
   const order = orderOf(keys, sort, id, isFromEnd)
-  const offset = isFromEnd ? total - before - wanted : before
+  const offset = isFromEnd ? total - before - limit : before
   const rows = await selectRows<Hit>(
     db,
-    sql`select ${id} as id from ${table} ${where(condition)} order by ${order} limit ${wanted} offset ${offset}`,
+    sql`select ${id} as id from ${table} ${where(condition)} order by ${order} limit ${limit} offset ${offset}`,
   )
   return (isFromEnd ? rows.reverse() : rows).map((row) => ({ ...row, total }))
 }
@@ -127,11 +127,11 @@ async function findOrdered<Field extends string>(db: DbOrTx, request: Found<Fiel
 export async function listPage<Field extends string, Row>(
   db: DbOrTx,
   listing: Listing<Field>,
-  wanted: StoredPageQuery<Field>,
+  query: StoredPageQuery<Field>,
   read: ReadRows<Row>,
 ): Promise<Page<Row>> {
-  const { page, size, searches = false } = wanted
-  const request = { ...listing, ...wanted, sort: sortOf(listing, wanted.sort) }
+  const { page, size, searches = false } = query
+  const request = { ...listing, ...query, sort: sortOf(listing, query.sort) }
   const hits = await (searches ? findSearched(db, request) : findOrdered(db, request))
   // Beyond the last page there is no row with the count.
   const totalElements = hits[0]?.total ?? (page === 0 ? 0 : await countRows(db, request))

@@ -38,8 +38,8 @@ export function addConnectivityRoutes(app: App, { db, now }: AppDependencies): v
   route(app, 'GET /api/inbound/connectivity/export', {
     access,
     handler: async (request, reply) => {
-      const { format, separator, ...wanted } = request.query
-      const { rows } = await connectivityOf(db, wanted, now())
+      const { format, separator, ...query } = request.query
+      const { rows } = await connectivityOf(db, query, now())
       return sendExport(reply, {
         name: 'connectivity',
         format,

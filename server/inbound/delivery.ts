@@ -55,8 +55,8 @@ const isTakenIn = () =>
  * Creates the record of a delivery. One of the same name without a recent heartbeat is marked as failed; throws 409 while one is in
  * progress.
  */
-export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promise<OpenDelivery> {
-  const { companyId, kind, source, name } = wanted
+export async function openDelivery(tx: Tx, input: NewDelivery, at: Date): Promise<OpenDelivery> {
+  const { companyId, kind, source, name } = input
   await lockInbound(tx, companyId)
   const ofThisName = and(
     eq(delivery.companyId, companyId),
@@ -76,7 +76,7 @@ export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promi
     .values({ companyId, kind, source, name, startedAt: at, keepsBefore: true })
     .returning()
   if (!row) throw new Error('the delivery was not recorded')
-  return { ...wanted, id: row.id }
+  return { ...input, id: row.id }
 }
 
 /**

@@ -227,8 +227,8 @@ describe('inbound data of other kinds', () => {
       { ...review, site: 'Google' },
     ]
     expect((await send('reviews', 'week 45', later, 11)).json<Delivery>()).toMatchObject({ changed: 1, unchanged: 1 })
-    const held = await test.db.select().from(reviewTable).where(eq(reviewTable.companyId, 11))
-    expect(held.map(({ source, score, body }) => [source, score, body]).sort()).toEqual([
+    const stored = await test.db.select().from(reviewTable).where(eq(reviewTable.companyId, 11))
+    expect(stored.map(({ source, score, body }) => [source, score, body]).sort()).toEqual([
       ['Booking.com', 80, 'Ruhig.\nGutes Frühstück.'],
       ['Google', 82.5, 'Ruhig.\nGutes Frühstück.'],
     ])

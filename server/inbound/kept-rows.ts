@@ -71,7 +71,7 @@ export const keyOf = ({ key }: Pick<KeptRows, 'key'>, alias: string): SQL =>
   )})`
 
 /** The columns of a row apart from its key, without those that the database derives. */
-export const toldColumns = ({ table, key }: KeptRows): PgColumn[] =>
+export const sourceColumns = ({ table, key }: KeptRows): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => column !== table.companyId && !key.includes(column) && !column.generated,
   )
@@ -91,12 +91,12 @@ export function keepRows(
   const ownParts =
     parts &&
     sql`(select jsonb_agg(to_jsonb(part)) from ${parts.table} as part
-      where part.company_id = held.company_id and ${of('part', parts.owner)} = held.id)`
+      where part.company_id = stored.company_id and ${of('part', parts.owner)} = stored.id)`
   return sql`
     insert into ${deliveryRowBefore} (company_id, delivery_id, key, body)
-    select held.company_id, ${id}::int, ${keyOf({ key }, 'held')},
-      jsonb_build_object('row', to_jsonb(held), 'parts', coalesce(${ownParts ?? sql`null::jsonb`}, '[]'::jsonb))
+    select stored.company_id, ${id}::int, ${keyOf({ key }, 'stored')},
+      jsonb_build_object('row', to_jsonb(stored), 'parts', coalesce(${ownParts ?? sql`null::jsonb`}, '[]'::jsonb))
     from ${from}
-    where held.company_id = ${companyId}::int and held.delivery_id is distinct from ${id}::int and ${which}
+    where stored.company_id = ${companyId}::int and stored.delivery_id is distinct from ${id}::int and ${which}
     on conflict do nothing`
 }

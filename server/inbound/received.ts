@@ -12,7 +12,7 @@ const MOST_BLOCKS = 500
 
 /** The room types that were received, with their rooms on the books. */
 export async function receivedInventoryOf(db: DbOrTx, companyId: number): Promise<ReceivedInventory> {
-  const held = db
+  const blocks = db
     .select({
       code: nightMovement.roomType,
       stayDate: nightMovement.stayDate,
@@ -24,13 +24,13 @@ export async function receivedInventoryOf(db: DbOrTx, companyId: number): Promis
     .as('held')
   const carried = await db
     .select({
-      code: held.code,
-      firstNight: sql<string | null>`min(${held.stayDate}) filter (where ${held.rooms} > 0)::text`,
-      lastNight: sql<string | null>`max(${held.stayDate}) filter (where ${held.rooms} > 0)::text`,
-      roomNights: sql<number>`sum(${held.rooms})::int`,
+      code: blocks.code,
+      firstNight: sql<string | null>`min(${blocks.stayDate}) filter (where ${blocks.rooms} > 0)::text`,
+      lastNight: sql<string | null>`max(${blocks.stayDate}) filter (where ${blocks.rooms} > 0)::text`,
+      roomNights: sql<number>`sum(${blocks.rooms})::int`,
     })
-    .from(held)
-    .groupBy(held.code)
+    .from(blocks)
+    .groupBy(blocks.code)
   const byCode = new Map(carried.map(({ code, ...nights }) => [code, nights]))
   const types = await db
     .select({ row: roomType, category: roomCategory.name })

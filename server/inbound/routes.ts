@@ -77,9 +77,9 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
       bodyLimit: BODY_LIMIT_BYTES,
       config: { source: 'import', mostValues: MOST_VALUES },
       handler: async (request) => {
-        const { rows, ...wanted } = request.body
+        const { rows, ...input } = request.body
         const { userId } = callerFrom(request)
-        const { deliveryId } = await takeDelivery(database, kind, wanted, rowsOf(rows), { now, userId })
+        const { deliveryId } = await takeDelivery(database, kind, input, rowsOf(rows), { now, userId })
         const taken = await findDelivery(db, deliveryId)
         if (!taken) throw notFound('delivery')
         return taken

@@ -26,11 +26,11 @@ interface Circumstances {
 export async function takeDelivery<Row>(
   database: Database,
   kind: InboundKind<Row>,
-  wanted: Omit<NewDelivery, 'kind'>,
+  input: Omit<NewDelivery, 'kind'>,
   rows: AsyncIterable<IncomingRow<Row>> | Iterable<IncomingRow<Row>>,
   { now, userId, skipped = 0, onStored }: Circumstances,
 ): Promise<TakenIn & { deliveryId: number }> {
-  const open = await database.db.transaction((tx) => openDelivery(tx, { ...wanted, kind: kind.name }, now()))
+  const open = await database.db.transaction((tx) => openDelivery(tx, { ...input, kind: kind.name }, now()))
   try {
     const total = await takeIn(database, kind, open, rows, now, onStored)
     await database.db.transaction(async (tx) => {

@@ -31,8 +31,8 @@ const booking = (externalId: string) => ({
 })
 const open = (name: string, at: Date) =>
   test.db.transaction((tx) => openDelivery(tx, { companyId: HOTEL, kind: 'reservations', source: 'pms', name }, at))
-const storeBatch = (wanted: Awaited<ReturnType<typeof open>>, at: Date) =>
-  test.db.transaction((tx) => recordBatch(tx, wanted, { stored: NOTHING, refusals: [], newestChangeAt: null, at }))
+const storeBatch = (opened: Awaited<ReturnType<typeof open>>, at: Date) =>
+  test.db.transaction((tx) => recordBatch(tx, opened, { stored: NOTHING, refusals: [], newestChangeAt: null, at }))
 const ago = (milliseconds: number) => new Date(TEST_NOW.getTime() - milliseconds)
 const stateOf = async (id: number) =>
   (await test.db.select().from(delivery).where(eq(delivery.id, id))).map(({ state, failure }) => [state, failure])[0]
@@ -80,8 +80,8 @@ describe('the record of an old delivery', () => {
     expect(await stateOf(recent.id)).toEqual(['done', null])
     const refusals = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, HOTEL))
     expect(refusals.map(({ deliveryId }) => deliveryId)).toEqual([recent.id])
-    const [held] = await test.db.select().from(reservation).where(eq(reservation.externalId, 'old'))
-    expect(held?.deliveryId).toBe(old.id)
+    const [storedRow] = await test.db.select().from(reservation).where(eq(reservation.externalId, 'old'))
+    expect(storedRow?.deliveryId).toBe(old.id)
     const changed = { ...booking('old'), rooms: 2, changedAt: '2026-10-02T08:00:00Z' }
     expect((await send('new', [changed])).json<Delivery>()).toMatchObject({ changed: 1 })
   })
@@ -95,7 +95,7 @@ describe('two concurrent deliveries of the same bookings', () => {
       for (let n = 0; n < COUNT; n++) {
         const number = isReversed ? COUNT - n : n + 1
         for (const rooms of [1, 2, 3]) {
-          const told = incomingBookingSchema.parse({
+          const revised = incomingBookingSchema.parse({
             ...booking(`twice-${number}`),
             changedAt: `2026-10-0${rooms}T08:00:00Z`,
             rooms,
@@ -107,7 +107,7 @@ describe('two concurrent deliveries of the same bookings', () => {
               },
             ],
           })
-          yield { line: n * 3 + rooms, row: toIncomingBooking(told) }
+          yield { line: n * 3 + rooms, row: toIncomingBooking(revised) }
         }
       }
     }
@@ -118,11 +118,11 @@ describe('two concurrent deliveries of the same bookings', () => {
     const [there, back] = await Promise.all([deliver('there', false), deliver('back', true)])
     expect(there.added + back.added).toBe(COUNT)
     expect(there.newCodes + back.newCodes).toBe(70)
-    const [held] = await test.db
+    const [storedRow] = await test.db
       .select({ bookings: count(), rooms: sum(reservation.rooms).mapWith(Number) })
       .from(reservation)
       .where(eq(reservation.source, 'two'))
-    expect(held).toEqual({ bookings: COUNT, rooms: 3 * COUNT })
+    expect(storedRow).toEqual({ bookings: COUNT, rooms: 3 * COUNT })
     const [books] = await test.db
       .select({ rooms: sum(nightMovement.rooms).mapWith(Number) })
       .from(nightMovement)

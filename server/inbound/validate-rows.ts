@@ -23,12 +23,12 @@ export function* validateRows<Schema extends z.ZodType, Row>(
   toRow: (sent: z.output<Schema>) => Row,
 ): Generator<IncomingRow<Row>> {
   for (const [place, sent] of rows.entries()) {
-    const judged = schema.safeParse(sent)
-    if (judged.success) {
-      yield { line: place + 1, row: toRow(judged.data) }
+    const validated = schema.safeParse(sent)
+    if (validated.success) {
+      yield { line: place + 1, row: toRow(validated.data) }
       continue
     }
-    const [error] = fieldErrorsOf(judged.error)
+    const [error] = fieldErrorsOf(validated.error)
     yield {
       refusal: {
         line: place + 1,

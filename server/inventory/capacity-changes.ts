@@ -19,9 +19,9 @@ const loggedValues = ({ house, roomTypes }: CapacityRules): Record<string, strin
   )
 
 async function checkTypes(tx: Tx, companyId: number, { roomTypes }: CapacityRules): Promise<void> {
-  const held = await tx.select({ code: roomType.code }).from(roomType).where(eq(roomType.companyId, companyId))
+  const codes = await tx.select({ code: roomType.code }).from(roomType).where(eq(roomType.companyId, companyId))
   roomTypes.forEach(({ code }, place) => {
-    if (!held.some((type) => type.code === code))
+    if (!codes.some((type) => type.code === code))
       throw invalidField(`roomTypes.${place}.code`, 'This value must be a room type of this hotel.')
     if (roomTypes.findIndex((type) => type.code === code) < place)
       throw invalidField(`roomTypes.${place}.code`, 'This value must appear only once.')

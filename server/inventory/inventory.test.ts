@@ -87,17 +87,17 @@ describe('room types', () => {
 
   it('that are excluded need no category, and figures treat them as excluded', async () => {
     const hotel = await hotelWith('STD', 'PARK')
-    const told = async () =>
+    const alerted = async () =>
       (await test.db.select().from(notification).where(eq(notification.companyId, hotel))).map((row) => [
         row.payload.unmappedRoomTypesCount,
         row.isOver,
       ])
-    expect(await told()).toEqual([[2, false]])
+    expect(await alerted()).toEqual([[2, false]])
     await set(hotel, 'PARK', { state: 'excluded' })
-    expect(await told()).toEqual([[1, false]])
+    expect(await alerted()).toEqual([[1, false]])
     const { groups } = (await call('POST', `${hotel}/categories`, { name: 'Standard' })).json<Inventory>()
     await call('PUT', `${hotel}/mapping`, { codes: [{ code: 'STD', revision: 1 }], groupId: groups[0]?.id })
-    expect(await told()).toEqual([[1, true]])
+    expect(await alerted()).toEqual([[1, true]])
     const { names, excluded } = await readGroupNames(test.db, hotel, 'category')
     expect([[...names], [...excluded]]).toEqual([[['STD', 'Standard']], ['PARK']])
   })

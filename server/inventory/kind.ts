@@ -14,7 +14,7 @@ async function readInventory(db: DbOrTx, companyId: number): Promise<Inventory> 
   return {
     companyId,
     groups: await readGroups(db, { groups: roomCategory }, companyId),
-    codes: types.map(({ companyId: _, isTold: __, categoryId, firstSeenAt, state, ...plain }) => ({
+    codes: types.map(({ companyId: _, isAlerted: __, categoryId, firstSeenAt, state, ...plain }) => ({
       ...plain,
       groupId: categoryId,
       state: state as RoomType['state'],

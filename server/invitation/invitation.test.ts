@@ -310,8 +310,8 @@ describe('inviting a list of people', () => {
       line({ language: 'FR' }),
       line({ roles: [], companyIds: [-1] }),
     ]
-    const told = await batch(lines)
-    expect(codes(told)).toEqual([
+    const answer = await batch(lines)
+    expect(codes(answer)).toEqual([
       [],
       ['email invalid_format'],
       ['email taken'],
@@ -324,10 +324,10 @@ describe('inviting a list of people', () => {
       ['language invalid_value'],
       ['roles too_small', 'companyIds.0 too_small'],
     ])
-    expect(told.stored).toBe(0)
-    expect(told.results.map(({ id }) => id)).toEqual(lines.map(() => null))
+    expect(answer.stored).toBe(0)
+    expect(answer.results.map(({ id }) => id)).toEqual(lines.map(() => null))
     expect(await storedOf([good])).toEqual([])
-    expect(await batch(lines, true)).toEqual(told)
+    expect(await batch(lines, true)).toEqual(answer)
   })
 
   it('can be limited to a dry run', async () => {

@@ -87,14 +87,14 @@ export async function runRound({ db, now }: JobContext, definition: Job, stopped
  * this minute has already started.
  */
 async function claimRound(db: Db, { name, cron, processes }: Job, startedAt: Date): Promise<boolean> {
-  const held = { schedule: cron, startedAt, leaseUntil: new Date(startedAt.getTime() + LEASE_MS) }
+  const claimed = { schedule: cron, startedAt, leaseUntil: new Date(startedAt.getTime() + LEASE_MS) }
   const at = sql`${startedAt.toISOString()}::timestamptz`
   const rows = await db
     .insert(job)
-    .values({ name, ...held })
+    .values({ name, ...claimed })
     .onConflictDoUpdate({
       target: job.name,
-      set: held,
+      set: claimed,
       ...(processes === 'one' && {
         setWhere: sql`(${job.leaseUntil} is null or ${job.leaseUntil} < ${at}) and ${job.startedAt} < date_trunc('minute', ${at})`,
       }),

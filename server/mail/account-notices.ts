@@ -17,7 +17,7 @@ function notice(
     language,
     subject: texts.subject,
     greeting: fill(greetingTo, `${firstname} ${lastname}`),
-    paragraphs: [fill(texts.words, username)],
+    paragraphs: [fill(texts.intro, username)],
     closing: texts.advice,
   })
   return { ...body, kind: 'notice' as const }

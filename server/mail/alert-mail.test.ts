@@ -29,8 +29,8 @@ describe('the mail about alerts', () => {
   it('has a paragraph for each rule, the most urgent first, with its nights in order and the figures', () => {
     const { subject, text, html } = alertMail(FACTS)
     expect(subject).toBe('Zur Post: 3 alerts')
-    const [, words, refused, rule] = text.split('\n\n')
-    expect([words, refused]).toEqual(['These alerts are open for Zur Post:', 'Rates or restrictions refused (Alarm)'])
+    const [, finding, refused, rule] = text.split('\n\n')
+    expect([finding, refused]).toEqual(['These alerts are open for Zur Post:', 'Rates or restrictions refused (Alarm)'])
     expect(rule).toMatch(
       /^A & B \(Warning\): Sat,? 5 Dec \(occupancy 42 %, ADR -12\.50 EUR vs STLY, occupancy \+3\.5 pp vs budget, forecast outside the band \(-4 room nights\)\); Sun,? 6 Dec \(occupancy 91\.5 %\)$/,
     )
@@ -41,10 +41,10 @@ describe('the mail about alerts', () => {
   it.each([
     ['DE', 'de-AT', 'Zur Post: 3 Meldungen', 'Belegung 91,5 %'],
     ['IT', 'it-IT', 'Zur Post: 3 avvisi', 'occupazione 91,5 %'],
-  ] as const)('is in %s with the reader’s formats', (language, locale, subject, words) => {
+  ] as const)('is in %s with the reader’s formats', (language, locale, subject, phrase) => {
     const mail = alertMail({ ...FACTS, language, locale })
     expect(mail.subject).toBe(subject)
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(phrase)
   })
 
   it('counts further nights, and has no link if the URL of the console is unknown', () => {

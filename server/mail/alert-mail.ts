@@ -30,7 +30,7 @@ export const severityOf = ({ tag, payload }: MailedAlert): AlertSeverity =>
 const URGENCY: Record<AlertSeverity, number> = { ALARM: 0, WARNING: 1, INFO: 2 }
 
 /** Formats figures and nights in a language. */
-function wordsOf({ language, locale }: Pick<AlertMailFacts, 'language' | 'locale'>) {
+function textsOf({ language, locale }: Pick<AlertMailFacts, 'language' | 'locale'>) {
   const { alerts: texts } = MAIL_TEXTS[language]
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const plural = new Intl.PluralRules(locale)
@@ -51,10 +51,10 @@ function wordsOf({ language, locale }: Pick<AlertMailFacts, 'language' | 'locale
     return figure === 'occupancy' ? fill(texts.points, number) : number
   }
   const findingOf = (finding: AlertFinding, currency: string): string => {
-    const words = fill(texts.figures[finding.figure], valueText(finding, currency))
+    const phrase = fill(texts.figures[finding.figure], valueText(finding, currency))
     return finding.comparison === 'none' || finding.figure === 'band'
-      ? words
-      : fill(texts.comparisons[finding.comparison], words)
+      ? phrase
+      : fill(texts.comparisons[finding.comparison], phrase)
   }
   const nightOf = ({ stayDate, findings, currency }: NonNullable<MailedAlert['payload']['rule']>): string =>
     `${day.format(new Date(`${stayDate}T00:00:00Z`))} (${findings.map((each) => findingOf(each, currency)).join(', ')})`
@@ -72,7 +72,7 @@ function byRule(alerts: readonly MailedAlert[]): MailedAlert[][] {
 /** The mail that lists open alerts of a hotel, in the reader's language: a paragraph for each rule. */
 export function alertMail(facts: AlertMailFacts): MailBody {
   const { language, name, hotel, alerts, link } = facts
-  const { texts, counted, nightOf } = wordsOf(facts)
+  const { texts, counted, nightOf } = textsOf(facts)
   const paragraphOf = (some: readonly MailedAlert[]): string => {
     const [first] = some
     if (!first) return ''
@@ -91,7 +91,7 @@ export function alertMail(facts: AlertMailFacts): MailBody {
     language,
     subject: fill(texts.subject, hotel, counted(texts.count, alerts.length)),
     greeting: fill(MAIL_TEXTS[language].greetingTo, name),
-    paragraphs: [fill(texts.words, hotel), ...byRule(alerts).map(paragraphOf)],
+    paragraphs: [fill(texts.intro, hotel), ...byRule(alerts).map(paragraphOf)],
     ...(link !== null && { action: { button: texts.button, link } }),
     closing: texts.closing,
   })

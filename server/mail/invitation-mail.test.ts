@@ -38,8 +38,8 @@ describe('the invitation mail', () => {
 
   it('has the same content as HTML, with the link as a button and as text', () => {
     const { html } = invitationMail(FACTS)
-    for (const words of ['Marlene Kübler hat Sie', 'Hotel-Admin, Test', 'Hotel Löwen', '27. November 2026'])
-      expect(html).toContain(words)
+    for (const phrase of ['Marlene Kübler hat Sie', 'Hotel-Admin, Test', 'Hotel Löwen', '27. November 2026'])
+      expect(html).toContain(phrase)
     expect(html.match(/href="https:\/\/hotel\.example\/invitation\/abc"/g)).toHaveLength(2)
     expect(html).not.toMatch(/<(img|link|script)|src=/)
   })

@@ -38,10 +38,10 @@ export function invitationMail(facts: InvitationFacts): MailBody {
     companyCount > companyNames.length ? fill(texts.and, names, companyCount - companyNames.length) : names
   return mailBody({
     language,
-    subject: invitedBy === null ? invitation.subjectOfNobody : fill(invitation.subject, invitedBy),
+    subject: invitedBy === null ? invitation.subjectWithoutSender : fill(invitation.subject, invitedBy),
     greeting: texts.greeting,
     paragraphs: [
-      invitedBy === null ? invitation.wordsOfNobody : fill(invitation.words, invitedBy),
+      invitedBy === null ? invitation.introWithoutSender : fill(invitation.intro, invitedBy),
       fill(invitation.roles, roles.map((role) => texts.roles[role]).join(', ')),
       ...(companyCount > 0 ? [fill(invitation.companies, companies)] : []),
     ],

@@ -1,7 +1,7 @@
 import { type Language, MAIL_TEXTS } from './texts/index.ts'
 
 /** The texts of a mail: plain text without markup. */
-export interface MailWords {
+export interface MailTexts {
   language: Language
   subject: string
   greeting: string
@@ -45,7 +45,7 @@ export const mailButton = (name: string, link: string): string =>
 
 /** The HTML page around the contents of a mail; a wide one has room for tables. */
 export const mailPage = (
-  { language, subject, isWide = false }: Pick<MailWords, 'language' | 'subject'> & { isWide?: boolean },
+  { language, subject, isWide = false }: Pick<MailTexts, 'language' | 'subject'> & { isWide?: boolean },
   content: string,
 ): string =>
   `<!doctype html>
@@ -61,7 +61,7 @@ ${content}
 `
 
 /** The two forms of one mail. Its texts are escaped; nothing is loaded from external sources. */
-export function mailBody({ language, subject, greeting, paragraphs, action, closing }: MailWords): MailBody {
+export function mailBody({ language, subject, greeting, paragraphs, action, closing }: MailTexts): MailBody {
   const { product, address } = MAIL_TEXTS[language]
   const paragraph = (text: string) => `<p style="${STYLES.paragraph}">${escapeHtml(text)}</p>`
   const href = escapeHtml(action?.link ?? '')

@@ -13,9 +13,9 @@ describe('the password reset mail', () => {
     ['EN', 'Hello Zoë', 'your account zoe', 'one hour'],
     ['IT', 'Buongiorno Zoë', 'account zoe', 'un’ora'],
     ['DE', 'Guten Tag Zoë', 'Konto zoe', 'eine Stunde'],
-  ] as const)('says in %s whose password the link sets, and how long it is valid', (language, ...words) => {
+  ] as const)('says in %s whose password the link sets, and how long it is valid', (language, ...phrases) => {
     const { text, html } = passwordResetMail({ ...FACTS, language })
-    for (const each of words) {
+    for (const each of phrases) {
       expect(text).toContain(each)
       expect(html).toContain(each)
     }

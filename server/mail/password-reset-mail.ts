@@ -18,7 +18,7 @@ export function passwordResetMail({ language, name, username, link, requestedBy 
     language,
     subject: passwordReset.subject,
     greeting: fill(greetingTo, name),
-    paragraphs: [fill(passwordReset.words[requestedBy], username)],
+    paragraphs: [fill(passwordReset.intro[requestedBy], username)],
     action: { button: passwordReset.button, link },
     closing: passwordReset.until[requestedBy],
   })

@@ -31,8 +31,8 @@ export function addMailRoutes(app: App, { db, settings }: AppDependencies): void
       const isReadable = hasServer
         ? row.kind === 'invitation' && row.error !== null && row.dueAt === null
         : row.kind !== 'alert'
-      const told = (part: string) => (isReadable && part ? part : null)
-      return { ...toMail(row, hasServer), text: told(row.text), html: told(row.html) }
+      const shown = (part: string) => (isReadable && part ? part : null)
+      return { ...toMail(row, hasServer), text: shown(row.text), html: shown(row.html) }
     },
   })
 }

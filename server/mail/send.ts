@@ -64,15 +64,15 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
     await transport.send(claimed)
   } catch (error) {
     const dueAt = isRefused(error) ? null : nextTry(claimed, now())
-    const words = (error as Error).message.slice(0, MAX_ERROR)
+    const message = (error as Error).message.slice(0, MAX_ERROR)
     log.warn(
-      { mail: claimed.id, attempts: claimed.attempts, isGivenUp: dueAt === null, reason: words },
+      { mail: claimed.id, attempts: claimed.attempts, isGivenUp: dueAt === null, reason: message },
       'mail not sent',
     )
     await db.transaction(async (tx) => {
       const noted = await tx
         .update(mail)
-        .set({ dueAt, error: words })
+        .set({ dueAt, error: message })
         .where(ofClaim(claimed))
         .returning({ id: mail.id })
       if (noted.length === 0 || dueAt !== null) return
@@ -83,7 +83,7 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
         result: 'failed',
         entity: 'mail',
         entityId: id,
-        after: { kind, recipient, reason: words },
+        after: { kind, recipient, reason: message },
       })
     })
     return

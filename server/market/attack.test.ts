@@ -102,15 +102,15 @@ const READERS: readonly Reader[] = [
 ]
 
 /** The unknown hotels in every response, by reader and contribution. */
-const told = new Map<string, Set<string>>()
+const received = new Map<string, Set<string>>()
 let answers = 0
 
 /** The contributions of a market; records that the reader has received them. */
 function tellOf({ name, known }: Reader, own: number, key: string) {
   const others = [...(contributed.get(key) ?? [])].filter(([id]) => id !== own)
   const unknown = others.filter(([id]) => !idsOf(known).includes(id)).map(([id]) => id)
-  const all = told.get(`${name} ${key}`) ?? new Set()
-  told.set(`${name} ${key}`, all.add(unknown.join(' ')))
+  const all = received.get(`${name} ${key}`) ?? new Set()
+  received.set(`${name} ${key}`, all.add(unknown.join(' ')))
   return others.map(([, sold]) => sold)
 }
 
@@ -272,7 +272,7 @@ it.each(EVENTS)('every response is a sum of frozen contributions: %s', async (_,
 it('a reader can find out no less than the sum of five other hotels, none with more than 40 % of it', () => {
   expect(answers).toBeGreaterThan(1500)
   const parts = ['capacity', 'roomNights', 'revenue'] as const
-  for (const [about, crowds] of told) {
+  for (const [about, crowds] of received) {
     expect([about, crowds.size]).toEqual([about, 1])
     const [name = '', kind = '', ...rest] = about.split(' ')
     const key = [kind, ...rest].join(' ')
@@ -288,7 +288,7 @@ it('a reader can find out no less than the sum of five other hotels, none with m
 
 it('the books of a night contain the same hotels on every day, so a hotel that left can’t be subtracted', () => {
   const crowdsOf = new Map<string, Set<string>>()
-  for (const [about, crowds] of told) {
+  for (const [about, crowds] of received) {
     const [name, kind, night] = about.split(' ')
     if (kind !== 'books') continue
     const all = crowdsOf.get(`${name} ${night}`) ?? new Set()

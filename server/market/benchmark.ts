@@ -3,7 +3,7 @@ import type { Granularity } from '../../contract/figures.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { comparedShares, type JudgedNight, judged, unavailable } from '../../engine/market/share.ts'
+import { availableNight, comparedShares, type MarketNight, unavailable } from '../../engine/market/share.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { periodOf } from '../../engine/period.ts'
 import type { Viewer } from '../access/caller.ts'
@@ -36,27 +36,27 @@ async function readNights(
   hotel: AnalysedHotel,
   { from, to }: { from: StayDate; to: StayDate },
   { sets, now }: { sets: ReadonlyMap<number, HotelSet>; now: Date },
-): Promise<Map<StayDate, JudgedNight>> {
+): Promise<Map<StayDate, MarketNight>> {
   const [{ all: capacity }, movements, markets] = await Promise.all([
     readCapacity(db, hotel.id),
     readMovements(db, hotel.id, { from, to, asOf: now }),
     Promise.all([...sets.values()].map((set) => readMarketNights(db, set, { from, to }))),
   ])
   const sums = new Map<StayDate, MarketSums>(markets.flatMap((nights) => [...nights]))
-  const judge = (own: ReturnType<typeof onTheBooks>[number]): JudgedNight => {
+  const nightOf = (own: ReturnType<typeof onTheBooks>[number]): MarketNight => {
     const { stayDate } = own
     const set = sets.get(yearOf(stayDate))
     if (!set) return unavailable(stayDate, 'noSet')
     if (set.nightsUntil === null || stayDate > set.nightsUntil) return unavailable(stayDate, 'notFinished')
     const night = sums.get(stayDate)
-    return night ? judged({ stayDate, own, ...night }) : unavailable(stayDate, 'tooFew')
+    return night ? availableNight({ stayDate, own, ...night }) : unavailable(stayDate, 'tooFew')
   }
   const books = onTheBooks(movements, { from, to, asOf: now.getTime(), capacity })
-  return new Map(books.map((own) => [own.stayDate, judge(own)]))
+  return new Map(books.map((own) => [own.stayDate, nightOf(own)]))
 }
 
 /** The maximum number of rooms of a year's market on an available night; null if there is none. */
-function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): number | null {
+function roomsOf(year: number, nights: ReadonlyMap<StayDate, MarketNight>): number | null {
   const available = [...nights.values()].filter(
     ({ stayDate, unavailableReason }) => unavailableReason === null && yearOf(stayDate) === year,
   )
@@ -64,8 +64,8 @@ function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): numb
 }
 
 /** A hotel's performance compared with similar hotels, for finished nights and for the same weekdays a year earlier. */
-export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: BenchmarkRequest): Promise<Benchmark> {
-  const { from, to, granularity, caller, now } = wanted
+export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, query: BenchmarkRequest): Promise<Benchmark> {
+  const { from, to, granularity, caller, now } = query
   const sets = await findSets(db, hotel, yearsOf(from, to), caller)
   const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }
   const [nights, earlier] = await Promise.all([

@@ -64,9 +64,9 @@ export const importRates = (
     keyColumn: 'stayDate',
     nameColumns: ['stayDate', 'competitor'],
     compare: async (rates) => {
-      const held = await findStored(database.db, hotel.id, nightsOf(rates))
+      const stored = await findStored(database.db, hotel.id, nightsOf(rates))
       return (rate) => {
-        const [before, { amount }] = [held.get(keyOf(rate)), rate]
+        const [before, { amount }] = [stored.get(keyOf(rate)), rate]
         if (before === undefined) return 'create'
         return before === amount ? 'unchanged' : { before: { amount: before }, after: { amount } }
       }

@@ -46,7 +46,7 @@ export async function marketNightOf(
         group by rate.competitor_id, rate.seen_at order by rate.seen_at`,
     ),
   ])
-  const told = ({ at, amount }: { at: string; amount: number | null }) => ({
+  const observed = ({ at, amount }: { at: string; amount: number | null }) => ({
     at: new Date(at).toISOString(),
     amount,
   })
@@ -55,10 +55,10 @@ export async function marketNightOf(
     currency,
     timeZone,
     stayDate,
-    own: own.map(told),
+    own: own.map(observed),
     competitors: competitors.map(({ id: competitorId, name }) => ({
       name,
-      rates: seen.filter((rate) => rate.competitor_id === competitorId).map(told),
+      rates: seen.filter((rate) => rate.competitor_id === competitorId).map(observed),
     })),
   }
 }

@@ -24,7 +24,7 @@ const DAYS_KEPT = MOST_DAYS + 1
 const NIGHTS_AHEAD = 365
 
 /** The days whose end-of-day books of coming nights a set needs: the last ones, and the same days of last year. */
-function daysWanted(set: SetRow, today: StayDate): StayDate[] {
+function daysNeeded(set: SetRow, today: StayDate): StayDate[] {
   const days = stayDates(addDays(today, -DAYS_KEPT), addDays(today, -1))
   return [...days.map((day) => addDays(day, -STLY_DAYS)), ...days].filter(
     (day) => day < lastOfYear(set) && addDays(day, NIGHTS_AHEAD) >= firstOfYear(set),
@@ -94,7 +94,7 @@ export function contributeOutlooks(db: Db, setId: number, now: Date): Promise<vo
       .from(marketOutlook)
       .where(eq(marketOutlook.setId, setId))
     const known = new Set(kept.map(({ asOf }) => asOf))
-    const days = daysWanted(set, today).filter((day) => !known.has(day))
+    const days = daysNeeded(set, today).filter((day) => !known.has(day))
     if (days.length === 0) return
     for (const contributor of contributors) await contribute(tx, contributor, set, days)
   })

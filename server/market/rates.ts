@@ -71,12 +71,12 @@ const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: Rates
 export async function readRates(
   db: DbOrTx,
   companyId: number,
-  wanted: RatesRequest,
+  query: RatesRequest,
 ): Promise<(night: StayDate) => Rates> {
   const rooms = roomsInFigures(await readCompetitors(db, companyId))
   const [seen, own] = await Promise.all([
-    readCompetitorRates(db, companyId, rooms, wanted),
-    readOwn(db, companyId, wanted),
+    readCompetitorRates(db, companyId, rooms, query),
+    readOwn(db, companyId, query),
   ])
   const competitors = new Map<StayDate, (number | null)[]>()
   for (const { stay_date, amount } of seen) {

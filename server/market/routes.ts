@@ -32,26 +32,26 @@ export function addMarketRoutes(app: App, { db, database, now }: AppDependencies
   route(app, 'GET /api/analysis/benchmarking', {
     access,
     handler: async (request) => {
-      const { companyId: _, ...wanted } = request.query
+      const { companyId: _, ...query } = request.query
       requireBenchmarking(request.hotel)
-      return benchmarkOf(db, request.hotel, { ...wanted, caller: callerFrom(request), now: now() })
+      return benchmarkOf(db, request.hotel, { ...query, caller: callerFrom(request), now: now() })
     },
   })
 
   route(app, 'GET /api/analysis/market-trend', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
       requireMarketTrends(request.hotel)
-      return marketTrendOf(db, request.hotel, { ...wanted, asOf, caller: callerFrom(request), now: now() })
+      return marketTrendOf(db, request.hotel, { ...query, asOf, caller: callerFrom(request), now: now() })
     },
   })
 
   route(app, 'GET /api/analysis/market-night', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return marketNightOf(db, request.hotel, { ...wanted, asOf })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return marketNightOf(db, request.hotel, { ...query, asOf })
     },
   })
 

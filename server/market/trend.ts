@@ -56,8 +56,8 @@ async function lastKept(db: DbOrTx, sets: ReadonlyMap<number, HotelSet>, day: St
 }
 
 /** Market trends of coming nights: demand, competitors' rates, and the changes of both over some days. */
-export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: TrendRequest): Promise<MarketTrend> {
-  const { from, to, asOf, days, persons, language, caller, now } = wanted
+export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, query: TrendRequest): Promise<MarketTrend> {
+  const { from, to, asOf, days, persons, language, caller, now } = query
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, now)
@@ -69,12 +69,12 @@ export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Tr
   const ratesAt = (moment: Date) => readRates(db, id, { from, to, persons, at: moment })
   const nights = { from, to }
   const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }
-  const wantedBooks = [day, addDays(day, -days)].flatMap((each) => [
+  const booksRange = [day, addDays(day, -days)].flatMap((each) => [
     readBooks(db, sets, each, nights),
     readBooks(db, sets, addDays(each, -STLY_DAYS), lastYear),
   ])
   const [books, rates, ratesBefore, source, dataAsOf, marks] = await Promise.all([
-    Promise.all(wantedBooks),
+    Promise.all(booksRange),
     ratesAt(at),
     ratesAt(asOfEarlier(asOf, days, timeZone)),
     readRateSource(db, id, { from, to, persons, at }),

@@ -92,7 +92,7 @@ async function readJobs({ db, now }: Context): Promise<JobStatus[]> {
 interface QueueRows {
   readonly table: SQLWrapper
   readonly rows: SQL
-  readonly waits: SQL
+  readonly isPending: SQL
   readonly since: SQLWrapper
   readonly failed: SQL
 }
@@ -106,7 +106,7 @@ function queuesOf({ now, kinds, sendsMails }: Context): Record<Queue, QueueRows>
     'forecast-runs': {
       table: forecastRun,
       rows: sql`${forecastRun.state} in ('queued', 'failed')`,
-      waits: sql`${forecastRun.state} = 'queued' and ${isDue(forecastRun.dueAt)}`,
+      isPending: sql`${forecastRun.state} = 'queued' and ${isDue(forecastRun.dueAt)}`,
       since: forecastRun.dueAt,
       failed: sql`${forecastRun.state} = 'failed' and ${isRecent(forecastRun.finishedAt)}`,
     },
@@ -114,14 +114,14 @@ function queuesOf({ now, kinds, sendsMails }: Context): Record<Queue, QueueRows>
     mails: {
       table: mail,
       rows: sql`${mail.sentAt} is null and ${sendsMails}::boolean`,
-      waits: isDue(mail.dueAt),
+      isPending: isDue(mail.dueAt),
       since: mail.createdAt,
       failed: sql`${mail.dueAt} is null and ${isRecent(mail.createdAt)}`,
     },
     rates: {
       table: publicationLine,
       rows: sql`${publicationLine.dueAt} is not null or ${publicationLine.state} = 'refused'`,
-      waits: isDue(publicationLine.dueAt),
+      isPending: isDue(publicationLine.dueAt),
       since: publicationLine.at,
       failed: sql`${publicationLine.state} = 'refused' and ${isRecent(publicationLine.at)}`,
     },
@@ -131,7 +131,7 @@ function queuesOf({ now, kinds, sendsMails }: Context): Record<Queue, QueueRows>
         inArray(connection.kind, readers),
         sql`not ${connection.isPaused} and ${connection.refusedAt} is null`,
       ) as SQL,
-      waits: isDue(readDueAt),
+      isPending: isDue(readDueAt),
       since: readDueAt,
       failed: sql`${connection.readFailure} is not null`,
     },
@@ -142,11 +142,11 @@ async function readQueues(context: Context): Promise<QueueStatus[]> {
   const queues = queuesOf(context)
   return Promise.all(
     QUEUES.map(async (name) => {
-      const { table, rows, waits, since, failed } = queues[name]
+      const { table, rows, isPending, since, failed } = queues[name]
       const [found] = await selectRows<Omit<QueueStatus, 'name'>>(
         context.db,
-        sql`select (count(*) filter (where ${waits}))::int as waiting, (count(*) filter (where ${failed}))::int as failed,
-          ${isoOf(sql`min(${since}) filter (where ${waits})`)} as "oldestAt" from ${table} where ${rows}`,
+        sql`select (count(*) filter (where ${isPending}))::int as waiting, (count(*) filter (where ${failed}))::int as failed,
+          ${isoOf(sql`min(${since}) filter (where ${isPending})`)} as "oldestAt" from ${table} where ${rows}`,
       )
       return { name, ...(found ?? { waiting: 0, failed: 0, oldestAt: null }) }
     }),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type NIGHT_RULES, STANDARD_SEVERITIES } from '../../contract/alert-figures.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { type AlertNight, type JudgedCondition, judgeNight } from '../../engine/notification-rules.ts'
+import { type AlertNight, type EvaluatedCondition, evaluateNight } from '../../engine/notification-rules.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, delivery, forecastRun, notificationRule, ruleRound } from '../database/schema/index.ts'
@@ -17,9 +17,12 @@ const RECENT = { hours: 26, days: 4 } as const
 /** A rule to be evaluated. */
 interface Rule {
   /** Null for a standard rule. */
-  readonly own: Pick<typeof notificationRule.$inferSelect, 'id' | 'revision' | 'name' | 'userId' | 'unjudged'> | null
+  readonly own: Pick<
+    typeof notificationRule.$inferSelect,
+    'id' | 'revision' | 'name' | 'userId' | 'unknownNights'
+  > | null
   readonly tag: string
-  readonly conditions: readonly JudgedCondition[]
+  readonly conditions: readonly EvaluatedCondition[]
   readonly horizon: number
   readonly severity: FoundAlert['rule']['severity']
   /** Whether its owner may still access the hotel: otherwise it raises nothing. */
@@ -50,7 +53,7 @@ function isDue(now: Date): SQL {
       and run.origin > ${at}::date - ${RECENT.days}::int and run.state = 'done' and run.finished_at > ${since})
     or exists (select from ${delivery} came where came.company_id = ${company.id}
       and came.started_at > ${at} - interval '1 hour' * ${RECENT.hours}::int and came.finished_at > ${since} and came.added + came.changed > 0)
-    or exists (select from ${notificationRule} rule where rule.company_id = ${company.id} and rule.is_on and rule.unjudged is null))`
+    or exists (select from ${notificationRule} rule where rule.company_id = ${company.id} and rule.is_on and rule.unknown_nights is null))`
 }
 
 /** The active rules of a hotel, including the standard ones. */
@@ -75,15 +78,15 @@ async function readActive(tx: Tx, companyId: number): Promise<Rule[]> {
 }
 
 /** The matching nights of a rule, and the number of nights that it can't evaluate. */
-function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
+function evaluateRule(rule: Rule, nights: readonly AlertNight[], currency: string) {
   const { own, tag, severity } = rule
-  let unjudged = 0
+  let unknownNights = 0
   const found = nights.slice(0, rule.horizon).flatMap((night): FoundAlert[] => {
-    const judgement = judgeNight(rule.conditions, night)
-    if (judgement.outcome === 'unknown') unjudged += 1
-    if (judgement.outcome !== 'holds' || !rule.hasReader) return []
+    const evaluation = evaluateNight(rule.conditions, night)
+    if (evaluation.outcome === 'unknown') unknownNights += 1
+    if (evaluation.outcome !== 'holds' || !rule.hasReader) return []
     const { stayDate } = night
-    const findings = [...judgement.findings]
+    const findings = [...evaluation.findings]
     return [
       {
         tag,
@@ -92,7 +95,7 @@ function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
       },
     ]
   })
-  return { rule, found, unjudged }
+  return { rule, found, unknownNights }
 }
 
 /** The users' rules that were not changed, switched off or deleted while they were evaluated; locked until the transaction ends. */
@@ -107,19 +110,19 @@ async function readUnchanged(tx: Tx, companyId: number, rules: readonly Rule[]):
 }
 
 /** Stores for each rule the number of nights that it could not evaluate. */
-async function storeUnjudged(
+async function storeUnknownNights(
   tx: Tx,
   companyId: number,
-  judged: readonly { rule: Rule; unjudged: number }[],
+  evaluated: readonly { rule: Rule; unknownNights: number }[],
 ): Promise<void> {
   const changed = new Map<number, number[]>()
-  for (const { rule, unjudged } of judged)
-    if (rule.own && rule.own.unjudged !== unjudged)
-      changed.set(unjudged, [...(changed.get(unjudged) ?? []), rule.own.id])
-  for (const [unjudged, ids] of changed)
+  for (const { rule, unknownNights } of evaluated)
+    if (rule.own && rule.own.unknownNights !== unknownNights)
+      changed.set(unknownNights, [...(changed.get(unknownNights) ?? []), rule.own.id])
+  for (const [unknownNights, ids] of changed)
     await tx
       .update(notificationRule)
-      .set({ unjudged })
+      .set({ unknownNights })
       .where(and(eq(notificationRule.companyId, companyId), inArray(notificationRule.id, ids)))
 }
 
@@ -137,14 +140,16 @@ async function evaluate(tx: Tx, hotel: Hotel, now: Date): Promise<void> {
     now,
   )
   const unchanged = await readUnchanged(tx, hotel.id, rules)
-  const judged = rules.filter((rule) => unchanged.has(rule)).map((rule) => judge(rule, nights, hotel.currency))
+  const evaluated = rules
+    .filter((rule) => unchanged.has(rule))
+    .map((rule) => evaluateRule(rule, nights, hotel.currency))
   await settleAlerts(
     tx,
     hotel.id,
-    judged.flatMap(({ found }) => found),
+    evaluated.flatMap(({ found }) => found),
     { today, now },
   )
-  await storeUnjudged(tx, hotel.id, judged)
+  await storeUnknownNights(tx, hotel.id, evaluated)
 }
 
 /**

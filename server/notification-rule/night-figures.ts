@@ -2,7 +2,7 @@ import { RULE_PICKUP_DAYS } from '../../contract/alert-figures.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, endOfDay } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import type { AlertNight, JudgedCondition, NightBooks, NightForecast } from '../../engine/notification-rules.ts'
+import type { AlertNight, EvaluatedCondition, NightBooks, NightForecast } from '../../engine/notification-rules.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { readDashboardBudget } from '../analysis/dashboard-budget.ts'
 import { readBookingCounts } from '../books/booking-counts.ts'
@@ -29,7 +29,7 @@ export interface LookedAt {
 }
 
 interface NightsRequest {
-  readonly conditions: readonly JudgedCondition[]
+  readonly conditions: readonly EvaluatedCondition[]
   /** In chronological order. */
   readonly moments: readonly LookedAt[]
   /** The number of nights evaluated at each of them. */
@@ -37,7 +37,7 @@ interface NightsRequest {
 }
 
 /** The figures that conditions require: nothing else is read. */
-function needsOf(conditions: readonly JudgedCondition[]) {
+function needsOf(conditions: readonly EvaluatedCondition[]) {
   const has = (test: (figure: string, comparison: string) => boolean) =>
     conditions.some((each) => test(each.figure, each.figure === 'band' ? 'lastRun' : each.comparison))
   const ofBooks = ['bookings', 'roomNights', 'revenue', 'adr', 'occupancy', 'pace']
@@ -123,8 +123,8 @@ async function readAt(
   const earlierBy = (days: number) => asOfEarlier(looked.at.toISOString(), days, timeZone)
   const lastRunAt = earlier ? endOfDay(earlier.origin, timeZone) : null
 
-  const booksAt = async (isWanted: boolean, moment: Date | null, isLastYear = false) => {
-    if (!isWanted || !moment) return null
+  const booksAt = async (isNeeded: boolean, moment: Date | null, isLastYear = false) => {
+    if (!isNeeded || !moment) return null
     const [of, movements] = isLastYear ? [before, known.movementsLastYear] : [span, known.movements]
     const rows = onTheBooks(movements, { ...of, asOf: moment.getTime(), capacity: [] })
     const counts = needs.bookings ? await readBookingCounts(db, id, { ...of, asOf: moment }) : null
@@ -135,8 +135,8 @@ async function readAt(
       ]),
     )
   }
-  const expectedBy = async (isWanted: boolean, of: StoredRun | undefined): Promise<Map<StayDate, NightForecast>> =>
-    isWanted && of ? byNight(await readExpected(db, id, of.id, span)) : new Map()
+  const expectedBy = async (isNeeded: boolean, of: StoredRun | undefined): Promise<Map<StayDate, NightForecast>> =>
+    isNeeded && of ? byNight(await readExpected(db, id, of.id, span)) : new Map()
   const competitorsAt = async (moment: Date | null) =>
     needs.competitors && moment ? readRates(db, id, { ...span, persons: GUESTS, at: moment }) : null
 

@@ -86,7 +86,7 @@ describe('notification rules', () => {
   it('can be added, changed and deleted only by their owner, as last read, and only administrators see the log', async () => {
     const added = await add()
     expect(await read()).toMatchObject({
-      rules: [{ ...RULE, id: added.id, open: 0, unjudged: null }],
+      rules: [{ ...RULE, id: added.id, open: 0, unknownNights: null }],
       standard: [{ standard: 'pickup-outside-band', isOn: true, channel: 'console' }, { standard: 'forecast-high' }],
       mail: { quietHours: { from: '20:00', to: '07:00' } },
     })
@@ -169,7 +169,7 @@ describe('the evaluation of notification rules', () => {
     const owner = await test.idOf('user')
     const banner = await test.as('admin', 'GET', `/api/notification/banner?userId=${owner}&companyId=${hotel.id}`)
     expect(banner.json<Page<Notification>>().content).toEqual([])
-    expect((await read()).rules[0]).toMatchObject({ open: 3, unjudged: 0 })
+    expect((await read()).rules[0]).toMatchObject({ open: 3, unknownNights: 0 })
     expect(await evaluate()).toBe(0)
   })
 
@@ -228,7 +228,7 @@ describe('the evaluation of notification rules', () => {
   it('counts what it can’t evaluate instead of raising it, and raises nothing for a user without access to the hotel', async () => {
     await add({ conditions: [{ ...LOW, figure: 'pace', comparison: 'stly', unit: 'amount', value: 0 }] })
     await evaluate()
-    expect((await read()).rules[0]).toMatchObject({ open: 0, unjudged: 3 })
+    expect((await read()).rules[0]).toMatchObject({ open: 0, unknownNights: 3 })
     await add()
     await test.db.delete(userCompany).where(eq(userCompany.companyId, hotel.id))
     await evaluate()

@@ -2,7 +2,7 @@ import { PREVIEW_DAYS } from '../../contract/alert-figures.ts'
 import type { AlertCondition, RulePreview } from '../../contract/notification-rule.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn, endOfDay } from '../../contract/time-zone.ts'
-import { judgeNight } from '../../engine/notification-rules.ts'
+import { evaluateNight } from '../../engine/notification-rules.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readAlertNights } from './night-figures.ts'
@@ -19,18 +19,21 @@ export async function previewRule(
   const moments = days.map((day) => ({ at: endOfDay(day, hotel.timeZone), first: addDays(day, 1) }))
   const read = await readAlertNights(db, hotel, { conditions, moments, nights: horizon }, now)
   const alerts: RulePreview['alerts'] = []
-  let judged = 0
+  let evaluated = 0
   let open: ReadonlySet<StayDate> = new Set()
   read.forEach((nights, place) => {
-    const judgements = nights.map((night) => ({ stayDate: night.stayDate, judgement: judgeNight(conditions, night) }))
-    if (judgements.some(({ judgement }) => judgement.outcome !== 'unknown')) judged += 1
+    const evaluations = nights.map((night) => ({
+      stayDate: night.stayDate,
+      evaluation: evaluateNight(conditions, night),
+    }))
+    if (evaluations.some(({ evaluation }) => evaluation.outcome !== 'unknown')) evaluated += 1
     const next = new Set<StayDate>()
-    for (const { stayDate, judgement } of judgements) {
-      if (judgement.outcome !== 'holds') continue
+    for (const { stayDate, evaluation } of evaluations) {
+      if (evaluation.outcome !== 'holds') continue
       next.add(stayDate)
-      if (!open.has(stayDate)) alerts.push({ day: days[place] ?? today, stayDate, findings: [...judgement.findings] })
+      if (!open.has(stayDate)) alerts.push({ day: days[place] ?? today, stayDate, findings: [...evaluation.findings] })
     }
     open = next
   })
-  return { companyId: hotel.id, currency: hotel.currency, days: judged, alerts }
+  return { companyId: hotel.id, currency: hotel.currency, days: evaluated, alerts }
 }

@@ -54,7 +54,7 @@ const asChanged = (row: RuleRow): NotificationRule => ({
   id: row.id,
   revision: row.revision,
   open: 0,
-  unjudged: null,
+  unknownNights: null,
 })
 
 /** A user's rules in a hotel, oldest first, with the nights for which they have an open alert. */
@@ -68,7 +68,7 @@ async function readRules(db: DbOrTx, owner: RuleOwner, now: Date): Promise<Notif
     .from(notificationRule)
     .where(ofOwner(owner))
     .orderBy(asc(notificationRule.id))
-  return rows.map(({ rule, open }) => ({ ...asChanged(rule), open, unjudged: rule.unjudged }))
+  return rows.map(({ rule, open }) => ({ ...asChanged(rule), open, unknownNights: rule.unknownNights }))
 }
 
 /** The standard rules that a user can have: those about nights, and all for administrators of the hotel. */
@@ -149,7 +149,7 @@ async function lockRule(tx: Tx, owner: RuleOwner, id: number): Promise<RuleRow> 
 }
 
 /** The part of a rule that determines the nights it matches. */
-const judgedOf = ({ conditions, horizon, isOn }: NotificationRuleInput) => ({ conditions, horizon, isOn })
+const conditionsOf = ({ conditions, horizon, isOn }: NotificationRuleInput) => ({ conditions, horizon, isOn })
 
 /** Ends the open alerts of a rule: the next evaluation raises those that match its new form. */
 const endAlerts = (tx: Tx, rule: Pick<RuleRow, 'companyId' | 'id'>) =>
@@ -216,10 +216,10 @@ export function changeRule(
     const revision = row.revision + 1
     await tx
       .update(notificationRule)
-      .set({ ...after, revision, unjudged: null })
+      .set({ ...after, revision, unknownNights: null })
       .where(isRule(row))
     // A new name or channel does not end alerts: the next evaluation updates them.
-    if (!isDeepStrictEqual(judgedOf(before), judgedOf(after))) await endAlerts(tx, row)
+    if (!isDeepStrictEqual(conditionsOf(before), conditionsOf(after))) await endAlerts(tx, row)
     await record(tx, request, row, 'update', { before, after })
     return asChanged({ ...row, ...after, revision })
   })

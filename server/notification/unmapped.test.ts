@@ -72,9 +72,9 @@ describe('a dismissed alert about unmapped codes', () => {
 
   it('is raised again with the total count when a new code arrives', async () => {
     await receive('other', 'GROUP-Y', 'SUITE-X')
-    const [told, ...more] = await alerts()
+    const [alert, ...more] = await alerts()
     expect(more).toEqual([])
-    expect(told?.payload).toEqual({ unmappedSegmentsCount: (await waiting()).length })
+    expect(alert?.payload).toEqual({ unmappedSegmentsCount: (await waiting()).length })
   })
 
   it('is raised again for a code that loses its mapping', async () => {

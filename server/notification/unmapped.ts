@@ -38,13 +38,13 @@ async function tell(
 ): Promise<{ all: number; fresh: number }> {
   const counted = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [found] = await tx
-    .select({ all: counted(isUnmapped), fresh: counted(and(isUnmapped, eq(codes.isTold, false))) })
+    .select({ all: counted(isUnmapped), fresh: counted(and(isUnmapped, eq(codes.isAlerted, false))) })
     .from(codes)
     .where(eq(codes.companyId, companyId))
   await tx
     .update(codes)
-    .set({ isTold: sql`${isUnmapped}` })
-    .where(and(eq(codes.companyId, companyId), sql`${codes.isTold} <> (${isUnmapped})`))
+    .set({ isAlerted: sql`${isUnmapped}` })
+    .where(and(eq(codes.companyId, companyId), sql`${codes.isAlerted} <> (${isUnmapped})`))
   return found ?? { all: 0, fresh: 0 }
 }
 
@@ -72,20 +72,20 @@ async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Pro
     return
   }
   const payload = kind.payload(all)
-  const [told] = await tx.select().from(notification).where(open).orderBy(desc(notification.id)).limit(1)
+  const [alert] = await tx.select().from(notification).where(open).orderBy(desc(notification.id)).limit(1)
   // A new code opens the notification again for everyone, including users who dismissed the previous codes.
-  if (fresh > 0 && (!told || (await isDismissed(tx, told)))) {
+  if (fresh > 0 && (!alert || (await isDismissed(tx, alert)))) {
     await end()
     const { tag, notificationType } = kind
     await tx.insert(notification).values({ companyId, tag, notificationType, payload, createdAt: now })
     return
   }
-  if (!told) return
-  if (JSON.stringify(told.payload) === JSON.stringify(payload)) return
+  if (!alert) return
+  if (JSON.stringify(alert.payload) === JSON.stringify(payload)) return
   await tx
     .update(notification)
     .set({ payload, revision: nextRevision })
-    .where(and(eq(notification.companyId, companyId), eq(notification.id, told.id)))
+    .where(and(eq(notification.companyId, companyId), eq(notification.id, alert.id)))
 }
 
 /**

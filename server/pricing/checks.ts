@@ -17,10 +17,10 @@ type Check<Name extends PricingDocumentName> = (
 
 async function checkLevelsExist(tx: Tx, { id: companyId }: Hotel, content: unknown): Promise<void> {
   const { content: stored } = await readDocument(tx, companyId, 'levels')
-  const held = new Set<unknown>(stored.levels.map(({ id }) => id))
+  const ids = new Set<unknown>(stored.levels.map(({ id }) => id))
   for (const key of ['level', 'levels'])
     for (const { path, id } of referencesIn(content, key))
-      if (!held.has(id)) throw invalidField(path, 'This value must be a price level of this hotel.')
+      if (!ids.has(id)) throw invalidField(path, 'This value must be a price level of this hotel.')
 }
 
 async function checkLevelsInUse(tx: Tx, { id: companyId }: Hotel, { levels }: PricingDocument<'levels'>) {

@@ -103,13 +103,13 @@ async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: N
 export async function readRateChanges(
   db: DbOrTx,
   { id: companyId, currency }: AnalysedHotel,
-  wanted: NightQuery,
+  query: NightQuery,
 ): Promise<RateChanges> {
   const parts = await Promise.all([
-    readRecommended(db, companyId, wanted),
-    readSent(db, companyId, wanted),
-    readPublished(db, companyId, wanted),
+    readRecommended(db, companyId, query),
+    readSent(db, companyId, query),
+    readPublished(db, companyId, query),
   ])
   const changes = parts.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
-  return { companyId, currency, ...wanted, changes }
+  return { companyId, currency, ...query, changes }
 }

@@ -94,24 +94,24 @@ export function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: Sta
 export async function readRecommendations(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  wanted: RatesQuery,
+  query: RatesQuery,
   now: Date,
 ): Promise<Recommendations> {
   const { id: companyId, currency, timeZone } = hotel
-  const at = wanted.asOf === undefined ? now : asOfInstant(wanted.asOf, timeZone)
+  const at = query.asOf === undefined ? now : asOfInstant(query.asOf, timeZone)
   const isPast = at < now
   const [nights, documents, categories, features, active] = await Promise.all([
-    isPast ? readPast(db, companyId, wanted, at) : readPresent(db, companyId, wanted),
+    isPast ? readPast(db, companyId, query, at) : readPresent(db, companyId, query),
     readDocuments(db, companyId, ['level-calendar', 'autopilot', 'settings'], at),
     readCategories(db, companyId),
     findFeatures(db, companyId),
-    readActive(db, companyId, wanted, at),
+    readActive(db, companyId, query, at),
   ])
   const byNight = new Map(nights.map((night) => [night.stayDate, night]))
   const autopilot = autopilotOf(documents.autopilot.content, features.autopilot, dateIn(timeZone, at))
   const levelOf = levelByDate(documents['level-calendar'].content)
   const { staleAfterHours } = documents.settings.content
-  const asked = categories.filter(({ id }) => wanted.category === undefined || id === wanted.category)
+  const asked = categories.filter(({ id }) => query.category === undefined || id === query.category)
   const rowOf = (stayDate: StayDate, { id: category }: Category): RecommendationRow => {
     const night = byNight.get(stayDate)
     const recommended = night?.rates?.[category]
@@ -141,7 +141,7 @@ export async function readRecommendations(
     currency,
     calculatedAt: latest?.at.toISOString() ?? null,
     basedOn: (isPast ? null : latest?.basedOn?.toISOString()) ?? null,
-    rows: stayDates(wanted.from, wanted.to).flatMap((stayDate) => asked.map((category) => rowOf(stayDate, category))),
+    rows: stayDates(query.from, query.to).flatMap((stayDate) => asked.map((category) => rowOf(stayDate, category))),
   }
 }
 
@@ -169,10 +169,10 @@ export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: 
   if (category === undefined) return []
   const from = dateIn(hotel.timeZone, now)
   const { rows } = await readRecommendations(db, hotel, { from, to: addDays(from, COMPARED_DAYS - 1), category }, now)
-  const judged = rows.filter(({ fixed, stale }) => !fixed && !stale)
+  const pending = rows.filter(({ fixed, stale }) => !fixed && !stale)
   return content.levels.flatMap(({ id, rates }) => {
     const base = rates.find((each) => each.category === category)?.base
-    const recommended = judged.flatMap((row) => (row.level === id && row.recommended ? [unlimited(row)] : []))
+    const recommended = pending.flatMap((row) => (row.level === id && row.recommended ? [unlimited(row)] : []))
     const nights = recommended.length
     if (!base || nights === 0) return []
     const percent = Math.round((recommended.reduce((sum, rate) => sum + rate, 0) / nights / base - 1) * 1000) / 10

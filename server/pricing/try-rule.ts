@@ -148,9 +148,9 @@ function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, ru
   if (!rule.conditions.every((condition) => holds(condition, factsOf(known, level, primary)))) return []
   const before = rate ?? own.base
   const limits = (rule.action.type === 'level' && ratesOf(rule.action.level)) || own
-  const wanted = before + ruleAmount(rule, before, own.base, (id) => ratesOf(id)?.base ?? own.base)
+  const target = before + ruleAmount(rule, before, own.base, (id) => ratesOf(id)?.base ?? own.base)
   const { stayDate, daysBefore } = known
-  return [{ stayDate, daysBefore, before, after: limited(wanted, limits) }]
+  return [{ stayDate, daysBefore, before, after: limited(target, limits) }]
 }
 
 /**

@@ -140,14 +140,14 @@ async function checkLines(
   refuse(400, faults)
 }
 
-type Held = typeof rateDraft.$inferSelect & { name: string | null }
+type StoredDraft = typeof rateDraft.$inferSelect & { name: string | null }
 
 /** Reports lines that another user has changed since the caller read them. */
-function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>, currency: string): void {
+function checkSeen(lines: readonly DraftLine[], stored: ReadonlyMap<string, StoredDraft>, currency: string): void {
   refuse(
     412,
     lines.flatMap((line, at) => {
-      const before = held.get(keyOf(line))
+      const before = stored.get(keyOf(line))
       if ((before?.revision ?? null) === line.revision) return []
       const message = before
         ? `${before.name ?? 'Somebody'} has set ${inMajor(before.rate, currency)} meanwhile; yours is ${inMajor(line.rate, currency)}.`
@@ -158,7 +158,11 @@ function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>,
 }
 
 /** Locks and reads the drafts of these nights, by night and category. */
-async function readHeld(tx: Tx, companyId: number, stayDates: readonly StayDate[]): Promise<Map<string, Held>> {
+async function readStored(
+  tx: Tx,
+  companyId: number,
+  stayDates: readonly StayDate[],
+): Promise<Map<string, StoredDraft>> {
   const rows = await tx
     .select({ draft: rateDraft, name: PERSON_NAME })
     .from(rateDraft)
@@ -189,12 +193,12 @@ export function saveDrafts(
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     await checkLines(tx, hotel, lines, now)
-    const held = await readHeld(
+    const stored = await readStored(
       tx,
       companyId,
       lines.map(({ stayDate }) => stayDate),
     )
-    checkSeen(lines, held, hotel.currency)
+    checkSeen(lines, stored, hotel.currency)
     const rows = lines.map(({ revision: _, ...line }) => ({ ...line }))
     await tx.execute(sql`
       insert into ${rateDraft} (company_id, stay_date, category, rate, fixing, reason, changed_by, changed_at)
@@ -203,7 +207,7 @@ export function saveDrafts(
       on conflict (company_id, stay_date, category) do update set rate = excluded.rate, fixing = excluded.fixing, reason = excluded.reason,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at, revision = rate_draft.revision + 1`)
     const names = await readCategoryNames(tx, companyId)
-    const before = lines.flatMap((line) => held.get(keyOf(line)) ?? [])
+    const before = lines.flatMap((line) => stored.get(keyOf(line)) ?? [])
     await recordActivity(tx, request, {
       companyId,
       action: 'update',
@@ -227,7 +231,7 @@ export async function takeDrafts(
   const gone = await selectRows<{ id: number; revision: number }>(
     tx,
     sql`select given.id::float8 as id, given.revision from ${manyRows(lines, { id: 'bigint', revision: 'int' })} as given
-      where not exists (select from ${rateDraft} held where held.company_id = ${companyId} and held.id = given.id and held.revision = given.revision)`,
+      where not exists (select from ${rateDraft} stored where stored.company_id = ${companyId} and stored.id = given.id and stored.revision = given.revision)`,
   )
   const isGone = new Set(gone.map(({ id }) => id))
   refuse(

@@ -118,14 +118,14 @@ function missingSteps(
 export async function readPricedNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  wanted: NightsQuery,
+  query: NightsQuery,
   now: Date,
 ): Promise<PricedNights> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const [nights, books, documents, all, features, active, stored, events, moving, [linked]] = await Promise.all([
-    readShort(db, companyId, wanted),
-    readBooks(db, hotel, wanted, now),
+    readShort(db, companyId, query),
+    readBooks(db, hotel, query, now),
     readDocuments(db, companyId, [
       'levels',
       'level-calendar',
@@ -137,17 +137,17 @@ export async function readPricedNights(
     ]),
     readCategories(db, companyId),
     findFeatures(db, companyId),
-    readActive(db, companyId, wanted, now),
+    readActive(db, companyId, query, now),
     storedForecast(db, hotel, { at: now, now }),
-    readEventNames(db, companyId, wanted, []),
-    readEventNights(db, hotel, wanted.from, wanted.to),
+    readEventNames(db, companyId, query, []),
+    readEventNights(db, hotel, query.from, query.to),
     db
       .select({ kind: connection.kind, isPaused: connection.isPaused })
       .from(connection)
       .where(eq(connection.companyId, companyId)),
   ])
   const lastYear = new Map(moving.map(({ stayDate, lastYear: paired }) => [stayDate, paired]))
-  const eventsBefore = await readEvents(db, companyId, addDays(wanted.from, -STLY_DAYS), addDays(wanted.to, -STLY_DAYS))
+  const eventsBefore = await readEvents(db, companyId, addDays(query.from, -STLY_DAYS), addDays(query.to, -STLY_DAYS))
   const namesBefore = (stayDate: StayDate): string[] => {
     const night = lastYear.get(stayDate) ?? sameWeekdayLastYear(stayDate)
     return eventsBefore
@@ -160,7 +160,7 @@ export async function readPricedNights(
   const { rules } = documents.restrictions.content
   const byNight = new Map(nights.map((night) => [night.stayDate, night]))
   const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
-  const asked = all.filter(({ id }) => wanted.category === undefined || id === wanted.category)
+  const asked = all.filter(({ id }) => query.category === undefined || id === query.category)
   const [latest] = nights.toSorted((a, b) => b.calculatedAt.getTime() - a.calculatedAt.getTime())
   const rateOf = (stayDate: StayDate, category: number): NightRate => {
     const short = byNight.get(stayDate)?.rates[category]

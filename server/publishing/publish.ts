@@ -134,10 +134,10 @@ export async function storePublication(
     previousRestriction: 'jsonb',
   })
   await tx.execute(sql`
-    update ${publicationLine} held set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
+    update ${publicationLine} stored set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
     from ${sent} as line
-    where held.company_id = ${companyId} and held.state = 'queued' and held.stay_date = line."stayDate" and held.category = line.category
-      and held.rate_plan = line."ratePlan" and (held.restriction is null) = (line.restriction is null)`)
+    where stored.company_id = ${companyId} and stored.state = 'queued' and stored.stay_date = line."stayDate" and stored.category = line.category
+      and stored.rate_plan = line."ratePlan" and (stored.restriction is null) = (line.restriction is null)`)
   await tx.execute(sql`
     insert into ${publicationLine} (company_id, publication_id, stay_date, category, rate_plan, rate, previous, restriction, previous_restriction, at, due_at)
     select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, restriction, "previousRestriction",

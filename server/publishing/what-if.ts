@@ -197,10 +197,10 @@ export async function readDraftsEffect(
         : [{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0), old, next }]
     })
     const all = categories.reduce((sum, each) => sum + each.rooms, 0)
-    const isJudged = [...drafted.keys()].every((id) =>
+    const isCurrent = [...drafted.keys()].every((id) =>
       categories.some(({ category, rooms: own }) => category === id && own > 0),
     )
-    if (!model?.night || all === 0 || !isJudged) {
+    if (!model?.night || all === 0 || !isCurrent) {
       effect.unknownNights += 1
       continue
     }

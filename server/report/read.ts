@@ -20,23 +20,23 @@ const READERS: Record<
   rate: async (db, hotel, moment) =>
     rateDocument(await readPricedNights(db, hotel, rateQuery(moment), moment.now), moment),
   pickup: async (db, hotel, moment) => {
-    const wanted = {
+    const scope = {
       ...pickupQuery(moment),
       groupBy: 'segment',
       language: 'EN',
       revenue: 'gross',
       now: moment.now,
     } as const
-    return pickupDocument(await pickupReportOf(db, hotel, wanted), moment)
+    return pickupDocument(await pickupReportOf(db, hotel, scope), moment)
   },
   performance: async (db, hotel, moment) => {
     const { now } = moment
-    const { comparison, ...wanted } = performanceQuery(moment)
+    const { comparison, ...query } = performanceQuery(moment)
     const shown = { capacity: 'all', language: 'EN' } as const
     const [analysed, dashboard] = await Promise.all([
       analyseOf(db, hotel, {
         ...UNFILTERED,
-        ...wanted,
+        ...query,
         ...shown,
         comparison: [comparison],
         measure: 'roomNights',

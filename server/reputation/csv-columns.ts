@@ -20,11 +20,11 @@ export function readTopics(cell: string): Topics | null {
   for (const part of cell.split('|').filter((each) => each.trim() !== '')) {
     const [, topic, sign, times] = TOPIC.exec(part.trim()) ?? []
     if (!topic) return null
-    const held = topics.get(topic) ?? { topic, positive: 0, negative: 0 }
+    const counts = topics.get(topic) ?? { topic, positive: 0, negative: 0 }
     const count = times === '' ? 1 : Number(times)
     topics.set(topic, {
-      ...held,
-      ...(sign === '+' ? { positive: held.positive + count } : { negative: held.negative + count }),
+      ...counts,
+      ...(sign === '+' ? { positive: counts.positive + count } : { negative: counts.negative + count }),
     })
   }
   return [...topics.values()]

@@ -41,9 +41,9 @@ export const importCompetitorScores = (
     keyColumn: 'takenOn',
     nameColumns: ['competitor', 'takenOn'],
     compare: async (scores) => {
-      const held = await findStored(database.db, companyId, scores)
+      const stored = await findStored(database.db, companyId, scores)
       return (each) => {
-        const before = held.get(keyOf(each))
+        const before = stored.get(keyOf(each))
         if (!before) return 'create'
         return changesOf(before, { score: each.score, reviews: each.reviews }) ?? 'unchanged'
       }

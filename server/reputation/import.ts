@@ -30,7 +30,7 @@ async function findStored(
 }
 
 /** The fields whose changes are shown; a change of topics alone is not described. */
-const told = ({ publishedOn, score, language, travellerType, title, body }: IncomingReview | StoredReview) => ({
+const compared = ({ publishedOn, score, language, travellerType, title, body }: IncomingReview | StoredReview) => ({
   publishedOn,
   score,
   language,
@@ -56,12 +56,12 @@ export const importReviews = (
     keyColumn: 'externalId',
     nameColumns: ['source', 'externalId'],
     compare: async (reviews) => {
-      const held = await findStored(database.db, companyId, reviews)
+      const stored = await findStored(database.db, companyId, reviews)
       return (each) => {
-        const before = held.get(nameOf(each.site, each.externalId))
+        const before = stored.get(nameOf(each.site, each.externalId))
         if (!before) return 'create'
         if (before.fingerprint === fingerprintOf(each)) return 'unchanged'
-        return changesOf(told(before), told(each)) ?? 'update'
+        return changesOf(compared(before), compared(each)) ?? 'update'
       }
     },
     take: (rows, name) =>

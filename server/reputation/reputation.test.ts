@@ -141,8 +141,8 @@ describe('the reputation of a hotel', () => {
               )
             const choices = new Set(among(until, now).map((review) => review[key] ?? ''))
             expect(new Set(answer.choices[dimension as keyof typeof groupOf])).toEqual(choices)
-            const told = groups.reduce((sum, { now: { reviews } }) => sum + reviews, 0)
-            expect(told).toBe(answer.total.now.reviews)
+            const counted = groups.reduce((sum, { now: { reviews } }) => sum + reviews, 0)
+            expect(counted).toBe(answer.total.now.reviews)
           }
 
           const said = (days: Days, topic: string) => {
@@ -213,7 +213,7 @@ describe('the list of reviews', () => {
   const RANGE = `from=${FIRST}&to=${TODAY}`
   const found = async (query: string) =>
     (await list(`${RANGE}&size=200&${query}`)).json<Page<Review>>().content.map(({ externalId }) => externalId)
-  const wanted = (keep: (review: Given) => boolean) => REVIEWS.filter(keep).map(({ externalId }) => externalId)
+  const namesOf = (keep: (review: Given) => boolean) => REVIEWS.filter(keep).map(({ externalId }) => externalId)
 
   it('shows the newest first, page by page without gaps', async () => {
     const pages = await Promise.all(
@@ -233,24 +233,24 @@ describe('the list of reviews', () => {
   it('can be filtered by author, source, topic, opinion, score and text', async () => {
     const sorted = (names: string[]) => [...names].sort()
     expect(sorted(await found('travellerType=family&language=de'))).toEqual(
-      sorted(wanted(({ travellerType, language }) => travellerType === 'family' && language === 'de')),
+      sorted(namesOf(({ travellerType, language }) => travellerType === 'family' && language === 'de')),
     )
     expect(sorted(await found('topic=wi-fi&opinion=negative&source=Trip'))).toEqual(
       sorted(
-        wanted(
+        namesOf(
           ({ site, topics }) =>
             site === 'Trip' && topics.some(({ topic, negative }) => topic === 'wi-fi' && negative > 0),
         ),
       ),
     )
     expect(sorted(await found('scoreFrom=20&scoreTo=40.5'))).toEqual(
-      sorted(wanted(({ score }) => score !== null && score >= 20 && score <= 40.5)),
+      sorted(namesOf(({ score }) => score !== null && score >= 20 && score <= 40.5)),
     )
     expect(sorted(await found('textLike=FRUHSTUCK'))).toEqual(
-      sorted(wanted(({ body }) => body?.includes('Frühstück') ?? false)),
+      sorted(namesOf(({ body }) => body?.includes('Frühstück') ?? false)),
     )
     expect(sorted(await found('textLike=%25 vacation_'))).toEqual(
-      sorted(wanted(({ body }) => body?.includes('%') ?? false)),
+      sorted(namesOf(({ body }) => body?.includes('%') ?? false)),
     )
   })
 

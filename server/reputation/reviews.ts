@@ -25,7 +25,7 @@ const LISTING: Listing<ReviewListQuery['sort'][number]['field']> = {
 }
 
 /** Reviews that mention a topic, with the given opinion if there is one. */
-function speaksOf(db: DbOrTx, topic: string, opinion: ReviewFilter['opinion']): SQL {
+function mentions(db: DbOrTx, topic: string, opinion: ReviewFilter['opinion']): SQL {
   const spoken = db
     .select({ one: sql`1` })
     .from(reviewTopic)
@@ -44,7 +44,7 @@ function conditionOf(db: DbOrTx, { id, timeZone }: AnalysedHotel, filter: Review
   return and(
     chosenReviews(id, dateIn(timeZone, asOfInstant(asOf, timeZone)), filter),
     within({ from, to }),
-    topic === undefined ? undefined : speaksOf(db, topic, opinion),
+    topic === undefined ? undefined : mentions(db, topic, opinion),
     scoreFrom === undefined ? undefined : gte(review.score, scoreFrom),
     scoreTo === undefined ? undefined : lte(review.score, scoreTo),
     textLike === undefined ? undefined : sql`${review.wordsFolded} like ${contains(textLike)}`,

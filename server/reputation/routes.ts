@@ -13,17 +13,17 @@ export function addReputationRoutes(app: App, { db, now, settings }: AppDependen
   route(app, 'GET /api/analysis/reputation', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
       const hasTrustYou = settings.trustYou !== undefined
-      return reputationOf(db, request.hotel, { ...wanted, asOf, hasTrustYou })
+      return reputationOf(db, request.hotel, { ...query, asOf, hasTrustYou })
     },
   })
 
   route(app, 'GET /api/analysis/reviews', {
     access,
     handler: async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return listReviews(db, request.hotel, { ...wanted, asOf })
+      const { companyId, asOf = now().toISOString(), ...query } = request.query
+      return listReviews(db, request.hotel, { ...query, asOf })
     },
   })
 

@@ -11,7 +11,7 @@ import { review, reviewTopic } from '../database/schema/index.ts'
 import { chosenReviews, within } from './chosen.ts'
 
 /** The days that reviews are summed over; null for those that are not completely known. */
-export type KnownDays = { readonly now: Days } & Readonly<Record<'before' | 'lastYear', Days | null>>
+export type DayRange = { readonly now: Days } & Readonly<Record<'before' | 'lastYear', Days | null>>
 
 /** The maximum number of topics that are reported, the most mentioned ones. */
 const MOST_TOPICS = 200
@@ -19,14 +19,14 @@ const MOST_TOPICS = 200
 const SPANS = ['now', 'before', 'lastYear'] as const
 type Span = (typeof SPANS)[number]
 
-const spansOf = (days: KnownDays): [Span, Days][] =>
+const spansOf = (days: DayRange): [Span, Days][] =>
   SPANS.flatMap((span): [Span, Days][] => {
     const range = days[span]
     return range ? [[span, range]] : []
   })
 
 /** Any of the days; with their overall bounds, which allow an index range scan. */
-function ofDays(days: KnownDays): SQL {
+function ofDays(days: DayRange): SQL {
   const ranges = spansOf(days).map(([, range]) => range)
   const from = ranges.map((range) => range.from).sort()[0] ?? days.now.from
   const each = sql.join(ranges.map(within), sql` or `)
@@ -34,7 +34,7 @@ function ofDays(days: KnownDays): SQL {
 }
 
 /** Sums for each span of days, as columns named after the sum and the span. */
-const bySpan = (days: KnownDays, sums: Readonly<Record<string, SQL>>): SQL =>
+const bySpan = (days: DayRange, sums: Readonly<Record<string, SQL>>): SQL =>
   sql.join(
     spansOf(days).flatMap(([span, range]) =>
       Object.entries(sums).map(
@@ -53,7 +53,7 @@ const standingIn = (sums: Sums, span: Span) => ({
 })
 
 /** The value of sums in all known spans. */
-const compared = <Value>(days: KnownDays, of: (span: Span) => Value) => ({
+const compared = <Value>(days: DayRange, of: (span: Span) => Value) => ({
   now: of('now'),
   before: days.before && of('before'),
   lastYear: days.lastYear && of('lastYear'),
@@ -86,7 +86,7 @@ const BITS: Record<ReviewDimension, number> = { source: 0b011, language: 0b101, 
 export async function readGroups(
   db: DbOrTx,
   chosen: SQL | undefined,
-  days: KnownDays,
+  days: DayRange,
 ): Promise<Record<ReviewDimension, ReputationGroup[]>> {
   const [source, language, travellerType] = [
     sql`${review.source}`,
@@ -116,7 +116,7 @@ export async function readGroups(
 }
 
 /** The mentions of each topic, the most frequent ones first. */
-export async function readTopics(db: DbOrTx, chosen: SQL | undefined, days: KnownDays): Promise<ReputationTopic[]> {
+export async function readTopics(db: DbOrTx, chosen: SQL | undefined, days: DayRange): Promise<ReputationTopic[]> {
   const counts = {
     reviews: sql`count(*)`,
     positive: sql`sum(${reviewTopic.positive})`,

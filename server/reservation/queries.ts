@@ -100,8 +100,8 @@ export const listReservations = (
   hotel: ListedHotel,
   query: ReservationListQuery,
 ): Promise<Page<ReservationListItem>> => {
-  const wanted = { ...query, searches: query.externalIdLike !== undefined, condition: conditionOf(hotel, query) }
-  return listPage(db, LISTING, wanted, (ids) => readReservations(db, hotel, ids))
+  const pageQuery = { ...query, searches: query.externalIdLike !== undefined, condition: conditionOf(hotel, query) }
+  return listPage(db, LISTING, pageQuery, (ids) => readReservations(db, hotel, ids))
 }
 
 /** Every booking of the filtered list. */

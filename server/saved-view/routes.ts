@@ -88,8 +88,8 @@ export function addSavedViewRoutes(app: App, { db }: AppDependencies): void {
       const { userId } = caller
       checkList(caller, request.body.list)
       const { view, revision } = await db.transaction(async (tx) => {
-        const held = await tx.$count(savedView, eq(savedView.userId, userId))
-        if (held >= MAX_VIEWS)
+        const count = await tx.$count(savedView, eq(savedView.userId, userId))
+        if (count >= MAX_VIEWS)
           throw new ProblemError(
             409,
             PROBLEM_CODES.conflict,

@@ -39,8 +39,8 @@ async function addSegment(hotel: number, name: string): Promise<number> {
 }
 
 async function map(hotel: number, codes: string[], groupId: number | null) {
-  const { codes: held } = await read(hotel)
-  const wished = codes.map((code) => ({ code, revision: held.find((each) => each.code === code)?.revision ?? 1 }))
+  const { codes: stored } = await read(hotel)
+  const wished = codes.map((code) => ({ code, revision: stored.find((each) => each.code === code)?.revision ?? 1 }))
   return call('PUT', `${hotel}/mapping`, { codes: wished, groupId })
 }
 
@@ -50,7 +50,7 @@ const groupOf = async (hotel: number, code: string) => {
   return groups.find(({ id }) => id === groupId)?.name ?? null
 }
 
-const told = async (hotel: number) =>
+const alerted = async (hotel: number) =>
   (
     await test.db.select().from(notification).where(eq(notification.companyId, hotel)).orderBy(desc(notification.id))
   ).map(({ payload, isOver }) => [payload.unmappedSegmentsCount, isOver])
@@ -178,11 +178,11 @@ describe('the notification about unmapped segments', () => {
   it('counts the remaining ones, and ends with the last one', async () => {
     const hotel = await hotelWith('A', 'B')
     const id = await addSegment(hotel, 'Online')
-    expect(await told(hotel)).toEqual([[2, false]])
+    expect(await alerted(hotel)).toEqual([[2, false]])
     await map(hotel, ['A'], id)
-    expect(await told(hotel)).toEqual([[1, false]])
+    expect(await alerted(hotel)).toEqual([[1, false]])
     await map(hotel, ['B'], id)
-    expect(await told(hotel)).toEqual([[1, true]])
+    expect(await alerted(hotel)).toEqual([[1, true]])
   })
 
   it('is raised again for later unmapped ones', async () => {
@@ -190,7 +190,7 @@ describe('the notification about unmapped segments', () => {
     const id = await addSegment(hotel, 'Online')
     await map(hotel, ['A'], id)
     await map(hotel, ['A'], null)
-    expect(await told(hotel)).toEqual([
+    expect(await alerted(hotel)).toEqual([
       [1, false],
       [1, true],
     ])

@@ -60,9 +60,9 @@ describe('TrustYou’s figures', () => {
       failures: ['2 unknownHotel', '3 unreadable: it is no JSON'],
     })
     expect((await round()).asked).toEqual([])
-    const { trustYou: told } = await seen(KNOWN)
-    expect(told).toMatchObject({ state: 'ready', failure: null, latest: { takenOn: '2026-11-20', score: 85 } })
-    expect(told.latest?.topics.map(({ label }) => label)).toEqual(['Service', 'Room'])
+    const { trustYou: fetched } = await seen(KNOWN)
+    expect(fetched).toMatchObject({ state: 'ready', failure: null, latest: { takenOn: '2026-11-20', score: 85 } })
+    expect(fetched.latest?.topics.map(({ label }) => label)).toEqual(['Service', 'Room'])
     expect((await seen(UNKNOWN)).trustYou).toMatchObject({ state: 'ready', failure: 'unknownHotel', latest: null })
     expect((await seen(BROKEN)).trustYou).toMatchObject({ failure: 'unreadable', failureDetail: 'it is no JSON' })
     expect((await seen(4)).trustYou).toMatchObject({ state: 'noId', attemptedAt: null })
@@ -76,8 +76,8 @@ describe('TrustYou’s figures', () => {
   })
 
   it('are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
-    const { rows, own, trustYou: told } = await seen(KNOWN, '&asOf=2026-11-22')
-    expect(told.latest).toMatchObject({ takenOn: '2026-11-21', score: 87, topics: [] })
+    const { rows, own, trustYou: fetched } = await seen(KNOWN, '&asOf=2026-11-22')
+    expect(fetched.latest).toMatchObject({ takenOn: '2026-11-21', score: 87, topics: [] })
     expect(rows.map((row) => [row.date, row.trustYou, row.score])).toEqual([['2026-11-16', 87, null]])
     expect(own.score).toBeNull()
     expect((await seen(KNOWN, '&asOf=2026-11-20')).trustYou.latest?.score).toBe(85)

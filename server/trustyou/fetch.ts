@@ -29,7 +29,7 @@ export interface Fetching {
 }
 
 /** Stores the figures; for one day, the last ones apply. */
-async function storeMetaReview(tx: Tx, hotel: DueHotel, told: ReadMetaReview, at: Date): Promise<void> {
+async function storeMetaReview(tx: Tx, hotel: DueHotel, fetched: ReadMetaReview, at: Date): Promise<void> {
   const { companyId, trustYouId, timeZone } = hotel
   const takenOn = dateIn(timeZone, at)
   const key = { companyId, trustYouId, takenOn }
@@ -38,8 +38,8 @@ async function storeMetaReview(tx: Tx, hotel: DueHotel, told: ReadMetaReview, at
     .where(
       and(eq(metaReview.companyId, companyId), eq(metaReview.trustYouId, trustYouId), eq(metaReview.takenOn, takenOn)),
     )
-  const whole = { dimension: 'overall', name: '', score: told.score, reviews: told.reviews }
-  await tx.insert(metaReview).values([whole, ...told.parts].map((part) => ({ ...key, ...part })))
+  const whole = { dimension: 'overall', name: '', score: fetched.score, reviews: fetched.reviews }
+  await tx.insert(metaReview).values([whole, ...fetched.parts].map((part) => ({ ...key, ...part })))
 }
 
 /** Stores the result for a hotel, and when it is due next: tomorrow, or in an hour after a failure that may be temporary. */
@@ -67,16 +67,16 @@ export async function fetchHotel(
   hotel: DueHotel,
   alsoWith: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<MetaReviewError | null> {
-  const told = await fetchMetaReview(trustYou, hotel.trustYouId, patience, stopped).catch((error: unknown) => {
+  const fetched = await fetchMetaReview(trustYou, hotel.trustYouId, patience, stopped).catch((error: unknown) => {
     if (error instanceof MetaReviewError) return error
     throw error
   })
   const at = now()
-  const error = told instanceof MetaReviewError ? told : null
+  const error = fetched instanceof MetaReviewError ? fetched : null
   await db.transaction(async (tx) => {
     // First: this locks the row, so that concurrent requests run one after the other from here on.
     await noteOutcome(tx, hotel, at, error)
-    if (!(told instanceof MetaReviewError)) await storeMetaReview(tx, hotel, told, at)
+    if (!(fetched instanceof MetaReviewError)) await storeMetaReview(tx, hotel, fetched, at)
     await alsoWith(tx)
   })
   return error

@@ -143,8 +143,8 @@ describe('setting up the second step', () => {
       await test.db.select().from(recoveryCode),
       await test.db.select().from(activity),
     ])
-    for (const told of [secret, uri, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
-      expect(stored).not.toContain(told)
+    for (const shown of [secret, uri, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(stored).not.toContain(shown)
     expect(await test.db.select().from(idempotency)).toEqual([])
     const entries = await test.db
       .select()

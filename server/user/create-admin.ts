@@ -25,10 +25,10 @@ const TAKEN: Record<string, string> = {
 }
 
 /** A readable error. Drizzle's own message contains the statement's parameters, including the password hash. */
-function inWords(error: unknown): unknown {
+function messageOf(error: unknown): unknown {
   const failure = databaseFailure(error)
-  const words = failure?.code === SqlState.uniqueViolation ? TAKEN[failure.constraint ?? ''] : undefined
-  return words ? Object.assign(new Error(words), { statusCode: 409 }) : error
+  const message = failure?.code === SqlState.uniqueViolation ? TAKEN[failure.constraint ?? ''] : undefined
+  return message ? Object.assign(new Error(message), { statusCode: 409 }) : error
 }
 
 async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: string): Promise<number> {
@@ -62,6 +62,6 @@ export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Pr
   try {
     return await store(db, person, passwordHash)
   } catch (error) {
-    throw inWords(error)
+    throw messageOf(error)
   }
 }

@@ -3,7 +3,7 @@ import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { userInputSchema, userUpdateSchema } from '../../contract/user.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
-import { flagCell, idsCell, optionalCell, textCell, unreadCell, wordsCell } from '../http/csv-cells.ts'
+import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../http/csv-cells.ts'
 import { importCsv } from '../http/csv-import.ts'
 import { holdUser, replaceFields, storeNew } from './changes.ts'
 
@@ -13,7 +13,7 @@ const COLUMNS = {
   firstname: textCell,
   lastname: textCell,
   email: textCell,
-  roles: wordsCell,
+  roles: textsCell,
   companyIds: idsCell,
   isActive: flagCell,
   pmsSystem: optionalCell,

@@ -9,7 +9,7 @@ import { AddGroup } from './AddGroup.tsx'
 import classes from './board.module.css'
 import type { BoardDefinition } from './board-definition.ts'
 import { Column } from './Column.tsx'
-import type { CardParts } from './card-context.ts'
+import type { CardContent } from './card-context.ts'
 import { Tray } from './Tray.tsx'
 import type { BoardState } from './use-board.ts'
 import { useDragging } from './use-dragging.ts'
@@ -18,7 +18,7 @@ import { useMoves } from './use-moves.ts'
 interface BoardProps<Shown extends CodeGroups> {
   definition: BoardDefinition
   state: BoardState<Shown>
-  parts?: CardParts<Shown>
+  parts?: CardContent<Shown>
 }
 
 /**
@@ -40,7 +40,7 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
   const cards = { definition, state, moves, parts }
   return (
     <div className={classes.board}>
-      <div className={classes.told}>
+      <div className={classes.outcome}>
         <Failure>
           {failure && text('board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
         </Failure>

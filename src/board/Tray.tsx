@@ -18,8 +18,8 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
   const text = useText()
   const id = useId()
   const { setNodeRef, isOver } = useDroppable({ id: TRAY })
-  const { waits = () => true } = cards.parts
-  const waiting = codes.filter(waits).length
+  const { isPending = () => true } = cards.parts
+  const waiting = codes.filter(isPending).length
   const { texts } = cards.definition
   const isEmpty = cards.state.shown?.codes.length === 0
   return (

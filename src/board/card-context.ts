@@ -6,11 +6,11 @@ import type { BoardState } from './use-board.ts'
 import type { Moves } from './use-moves.ts'
 
 /** Additional data for the cards of one kind of board: their texts and actions. */
-export interface CardParts<Shown extends CodeGroups> {
+export interface CardContent<Shown extends CodeGroups> {
   readonly title?: (code: CodeOf<Shown>) => ReactNode
   readonly actions?: (code: CodeOf<Shown>) => readonly Action[]
   /** Whether it counts as unmapped if it has no group. */
-  readonly waits?: (code: CodeOf<Shown>) => boolean
+  readonly isPending?: (code: CodeOf<Shown>) => boolean
 }
 
 /** What every card of a board is shown with. */
@@ -18,5 +18,5 @@ export interface CardContext<Shown extends CodeGroups> {
   definition: BoardDefinition
   state: BoardState<Shown>
   moves: Moves
-  parts: CardParts<Shown>
+  parts: CardContent<Shown>
 }

@@ -38,9 +38,9 @@ export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinit
   const change = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: async ({ send }: BoardChange<Shown>) => {
-      const held = client.getQueryData<Shown>(queryKey)
-      if (!held) throw new Error('changed before it was there')
-      client.setQueryData(queryKey, await send(held))
+      const current = client.getQueryData<Shown>(queryKey)
+      if (!current) throw new Error('changed before it was there')
+      client.setQueryData(queryKey, await send(current))
     },
     onMutate: (wish) => setForeseen((wishes) => [...wishes, wish]),
     onSuccess: () => void notificationStore.load().catch(() => undefined),

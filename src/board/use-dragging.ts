@@ -63,19 +63,19 @@ export function useDragging(
   const nameOf = (groupId: number | null | undefined) =>
     shown?.groups.find(({ id }) => id === groupId)?.name ?? text('board.tray')
   const groupOf = (code: UniqueIdentifier) => nameOf(shown?.codes.find((each) => each.code === code)?.groupId)
-  const told = useRef<UniqueIdentifier | null>(null)
+  const announced = useRef<UniqueIdentifier | null>(null)
   const placeOf = (code: UniqueIdentifier): UniqueIdentifier =>
     shown?.codes.find((each) => each.code === code)?.groupId ?? TRAY
   const announcements: Announcements = {
     onDragStart: ({ active: { id } }) => {
-      told.current = String(placeOf(id))
+      announced.current = String(placeOf(id))
       return text('board.picked', { code: id, group: groupOf(id) })
     },
     // A card that is picked up is immediately over its own column: announcing that would replace the previous
     // announcement.
     onDragOver: ({ active: { id }, over }) => {
-      if (!over || over.id === told.current) return undefined
-      told.current = over.id
+      if (!over || over.id === announced.current) return undefined
+      announced.current = over.id
       return text('board.over', { code: id, group: nameOf(groupIdOf(over.id)) })
     },
     // The result is announced once it is stored.

@@ -9,13 +9,13 @@ import { type StartData, startStore } from './start-store.ts'
 /** Everything that was loaded before the page, parts possibly null: for the shell and the error pages. */
 export const useStart = (): StartData => useStore(startStore)
 
-type Known = Pick<StartData, 'global' | 'user' | 'company'>
+type PageContext = Pick<StartData, 'global' | 'user' | 'company'>
 
 /**
  * The last known session, user and hotel. A background answer can remove them: until another page is shown, this one
  * keeps them, with its input and its parts that render late.
  */
-const lastKnownStore = createStore<Known>(() => startStore.getState())
+const lastKnownStore = createStore<PageContext>(() => startStore.getState())
 startStore.subscribe(({ global, user, company }) =>
   lastKnownStore.setState((known) => ({
     global: global ?? known.global,
@@ -24,7 +24,7 @@ startStore.subscribe(({ global, user, company }) =>
   })),
 )
 
-function useLastKnown<Part extends keyof Known>(part: Part): NonNullable<Known[Part]> {
+function useLastKnown<Part extends keyof PageContext>(part: Part): NonNullable<PageContext[Part]> {
   const value = useStore(lastKnownStore, (known) => known[part])
   if (!value) throw new Error(`${part} was not loaded before the page`)
   return value

@@ -20,8 +20,8 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
   const chart = useRef<EChartsType | null>(null)
   const isDark = useIsDark()
   const point = useRef(onPoint)
-  const tell = useRef(onMade)
-  const isTold = useRef(false)
+  const notify = useRef(onMade)
+  const isReported = useRef(false)
   useEffect(() => {
     point.current = onPoint
   })
@@ -36,8 +36,8 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
         point.current?.(made.convertFromPixel({ xAxisIndex: 0 }, offsetX))
     })
     return () => {
-      tell.current?.(null)
-      isTold.current = false
+      notify.current?.(null)
+      isReported.current = false
       made.dispose()
       chart.current = null
     }
@@ -54,9 +54,9 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
       chart.current?.resize()
       // Immediately instead of with the next frame, because printing doesn't wait for one.
       chart.current?.getZr().flush()
-      if (isTold.current) return
-      isTold.current = true
-      tell.current?.(chart.current)
+      if (isReported.current) return
+      isReported.current = true
+      notify.current?.(chart.current)
     }
     // The first size is reported as a change: it draws immediately.
     const observer = new ResizeObserver(draw)

@@ -28,10 +28,10 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
   })
 
   // The values last sent to the chart: each dispatch redraws it.
-  const told = useRef(NOTHING_CHOSEN)
+  const previous = useRef(NOTHING_CHOSEN)
   useEffect(() => {
     if (!chart) return
-    told.current = NOTHING_CHOSEN
+    previous.current = NOTHING_CHOSEN
     const within = (index: number) => Math.min(Math.max(index, 0), latest.current.count - 1)
     chart.getZr().on('click', ({ offsetX, offsetY }) => {
       if (latest.current.isSelecting || !chart.containPixel('grid', [offsetX, offsetY])) return
@@ -50,8 +50,8 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
 
   const canSelect = input.onSelect !== undefined
   useEffect(() => {
-    if (!canSelect || told.current.isSelecting === isSelecting) return
-    told.current = { ...told.current, isSelecting }
+    if (!canSelect || previous.current.isSelecting === isSelecting) return
+    previous.current = { ...previous.current, isSelecting }
     chart?.dispatchAction({
       type: 'takeGlobalCursor',
       key: 'brush',
@@ -60,8 +60,8 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
   }, [chart, canSelect, isSelecting])
 
   useEffect(() => {
-    if (!canSelect || told.current.selection === selection) return
-    told.current = { ...told.current, selection }
+    if (!canSelect || previous.current.selection === selection) return
+    previous.current = { ...previous.current, selection }
     const areas = selection ? [{ brushType: 'lineX', xAxisIndex: 0, coordRange: [...selection] }] : []
     chart?.dispatchAction({ type: 'brush', areas })
   }, [chart, canSelect, selection])

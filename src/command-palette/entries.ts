@@ -40,13 +40,13 @@ export function pageEntries(
   typed: string,
   text: (key: TextKey) => string,
 ): PaletteEntry[] {
-  const held = start.global?.authorities ?? []
+  const granted = start.global?.authorities ?? []
   const words = wordsOf(typed)
   const known = new Set<string>()
   return routes.flatMap(({ name, path, title, authorities = [], condition, layout, menu, isTab, parent }) => {
     // Pages that need an id, and those outside the shell, are no places to go to by themselves.
     const isPlace = !path.includes(':') && layout !== 'bare' && (menu || isTab || parent) && !path.endsWith('/edit')
-    if (!isPlace || known.has(path) || !holdsAny(held, authorities) || !isMet(condition, start)) return []
+    if (!isPlace || known.has(path) || !holdsAny(granted, authorities) || !isMet(condition, start)) return []
     const label = text(title)
     if (!words.every((word) => folded(label).includes(word))) return []
     known.add(path)

@@ -28,7 +28,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** A few exclusive choices side by side; each is a toggle button. One Tab stop, arrow keys move between them. */
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const [focused, setFocused] = useState<Value | null>(null)
-  const isOffered = (wanted: Value | null) => options.some((option) => option.value === wanted)
+  const isOffered = (next: Value | null) => options.some((option) => option.value === next)
   const stop = [focused, value].find(isOffered) ?? options[0]?.value
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(null)

@@ -16,7 +16,7 @@ export function Strip({ label, children, actions }: StripProps) {
       <span className={classes.icon}>
         <Icon name="alert" />
       </span>
-      <p className={classes.words}>{children}</p>
+      <p className={classes.description}>{children}</p>
       {actions && <div className={classes.actions}>{actions}</div>}
     </section>
   )

@@ -6,7 +6,7 @@ import classes from './pickers.module.css'
 import { isAnswerable, PRESETS, type Preset, putPreset, putStayRange, type stayRangeIn } from './stay-range.ts'
 import type { Address } from './use-address.ts'
 
-const WORDS = {
+const LABELS = {
   nights: {
     period: 'figures.period',
     from: 'figures.from',
@@ -27,7 +27,7 @@ interface PeriodPickerProps {
   /** Those that make sense on the page. */
   presets?: readonly Preset[]
   /** Whether its dates are nights, or days on which something was published. */
-  of?: keyof typeof WORDS
+  of?: keyof typeof LABELS
 }
 
 /** The dates of a page: a relative range that moves with the day, or custom dates. */
@@ -39,7 +39,7 @@ export function PeriodPicker({
 }: PeriodPickerProps) {
   const text = useText()
   const id = useId()
-  const words = WORDS[of]
+  const labels = LABELS[of]
   const [written, setWritten] = useState({ from, to })
   // Another range in the address, by a preset, a kept view or the chart, is the one to start from.
   useEffect(() => setWritten({ from, to }), [from, to])
@@ -53,7 +53,7 @@ export function PeriodPicker({
     <DateControl
       id={`${id}-${end}`}
       size="bar"
-      label={text(words[end])}
+      label={text(labels[end])}
       isInvalid={isWrong}
       describedBy={isWrong ? `${id}-error` : undefined}
       value={written[end]}
@@ -62,7 +62,7 @@ export function PeriodPicker({
   )
   return (
     <div className={classes.picker}>
-      <label htmlFor={id}>{text(words.period)}</label>
+      <label htmlFor={id}>{text(labels.period)}</label>
       <select
         id={id}
         className={classes.control}
@@ -84,7 +84,7 @@ export function PeriodPicker({
           {bound('to')}
           {isWrong && (
             <span id={`${id}-error`} className={classes.error} role="alert">
-              {text(words.wrongRange)}
+              {text(labels.wrongRange)}
             </span>
           )}
         </>

@@ -21,9 +21,9 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
     <div className={classes.help}>
       <p>{about ?? text('help.none')}</p>
       {route.texts?.includes('figures') && (
-        <section aria-label={text('help.words')}>
-          <h3 className={classes.head}>{text('help.words')}</h3>
-          <dl className={classes.words}>
+        <section aria-label={text('help.terms')}>
+          <h3 className={classes.head}>{text('help.terms')}</h3>
+          <dl className={classes.description}>
             {WORDS.map((word) => (
               <div key={word}>
                 <dt>{text(`figures.terms.${word}.name`)}</dt>

@@ -49,7 +49,7 @@ function Choice({ onChoose }: { onChoose: (hotel: Company) => void }) {
   const [chosen, setChosen] = useState<Company | null>(null)
   return (
     <>
-      <p className={classes.words}>{text('common.defaultHotel.description')}</p>
+      <p className={classes.description}>{text('common.defaultHotel.description')}</p>
       <div className={classes.choice}>
         <HotelChoice
           marked={chosen?.id}

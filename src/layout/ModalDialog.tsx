@@ -42,7 +42,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
       fullWidth
       maxWidth={isSearch ? 'sm' : isLarge ? 'md' : 'xs'}
       aria-labelledby={`${id}-title`}
-      aria-describedby={typeof message === 'string' ? `${id}-words` : undefined}
+      aria-describedby={typeof message === 'string' ? `${id}-description` : undefined}
       slotProps={{
         paper: { className: clsx(classes.paper, isSearch && classes.search) },
         container: { className: clsx(isSearch && classes.top) },
@@ -52,7 +52,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
         {title}
       </h2>
       {typeof message === 'string' ? (
-        <p id={`${id}-words`} className={classes.words}>
+        <p id={`${id}-description`} className={classes.description}>
           {message}
         </p>
       ) : (

@@ -22,9 +22,9 @@ export function Notification() {
     cancelledPageStore.setState({ title: null })
     notify(text('common.failure.notInHotel', { page: text(title) }), { type: 'warning' })
   }, [cancelled, notify, text])
-  const [wanted, setWanted] = useState(false)
-  if (!wanted && notifications.length > 0) setWanted(true)
-  if (!wanted) return null
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && notifications.length > 0) setOpen(true)
+  if (!isOpen) return null
   return (
     <Suspense fallback={null}>
       <ReactAdminNotification anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} />

@@ -10,13 +10,13 @@ const isOnline = () => onlineManager.isOnline()
 export function OfflineStrip() {
   const text = useText()
   const isOffline = !useSyncExternalStore(subscribe, isOnline)
-  const words = text('common.shell.offline')
+  const message = text('common.shell.offline')
   return (
     <>
       <div role="status" className="visually-hidden">
-        {isOffline && words}
+        {isOffline && message}
       </div>
-      {isOffline && <Strip label={text('common.shell.offlineLabel')}>{words}</Strip>}
+      {isOffline && <Strip label={text('common.shell.offlineLabel')}>{message}</Strip>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export default function TermsModal() {
       id: MODAL,
       title: text('common.terms.title'),
       message: (
-        <p className={classes.words}>
+        <p className={classes.description}>
           {text('common.terms.description')}{' '}
           <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer">
             {text('common.terms.read')}

@@ -31,20 +31,20 @@ function isReachable({ meta }: RouteDefinition, known: MenuContext): boolean {
 }
 
 function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: MenuContext): MenuLink[] {
-  const held = known.global?.authorities ?? []
-  if (!holdsAny(held, SECTION_AUTHORITIES[place])) return []
+  const granted = known.global?.authorities ?? []
+  if (!holdsAny(granted, SECTION_AUTHORITIES[place])) return []
   return routes
     .filter((route) => {
       const { menu, authorities = [], condition } = route
       return (
         menu?.place === place &&
-        holdsAny(held, menu.authorities ?? authorities) &&
+        holdsAny(granted, menu.authorities ?? authorities) &&
         isMet(condition, known) &&
         isMet(menu.condition, known) &&
         isReachable(route, known)
       )
     })
-    .map(({ path, title, authorities = [] }) => ({ path, label: title, isLocked: !holdsAny(held, authorities) }))
+    .map(({ path, title, authorities = [] }) => ({ path, label: title, isLocked: !holdsAny(granted, authorities) }))
 }
 
 const SECTIONS: readonly Section[] = ['analyse', 'settings', 'administration']

@@ -22,8 +22,8 @@ const historyIndex = (): number => (window.history.state as { idx?: number } | n
 const refused = (status: ErrorStatus) => data(status, { status: Number(status) || 500 })
 
 /** Another page, or the same address again; a change of filters alone triggers no check. */
-const isWorthAsking = (shown: Address, wanted: Address): boolean =>
-  shown.pathname !== wanted.pathname || addressOf(shown) === addressOf(wanted)
+const isWorthAsking = (shown: Address, target: Address): boolean =>
+  shown.pathname !== target.pathname || addressOf(shown) === addressOf(target)
 
 const isOver = (outcome: StartOutcome): boolean => outcome === 'expired' || outcome === 'signed-out'
 
@@ -68,7 +68,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
       redirects = 0
     })
   }
-  const judge = (address: Address, signal: AbortSignal) =>
+  const check = (address: Address, signal: AbortSignal) =>
     runSteps(steps, { address: addressOf(address), route: table.findRoute(address.pathname), signal })
   const leave = (address: Address, outcome: StartOutcome) =>
     reload(signInUrl(addressOf(address), outcome === 'expired'))
@@ -82,7 +82,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     // Figures of one hotel must not appear under the name of another.
     if (outcome === 'other-hotel') return reload(addressOf(location))
     if (outcome !== 'changed') return
-    const result = await judge(location, new AbortController().signal)
+    const result = await check(location, new AbortController().signal)
     if (result.type === 'reload') return reload(result.to)
     if (result.type === 'continue') return
     // On the way forward there is no entry in the history yet that could be replaced.
@@ -109,7 +109,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     watch(router)
     const isFirst = !router.state.initialized
     const shown = router.state.location
-    const address = wantedOf(router, request)
+    const address = targetOf(router, request)
     const isPutBack = restoring === addressOf(address)
     restoring = null
 
@@ -124,20 +124,20 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
 
     const wasJustAsked = isJustAsked
     isJustAsked = false
-    const isHeld = !isFirst && !isPutBack && !wasJustAsked && source.isFresh()
-    let result = await judge(address, request.signal)
+    const isFromCache = !isFirst && !isPutBack && !wasJustAsked && source.isFresh()
+    let result = await check(address, request.signal)
     // Nobody is denied access based on a possibly outdated answer.
-    if (isHeld && (result.type === 'error' || result.type === 'cancel')) {
+    if (isFromCache && (result.type === 'error' || result.type === 'cancel')) {
       const outcome = await source.load()
       if (isOver(outcome)) {
         leave(address, outcome)
         return untilAborted(request.signal)
       }
-      if (outcome !== 'same') result = await judge(address, request.signal)
+      if (outcome !== 'same') result = await check(address, request.signal)
     }
     switch (result.type) {
       case 'continue':
-        if (isHeld && isWorthAsking(shown, address)) void refreshBehind(router)
+        if (isFromCache && isWorthAsking(shown, address)) void refreshBehind(router)
         return next()
       case 'error':
         throw refused(result.status)
@@ -165,7 +165,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
 }
 
 /** The address that is wanted. A request has no hash; the router knows the one it is on its way to. */
-function wantedOf(router: Router, request: Request): Address {
+function targetOf(router: Router, request: Request): Address {
   const { pathname, search } = new URL(request.url)
   const { navigation, location, initialized } = router.state
   const goal = initialized ? navigation.location : location

@@ -29,7 +29,7 @@ function isSparing({ navigator }: Window): boolean {
 }
 
 /** Resolves when the page has loaded: none of its requests is pending. */
-async function standing(page: Window): Promise<void> {
+async function untilLoaded(page: Window): Promise<void> {
   await idle(page)
   if (queryClient.isFetching() === 0) return
   await new Promise<void>((resolve) => {
@@ -56,10 +56,10 @@ export async function preloadPages(
 ): Promise<void> {
   await shown
   if (isSparing(page)) return
-  const held = startStore.getState().global?.authorities
-  if (!held) return
+  const granted = startStore.getState().global?.authorities
+  if (!granted) return
   const pages = routes.filter(
-    ({ menu, authorities }) => PLACES.includes(menu?.place) && holdsAny(held, authorities ?? []),
+    ({ menu, authorities }) => PLACES.includes(menu?.place) && holdsAny(granted, authorities ?? []),
   )
   const loads = [
     () => queryClient.ensureQueryData(datePickerLibrary),
@@ -73,7 +73,7 @@ export async function preloadPages(
   ]
   try {
     for (const load of loads) {
-      await standing(page)
+      await untilLoaded(page)
       await load()
     }
     page.performance.mark('pages-preloaded')

@@ -66,7 +66,7 @@ export function createVersionCheck(options: VersionCheckOptions): (address: stri
   const reloadedFor = () => tab.get(RELOADED_FOR)?.split(' ') ?? []
   let lastPath = ''
 
-  const judge = (published: string) => {
+  const check = (published: string) => {
     if (published === running || reloadedFor().includes(published) || !mayLeave()) return
     tab.set(RELOADED_FOR, [...reloadedFor(), published].join(' '))
     if (!reloadedFor().includes(published) && isReloaded) return
@@ -82,7 +82,7 @@ export function createVersionCheck(options: VersionCheckOptions): (address: stri
     lastPath = path
     try {
       const answer = await fetchEndpoint(fetchIt, 'GET /version.json', { query: { rid: now() }, cache: 'no-store' })
-      if (answer.ok) judge((await answer.json()).version)
+      if (answer.ok) check((await answer.json()).version)
     } catch {
       // The next page looks again.
       lastPath = ''

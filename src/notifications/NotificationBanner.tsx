@@ -17,12 +17,12 @@ function Banner() {
   const newest = content.find(isUrgent)
   const isShown = isBannerShown && newest !== undefined
   const first = isShown ? sentence(newest) : ''
-  const words = total > 1 ? text('common.notifications.andMore', { sentence: first, smart_count: total - 1 }) : first
+  const message = total > 1 ? text('common.notifications.andMore', { sentence: first, smart_count: total - 1 }) : first
   return (
     <>
       {/* Stands there before it says anything: only then is it announced. */}
       <div role="status" className="visually-hidden">
-        {isShown && words}
+        {isShown && message}
       </div>
       {isShown && (
         <Strip
@@ -38,7 +38,7 @@ function Banner() {
             </>
           }
         >
-          {words}
+          {message}
         </Strip>
       )}
     </>

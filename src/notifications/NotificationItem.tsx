@@ -32,7 +32,7 @@ export function NotificationItem({ notification, isBusy, onSolve, onDone }: Noti
   return (
     <Fade in timeout={LIST_ANIMATION_MS}>
       <li className={classes.item}>
-        <div className={classes.words}>
+        <div className={classes.description}>
           <p id={id}>{alertText(notification)}</p>
           {payload.rule && payload.rule.severity !== 'INFO' && (
             <>

@@ -23,19 +23,19 @@ export const without = ({ content, total, last }: Loaded, id: number): Loaded =>
 }
 
 /** The new first page. Further pages are kept below it as long as there is no sign that they have changed. */
-export function withFirstPage(held: Loaded, { content, totalElements, last }: Page<Notification>): Loaded {
+export function withFirstPage(loaded: Loaded, { content, totalElements, last }: Page<Notification>): Loaded {
   const fresh: Loaded = { content, total: totalElements, last }
   const ids = new Set(content.map(({ id }) => id))
-  const rest = held.content.filter(({ id }) => !ids.has(id))
-  const touches = rest.length < held.content.length
+  const rest = loaded.content.filter(({ id }) => !ids.has(id))
+  const touches = rest.length < loaded.content.length
   // The rest is only contiguous if the page overlaps it.
-  if (last || !touches || totalElements < held.total) return fresh
+  if (last || !touches || totalElements < loaded.total) return fresh
   const further = rest.filter(({ dateTime }) => dateTime <= (content.at(-1)?.dateTime ?? ''))
-  return further.length > 0 ? { content: [...content, ...further], total: totalElements, last: held.last } : fresh
+  return further.length > 0 ? { content: [...content, ...further], total: totalElements, last: loaded.last } : fresh
 }
 
 /** The loaded rows with a further page appended, without duplicates. */
-export function withFurtherPage(held: Loaded, { content, totalElements, last }: Page<Notification>): Loaded {
-  const ids = new Set(held.content.map(({ id }) => id))
-  return { content: [...held.content, ...content.filter(({ id }) => !ids.has(id))], total: totalElements, last }
+export function withFurtherPage(loaded: Loaded, { content, totalElements, last }: Page<Notification>): Loaded {
+  const ids = new Set(loaded.content.map(({ id }) => id))
+  return { content: [...loaded.content, ...content.filter(({ id }) => !ids.has(id))], total: totalElements, last }
 }

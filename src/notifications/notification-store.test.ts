@@ -61,14 +61,14 @@ describe('the banner', () => {
 
   it('can be postponed for an hour, and then reappears', () => {
     const { store } = started()
-    const told = vi.fn()
+    const changed = vi.fn()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
-    store.subscribe(told)
+    store.subscribe(changed)
     vi.advanceTimersByTime(HOUR - 1)
-    expect([store.getState().isBannerShown, told.mock.calls.length]).toEqual([false, 0])
+    expect([store.getState().isBannerShown, changed.mock.calls.length]).toEqual([false, 0])
     vi.advanceTimersByTime(1)
-    expect([store.getState().isBannerShown, told.mock.calls.length]).toEqual([true, 1])
+    expect([store.getState().isBannerShown, changed.mock.calls.length]).toEqual([true, 1])
   })
 
   it('reappears earlier for a newer notification, but not for existing ones', () => {
@@ -241,10 +241,10 @@ it('an answer that is overtaken by that of a later request changes nothing', asy
 
 describe('further pages', () => {
   const all = newestFirst(45)
-  const server = (held = all) => {
+  const server = (stored = all) => {
     const { store, fetchPage, ...rest } = started()
-    fetchPage.mockImplementation((_, page) => Promise.resolve(serverPage(held, page)))
-    store.follow(SUBJECT, serverPage(held, 0))
+    fetchPage.mockImplementation((_, page) => Promise.resolve(serverPage(stored, page)))
+    store.follow(SUBJECT, serverPage(stored, 0))
     return { store, fetchPage, ...rest }
   }
 

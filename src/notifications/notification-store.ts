@@ -84,7 +84,7 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   // An answer that was on its way while one was solved still has it.
   const keep = (loaded: Loaded) => put({ ...[...solved].reduce(without, loaded), error: null })
 
-  const ask = async (page: number, merge: (held: Loaded, page: Page<Notification>) => Loaded) => {
+  const ask = async (page: number, merge: (loaded: Loaded, page: Page<Notification>) => Loaded) => {
     if (!subject) return
     const asked = generation
     const isFirst = page === 0

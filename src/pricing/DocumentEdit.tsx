@@ -86,7 +86,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
         ?.focus()
   }, [submitCount, id])
 
-  const words = () => {
+  const statusText = () => {
     if (isWrong && isChanged) return text('pricing.wrong')
     if (isChanged) return text('common.draft.unsaved')
     return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
@@ -113,7 +113,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
       {!isReadOnly && (
         <SaveBar
           form={id}
-          description={words()}
+          description={statusText()}
           isChanged={isChanged}
           isSending={save.isPending}
           onDiscard={editor.discard}

@@ -54,9 +54,9 @@ describe('typed rates', () => {
   })
 
   it('are formatted with their sign', async () => {
-    const { adjustmentWords } = await textsOf('EUR')
-    expect(adjustmentWords({ type: 'amount', amount: 1_000 })).toBe('+10.00 EUR')
-    expect(adjustmentWords({ type: 'percent', percent: -5 })).toBe('−5 %')
-    expect(adjustmentWords({ type: 'percent', percent: 2.5 })).toBe('+2.5 %')
+    const { adjustmentText } = await textsOf('EUR')
+    expect(adjustmentText({ type: 'amount', amount: 1_000 })).toBe('+10.00 EUR')
+    expect(adjustmentText({ type: 'percent', percent: -5 })).toBe('−5 %')
+    expect(adjustmentText({ type: 'percent', percent: 2.5 })).toBe('+2.5 %')
   })
 })

@@ -49,7 +49,7 @@ export function useRateTexts(currency: string) {
       adjustmentOf: ({ type, value }: AdjustmentText): Adjustment =>
         type === 'amount' ? { type, amount: texts.minorOf(value) } : { type, percent: texts.numberOf(value) },
       /** +10.00 EUR or −5 %, as a sentence has it. */
-      adjustmentWords: (adjustment: Adjustment): string =>
+      adjustmentText: (adjustment: Adjustment): string =>
         adjustment.type === 'amount'
           ? `${formats.moneyDifference(adjustment.amount, currency)} ${currency}`
           : `${adjustment.percent > 0 ? '+' : ''}${texts.number(adjustment.percent).replace('-', '−')} %`,

@@ -7,9 +7,9 @@ const MARKET_TRENDS_COUNTRY = 'IT'
 /** What a route, or its entry in the menu, can depend on besides authorities. */
 export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'benchmarking' | 'severalHotels'
 
-type Known = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
+type ConditionContext = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
 
-const CONDITIONS: Record<Condition, (known: Known) => boolean> = {
+const CONDITIONS: Record<Condition, (known: ConditionContext) => boolean> = {
   dashboard: ({ global }) => holdsAny(global?.authorities ?? [], ['VIEWER']),
   marketTrends: ({ company }) => company?.supportsMarketTrends === true,
   marketTrendsInMenu: ({ company, features }) =>
@@ -19,5 +19,5 @@ const CONDITIONS: Record<Condition, (known: Known) => boolean> = {
 }
 
 /** Whether the user and the current hotel meet the condition; no condition is always met. */
-export const isMet = (condition: Condition | undefined, known: Known): boolean =>
+export const isMet = (condition: Condition | undefined, known: ConditionContext): boolean =>
   condition === undefined || CONDITIONS[condition](known)

@@ -14,8 +14,8 @@ describe('the return path after signing in', () => {
       '/admin/hotel-administration?filter=%7B%22nameLike%22%3A%22a%2Fb%22%7D',
     ],
     ['/logins', '/logins'],
-  ])('is the requested page: %s', (wanted, path) => {
-    expect(returnPath(wanted, ORIGIN)).toBe(path)
+  ])('is the requested page: %s', (target, path) => {
+    expect(returnPath(target, ORIGIN)).toBe(path)
   })
 
   it.each([
@@ -41,8 +41,8 @@ describe('the return path after signing in', () => {
     '/%E0%A4%A',
     'https://console.example.evil.example/',
     `${ORIGIN}/admin`,
-  ])('never leaves our own pages: %j becomes the start page', (wanted) => {
-    expect(returnPath(wanted, ORIGIN)).toBe('/')
+  ])('never leaves our own pages: %j becomes the start page', (target) => {
+    expect(returnPath(target, ORIGIN)).toBe('/')
   })
 
   it.each([
@@ -53,5 +53,5 @@ describe('the return path after signing in', () => {
     '/login/x',
     '/api/session',
     '/api/company/companies/export',
-  ])('is never sign-in or an API call: %s', (wanted) => expect(returnPath(wanted, ORIGIN)).toBe('/'))
+  ])('is never sign-in or an API call: %s', (target) => expect(returnPath(target, ORIGIN)).toBe('/'))
 })

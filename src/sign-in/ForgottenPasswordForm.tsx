@@ -17,13 +17,13 @@ interface ForgottenPasswordFormProps {
   onRequested: (username: string) => void
 }
 
-function troubleInWords(result: RequestResult | null, language: LanguageTag): string | null {
-  const words = SIGN_IN_MESSAGES[language]
+function problemText(result: RequestResult | null, language: LanguageTag): string | null {
+  const signInMessages = SIGN_IN_MESSAGES[language]
   switch (result?.type) {
     case 'wait':
-      return words.wait.replace('%s', waitingTime(result.seconds, words))
+      return signInMessages.wait.replace('%s', waitingTime(result.seconds, signInMessages))
     case 'failed':
-      return words.failed
+      return signInMessages.failed
     default:
       return null
   }
@@ -35,7 +35,7 @@ export function ForgottenPasswordForm({ language, fetchIt, onRequested }: Forgot
   const { register, setFocus } = form
   const { errors, isSubmitting } = form.formState
   const [result, setResult] = useState<RequestResult | null>(null)
-  const words = SIGN_IN_MESSAGES[language]
+  const signInMessages = SIGN_IN_MESSAGES[language]
   const { forgotten } = LINK_MESSAGES[language]
 
   useEffect(() => setFocus('username'), [setFocus])
@@ -50,13 +50,13 @@ export function ForgottenPasswordForm({ language, fetchIt, onRequested }: Forgot
   }
   return (
     <Form form={form} className={classes.fields} onSubmit={send}>
-      <Failure>{troubleInWords(result, language)}</Failure>
+      <Failure>{problemText(result, language)}</Failure>
       <InputBox
         {...register('username', { validate: (typed) => typed.trim() !== '' })}
         id="username"
-        label={words.username}
+        label={signInMessages.username}
         autoComplete="username"
-        error={errors.username ? words.usernameMissing : null}
+        error={errors.username ? signInMessages.usernameMissing : null}
       />
       <SubmitButton isSending={isSubmitting}>{isSubmitting ? forgotten.submitting : forgotten.submit}</SubmitButton>
     </Form>

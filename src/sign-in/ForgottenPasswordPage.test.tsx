@@ -53,10 +53,10 @@ describe('the page of a forgotten password', () => {
   it.each([
     [{ status: 429, headers: { 'Retry-After': '60' } }, /Too many attempts. Try again in 60 seconds/],
     [{ status: 503 }, /Could not reach the server/],
-  ])('shows why nothing was requested, and keeps the input', async (answer, words) => {
+  ])('shows why nothing was requested, and keeps the input', async (answer, message) => {
     const { send } = show({ [CALL]: answer })
     await send('nora')
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(message)).toBeDefined()
     expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('nora')
   })
 

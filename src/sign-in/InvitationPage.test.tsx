@@ -61,13 +61,13 @@ describe('the page of an invitation', () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
     const main = within(screen.getByRole('main'))
-    for (const words of [
+    for (const phrase of [
       'Marlene Kübler invited you to Hotel Revenue Console. Create your account to continue.',
       'nora@hotel.example',
       'Hotel admin, Testing',
       'Hotel Löwen, Zur Post',
     ])
-      expect(main.getByText(words)).toBeDefined()
+      expect(main.getByText(phrase)).toBeDefined()
     expect(document.title).toBe('Welcome · Hotel Revenue Console')
   })
 
@@ -135,27 +135,27 @@ describe('the page of an invitation', () => {
     ['Password', 'password', 'name', 400, /Must not contain your name\./],
     ['Password', 'password', 'common', 400, /Too easy to guess/],
     ['First name', 'firstname', 'too_big', 400, /up to 80/],
-  ])('shows at the field %s what the server refuses: %s %s', async (label, path, code, status, words) => {
+  ])('shows at the field %s what the server refuses: %s %s', async (label, path, code, status, message) => {
     const { fill, send, user } = show({ [`POST ${PATH}`]: refused(path, code, status) })
     await fill()
     await send()
-    const said = await screen.findByText(words)
+    const said = await screen.findByText(message)
     const field = screen.getByLabelText(label)
     expect(field.getAttribute('aria-describedby')).toContain(said.id)
     expect(document.activeElement).toBe(field)
     await user.type(field, 'x')
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   it.each([
     [refused('email', 'taken', 409), /An account with this address already exists/],
     [{ status: 429, headers: { 'Retry-After': '90' } }, /Try again in 90 seconds/],
     [{ status: 503 }, /Could not reach the server/],
-  ])('announces other errors, and keeps the input', async (answer, words) => {
+  ])('announces other errors, and keeps the input', async (answer, message) => {
     const { fill, send, goTo } = show({ [`POST ${PATH}`]: answer })
     await fill()
     await send()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
     expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('nora.o')
     expect(goTo).not.toHaveBeenCalled()
   })
@@ -165,10 +165,10 @@ describe('the page of an invitation', () => {
     [over('withdrawn'), 'This invitation was withdrawn', /still need access/],
     [over('accepted'), 'This invitation was already accepted', /Sign in with your username/],
     [{ status: 404 }, 'Invitation not found', /latest email/],
-  ])('shows that the invitation is no longer valid, and links to sign-in', async (answer, title, words) => {
+  ])('shows that the invitation is no longer valid, and links to sign-in', async (answer, title, message) => {
     show({ [`GET ${PATH}`]: answer })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
-    expect(screen.getByRole('status').textContent).toMatch(words)
+    expect(screen.getByRole('status').textContent).toMatch(message)
     expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login')
   })
 

@@ -35,7 +35,7 @@ interface LinkFormProps<Name extends string> {
 }
 
 /** Why a field is refused, as a text key, so that the language can be switched. */
-function reasonInWords({ errors }: LinkMessages, field: string, reason: string): string {
+function reasonText({ errors }: LinkMessages, field: string, reason: string): string {
   if (reason === 'missing') return errors.missing
   if (field === 'password')
     return reason === 'name' || reason === 'common' || reason === 'same' ? errors[reason] : errors.length
@@ -44,13 +44,13 @@ function reasonInWords({ errors }: LinkMessages, field: string, reason: string):
 }
 
 /** Errors that belong to no field. */
-function troubleInWords(result: UseResult | null, language: LanguageTag): string | null {
-  const words = SIGN_IN_MESSAGES[language]
+function problemText(result: UseResult | null, language: LanguageTag): string | null {
+  const signInMessages = SIGN_IN_MESSAGES[language]
   switch (result?.type) {
     case 'wait':
-      return words.wait.replace('%s', waitingTime(result.seconds, words))
+      return signInMessages.wait.replace('%s', waitingTime(result.seconds, signInMessages))
     case 'failed':
-      return words.failed
+      return signInMessages.failed
     case 'refused':
       return result.errors.some(({ path }) => path === 'email') ? LINK_MESSAGES[language].emailTaken : null
     default:
@@ -95,7 +95,7 @@ export function LinkForm<Name extends string>({
 
   return (
     <Form form={form} className={classes.fields} onSubmit={submitForm}>
-      <Failure>{troubleInWords(result, language)}</Failure>
+      <Failure>{problemText(result, language)}</Failure>
       {children}
       {fields.map(({ name, ...field }) => {
         const reason = errors[name]?.message
@@ -103,7 +103,7 @@ export function LinkForm<Name extends string>({
           ...field,
           ...form.register(name, { validate: reasonOf(name) }),
           id: name,
-          error: reason ? reasonInWords(messages, name, String(reason)) : null,
+          error: reason ? reasonText(messages, name, String(reason)) : null,
         }
         if (name !== 'password') return <InputBox key={name} {...box} />
         return (

@@ -94,7 +94,7 @@ function troubleIn(
   language: LanguageTag,
 ): { title: string; description: string } {
   const { over, reset, notReached } = LINK_MESSAGES[language]
-  const words = SIGN_IN_MESSAGES[language]
+  const signInMessages = SIGN_IN_MESSAGES[language]
   switch (result.type) {
     case 'over': {
       const titles: Partial<Record<LinkEnd, string>> = over[kind]
@@ -102,8 +102,11 @@ function troubleIn(
       return { title, description: kind === 'reset' ? reset.over : over.description[result.end] }
     }
     case 'wait':
-      return { title: notReached, description: words.wait.replace('%s', waitingTime(result.seconds, words)) }
+      return {
+        title: notReached,
+        description: signInMessages.wait.replace('%s', waitingTime(result.seconds, signInMessages)),
+      }
     case 'failed':
-      return { title: notReached, description: words.failed }
+      return { title: notReached, description: signInMessages.failed }
   }
 }

@@ -56,10 +56,10 @@ describe('the page of a password reset', () => {
   it.each([
     ['same', /different from the current/],
     ['common', /Too easy to guess/],
-  ])('shows at the field what the server refuses: %s', async (code, words) => {
+  ])('shows at the field what the server refuses: %s', async (code, message) => {
     const { send } = show({ [`POST ${PATH}`]: { status: 400, body: { errors: [{ path: 'password', code }] } } })
     await send('three blue kettles')
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(message)).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   })
 

@@ -118,7 +118,7 @@ export const sampleNotificationRule = (part: Partial<NotificationRule> = {}): No
   channel: 'console',
   isOn: true,
   open: 2,
-  unjudged: 0,
+  unknownNights: 0,
   ...part,
 })
 

@@ -148,7 +148,7 @@ describe('the permissions of every call', () => {
       const access = declared().get(call)
       const allowed = (role: Role) =>
         access?.authorities === 'signed-in' ||
-        holdsAny(access?.heldItself ? [role] : authoritiesOf([role]), (access?.authorities ?? []) as Authority[])
+        holdsAny(access?.isExactRole ? [role] : authoritiesOf([role]), (access?.authorities ?? []) as Authority[])
       const who = access?.authorities === 'anyone' ? 'nobody-needed' : ROLES.filter(allowed)
       expect([call, who]).toEqual([
         call,

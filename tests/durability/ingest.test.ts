@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** All that is held of the bookings, in a few characters, and what the records of the deliveries add up to. */
-async function held(place: string) {
+async function stored(place: string) {
   const { db, close } = await openDatabase(
     place.startsWith('postgresql:') ? { databaseUrl: place, dataDir: '' } : { dataDir: place },
   )
@@ -63,21 +63,21 @@ async function takeInWithKills(place: string): Promise<void> {
 }
 
 describe(`a delivery that is killed ${ROUNDS} times at any point and sent again`, () => {
-  let whole: Awaited<ReturnType<typeof held>>
+  let whole: Awaited<ReturnType<typeof stored>>
   beforeAll(async () => {
     await takeInWhole(folder.path('whole'))
-    whole = await held(folder.path('whole'))
+    whole = await stored(folder.path('whole'))
   }, 120_000)
 
   test('completes without loss or duplicate, embedded', async () => {
     await takeInWithKills(folder.path('killed'))
-    expect(await held(folder.path('killed'))).toEqual(whole)
+    expect(await stored(folder.path('killed'))).toEqual(whole)
     expect(whole).toMatchObject({ reservations: BOOKINGS, added: BOOKINGS, changed: BOOKINGS / 10, running: 0 })
   })
 
   test('completes without loss or duplicate on PostgreSQL', async ({ skip }) => {
     if (!postgres) return skip()
     await takeInWithKills(postgres.url)
-    expect(await held(postgres.url)).toEqual(whole)
+    expect(await stored(postgres.url)).toEqual(whole)
   })
 })

@@ -50,14 +50,14 @@ test('refused rows say why; the hotel stays the same from tab to tab', async ({ 
     .click()
   await expect(page.getByRole('dialog')).toContainText('Is before the arrival.')
   await page.getByRole('button', { name: 'Close' }).click()
-  for (const [tab, words] of [
+  for (const [tab, phrase] of [
     ['Received inventory', 'STD'],
     ['Received blocks', 'Wedding party'],
     ['Room statistics', 'of 30 nights'],
   ] as const) {
     await page.getByRole('link', { name: tab }).click()
     await expect(page.getByRole('main').getByRole('button', { name: NAME })).toBeVisible()
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(phrase).first()).toBeVisible()
   }
 })
 

@@ -197,7 +197,7 @@ test('an error in production is reported with the preceding actions, with all te
 })
 
 test('an error page, or an error in part of a page, is reported', async ({ page }) => {
-  const broken = (words: string) => ({ contentType: 'text/javascript', body: `throw new Error('${words}')` })
+  const broken = (error: string) => ({ contentType: 'text/javascript', body: `throw new Error('${error}')` })
   await page.route('**/assets/DrawnChart-*.js', (route) => route.fulfill(broken('no chart')))
   await page.route('**/assets/UserSettingsPage-*.js', (route) => route.fulfill(broken('no page')))
   await open(page, 'app.localhost', '/')

@@ -38,9 +38,9 @@ async function carry(page: Page, code: string, to: string) {
   await expect(page.getByText(`${code} picked up from`)).toBeAttached()
   const over = page.getByText(`${code} over ${to}`)
   for (let step = 0; step < 8 && (await over.count()) === 0; step += 1) {
-    const told = await page.locator('[id^="DndLiveRegion"]').textContent()
+    const announced = await page.locator('[id^="DndLiveRegion"]').textContent()
     await page.keyboard.press('ArrowRight')
-    await expect(page.locator('[id^="DndLiveRegion"]')).not.toHaveText(told ?? '')
+    await expect(page.locator('[id^="DndLiveRegion"]')).not.toHaveText(announced ?? '')
   }
   await page.keyboard.press('Space')
 }

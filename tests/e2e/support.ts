@@ -207,11 +207,11 @@ export async function enterDate(page: Page | Locator, label: string, date: strin
 /** Lets requests to the addresses of a pattern wait until the function that it gives is called. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(pattern, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release

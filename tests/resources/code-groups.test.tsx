@@ -102,14 +102,14 @@ describe('the inventory', () => {
 
   it('removes excluded types from the unmapped list', async () => {
     await openPage('/settings/inventory/config')
-    const waits = (await screen.findByText(/unmapped room types?$/)).textContent
+    const pending = (await screen.findByText(/unmapped room types?$/)).textContent
     await choose('Actions for SUI', 'Edit')
     await userEvent.click(await screen.findByRole('radio', { name: /^Excluded/ }))
     await press('Save')
-    await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
-    const left = Number.parseInt(waits, 10) - 1
-    const words = left === 0 ? 'All active room types are mapped' : new RegExp(`^${left} unmapped room type`)
-    expect(await screen.findByText(words)).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(pending)).toBeNull())
+    const left = Number.parseInt(pending, 10) - 1
+    const message = left === 0 ? 'All active room types are mapped' : new RegExp(`^${left} unmapped room type`)
+    expect(await screen.findByText(message)).toBeDefined()
   })
 })
 

@@ -180,16 +180,16 @@ describe('the form of a hotel', () => {
       release = resolve
     })
     const ask = test.as
-    const held = vi.spyOn(test, 'as').mockImplementation(async (...call) => {
+    const delayed = vi.spyOn(test, 'as').mockImplementation(async (...call) => {
       if (call[2] === '/api/company/companies/10') await isReleased
       return ask(...call)
     })
     await open('Berghof Gamskogel')
-    await waitFor(() => expect(held.mock.calls.map(([, , url]) => url)).toContain('/api/company/companies/10'))
+    await waitFor(() => expect(delayed.mock.calls.map(([, , url]) => url)).toContain('/api/company/companies/10'))
     expect(screen.queryByLabelText('City')).toBeNull()
     release()
     expect(await screen.findByLabelText('City')).toBeDefined()
-    held.mockRestore()
+    delayed.mockRestore()
   })
 
   it('shows at the field what the server refuses, and keeps the input', async () => {

@@ -33,7 +33,7 @@ export const cellsOf = (name: string): string[] =>
   rowOf(name)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
-    .filter((words) => words !== '')
+    .filter((part) => part !== '')
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

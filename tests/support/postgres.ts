@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
 
 /** The folder with `initdb` and `postgres`: on the path, where `pg_config` says, or where Debian puts them. */
 async function findBinaries(): Promise<string | undefined> {
-  const told = await run('pg_config', ['--bindir']).then(
+  const bindir = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
     () => [],
   )
@@ -75,7 +75,7 @@ async function findBinaries(): Promise<string | undefined> {
   const newestFirst = debian
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...told, ...newestFirst]) {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...bindir, ...newestFirst]) {
     const found = await Promise.all(
       ['initdb', 'postgres'].map((name) => stat(join(folder, name)).catch(() => undefined)),
     )

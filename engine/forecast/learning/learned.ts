@@ -15,7 +15,7 @@ const FURTHEST_LEARNED = 56
  */
 const LEARNING = {
   ahead: { everyDays: 14, trees: 150, rate: 0.05, processNights: 256 },
-  judged: { everyDays: 84, trees: 60, rate: 0.1, processNights: 160 },
+  evaluated: { everyDays: 84, trees: 60, rate: 0.1, processNights: 160 },
 }
 type Effort = (typeof LEARNING)['ahead']
 /** Start date for counting learning days. */
@@ -215,5 +215,5 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
       },
     }
   }
-  return { ahead: learnedFor('ahead'), judged: learnedFor('judged') }
+  return { ahead: learnedFor('ahead'), evaluated: learnedFor('evaluated') }
 }

@@ -266,10 +266,10 @@ describe('webhooks from apaleo', () => {
 
   it('that arrive while bookings are read make another read due afterwards', async () => {
     await linkedHotel()
-    let isTold = false
+    let isSent = false
     apaleo.fault = async (made) => {
-      if (!made.endsWith('/reservations') || isTold) return undefined
-      isTold = true
+      if (!made.endsWith('/reservations') || isSent) return undefined
+      isSent = true
       test.advance(1000)
       await apaleo.announce('A-1')
       test.advance(-1000)

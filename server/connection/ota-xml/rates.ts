@@ -12,7 +12,7 @@ type Goal = readonly [roomType: string, ratePlan: string]
 
 /** How a kind of write is sent. */
 interface NightMessages<Write, Value> {
-  readonly wantedOf: (write: Write) => Value
+  readonly requestedOf: (write: Write) => Value
   readonly isSame?: (a: Value, b: Value) => boolean
   readonly send: (goal: Goal, ranges: readonly NightSpan<Value>[]) => Promise<OtaResult>
 }
@@ -97,14 +97,14 @@ const unmapped = ({ settings }: OtaContext, ratePlan: string | undefined): Write
 function writeNights<Write extends RateWrite | RestrictionWrite, Value>(
   context: OtaContext,
   writes: readonly Write[],
-  { wantedOf, isSame, send }: NightMessages<Write, Value>,
+  { requestedOf, isSame, send }: NightMessages<Write, Value>,
 ): Promise<WriteResult[]> {
   const goals = new Map<string, { goal: Goal; nights: NightValue<Value>[] }>()
   for (const [place, write] of writes.entries())
     for (const goal of goalsOf(context, write)) {
       const key = goal.join('\0')
       const nights = goals.get(key)?.nights ?? []
-      goals.set(key, { goal, nights: [...nights, { place, stayDate: write.stayDate, value: wantedOf(write) }] })
+      goals.set(key, { goal, nights: [...nights, { place, stayDate: write.stayDate, value: requestedOf(write) }] })
     }
   const groups = [...goals.values()].flatMap(({ goal, nights }) =>
     inParts(spansOf(nights, isSame), MOST_RANGES).map((ranges) => ({
@@ -126,7 +126,7 @@ export const writeRates = (
   writes: readonly RateWrite[],
 ): Promise<WriteResult[]> =>
   writeNights(context, writes, {
-    wantedOf: ({ rate }) => rate,
+    requestedOf: ({ rate }) => rate,
     send: (goal, ranges) =>
       sendMessage(context, rules, 'OTA_HotelRateAmountNotifRQ', rateMessage(context, goal, ranges)),
   })
@@ -138,7 +138,7 @@ export const writeRestrictions = (
   writes: readonly RestrictionWrite[],
 ): Promise<WriteResult[]> =>
   writeNights(context, writes, {
-    wantedOf: ({ restriction }) => restriction,
+    requestedOf: ({ restriction }) => restriction,
     isSame: isSameRestriction,
     send: (goal, ranges) => sendMessage(context, rules, 'OTA_HotelAvailNotifRQ', availMessage(context, goal, ranges)),
   })

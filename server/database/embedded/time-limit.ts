@@ -8,8 +8,8 @@ export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, onOver
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<never>((_resolve, reject) => {
     // If this thread itself was busy, the reply may have arrived but not been read yet; two event-loop turns let it in first.
-    const judge = () => setImmediate(() => setImmediate(() => reject(onOverdue())))
-    timer = setTimeout(judge, limitMs)
+    const check = () => setImmediate(() => setImmediate(() => reject(onOverdue())))
+    timer = setTimeout(check, limitMs)
   })
   try {
     return await Promise.race([work, overdue])

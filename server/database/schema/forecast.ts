@@ -105,7 +105,7 @@ export const forecastAccuracyDay = pgTable(
     error: doublePrecision('error').notNull(),
     actual: bigint('actual', { mode: 'number' }).notNull(),
     /** Nights within the band; null if the method has no band. */
-    held: integer('held'),
+    withinBand: integer('within_band'),
   },
   (table) => [primaryKey({ columns: [table.stayDate, table.horizon, table.method] })],
 )

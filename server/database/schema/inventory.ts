@@ -67,7 +67,7 @@ export const roomType = pgTable(
     name: text('name'),
     categoryId: integer('category_id'),
     /** Whether users were notified that it is unmapped; a code that loses its mapping is reported again. */
-    isTold: boolean('is_told').notNull().default(false),
+    isAlerted: boolean('is_alerted').notNull().default(false),
     state: text('state').notNull().default('active'),
     /** The type that the prices of all other types derive from; one per hotel. */
     isPrimary: boolean('is_primary').notNull().default(false),

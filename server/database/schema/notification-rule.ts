@@ -25,7 +25,7 @@ const userId = () =>
     .references(() => userAccount.id, { onDelete: 'cascade' })
 
 /**
- * A user's rule that raises alerts about nights of a hotel. `unjudged` counts the nights that the last evaluation could not
+ * A user's rule that raises alerts about nights of a hotel. `unknownNights` counts the nights that the last evaluation could not
  * evaluate.
  */
 export const notificationRule = pgTable(
@@ -41,7 +41,7 @@ export const notificationRule = pgTable(
     severity: text('severity', { enum: ALERT_SEVERITIES }).notNull(),
     channel: text('channel', { enum: ALERT_CHANNELS }).notNull(),
     isOn: boolean('is_on').notNull(),
-    unjudged: smallint('unjudged'),
+    unknownNights: smallint('unknown_nights'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

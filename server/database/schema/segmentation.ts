@@ -29,7 +29,7 @@ export const segmentCode = pgTable(
     revision: integer('revision').notNull().default(1),
     segmentId: integer('segment_id'),
     /** Whether users were notified that it is unmapped; a code that loses its mapping is reported again. */
-    isTold: boolean('is_told').notNull().default(false),
+    isAlerted: boolean('is_alerted').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },
   (table) => [

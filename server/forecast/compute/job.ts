@@ -8,10 +8,10 @@ import type { Elasticity } from '../../../engine/pricing/elasticity.ts'
 import { knownNights } from '../../../engine/pricing/known-nights.ts'
 import { learnedElasticity } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
-import type { ToldKnowledge } from '../../pricing/knowledge.ts'
+import type { StoredKnowledge } from '../../pricing/knowledge.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
 import { membersOf } from '../members.ts'
-import { type JudgedNight, judgeNights } from './judge.ts'
+import { type EvaluatedNight, evaluateNights } from './evaluate.ts'
 
 /** What to compute for a hotel, apart from its records. */
 export interface ForecastRequest {
@@ -21,15 +21,15 @@ export interface ForecastRequest {
   readonly capacity: readonly DatedCapacity[]
   readonly events: readonly EventNight[]
   /** Finished nights whose forecasts are to be evaluated. */
-  readonly judged: readonly StayDate[]
+  readonly evaluated: readonly StayDate[]
   /** The additional inputs of the rates; null if the hotel does not calculate rates. */
-  readonly pricing: ToldKnowledge | null
+  readonly pricing: StoredKnowledge | null
 }
 
 export interface Computed {
   readonly rows: ForecastRow[]
   readonly members: ForecastMember[]
-  readonly judged: JudgedNight[]
+  readonly evaluated: EvaluatedNight[]
   /** The inputs of the rates, night by night; null if the hotel does not calculate rates. */
   readonly known: KnownNight[] | null
   /** The guests' price elasticity, if it was estimated again. */
@@ -44,14 +44,14 @@ export interface Computed {
  */
 export function compute(
   records: readonly NightRecord[],
-  { origin, from, capacity, events, judged, pricing }: ForecastRequest,
+  { origin, from, capacity, events, evaluated, pricing }: ForecastRequest,
 ): Computed {
   const before = process.cpuUsage()
   const known = knownCapacity(from, addDays(origin, FORECAST_DAYS), capacity)
   const open = openForecast({ records, origin, days: FORECAST_DAYS, capacity: known, events })
   const nights = open.nights()
   const rows = forecastRows(nights, known)
-  const judgements = judgeNights(open, judged)
+  const evaluatedNights = evaluateNights(open, evaluated)
   const learned = pricing?.offersToLearn ? learnedElasticity(pricing.offersToLearn, records) : null
   const priced =
     pricing &&
@@ -69,7 +69,7 @@ export function compute(
   return {
     rows,
     members: membersOf(nights),
-    judged: judgements,
+    evaluated: evaluatedNights,
     known: priced,
     learned,
     cpuMs: Math.round((user + system) / 1000),

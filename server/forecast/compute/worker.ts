@@ -13,7 +13,7 @@ parentPort?.on('message', (request: ComputeRequest) => {
   }
   const reply = (message: ComputeReply) => parentPort?.postMessage(message)
   try {
-    reply({ kind: 'computed', computed: compute(records, request.wanted) })
+    reply({ kind: 'computed', computed: compute(records, request.request) })
   } catch (error) {
     reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   } finally {

@@ -34,7 +34,7 @@ const look = (source?: string) =>
   )
 const remove = (rows: number, source?: string) =>
   test.as('admin', 'POST', '/api/inbound/deletions', { body: { ...RANGE, rows, source } })
-const held = async () =>
+const stored = async () =>
   (await test.as('admin', 'GET', `/api/inbound/blocks?companyId=${HOTEL}`))
     .json<{ rows: { externalId: string }[] }>()
     .rows.map(({ externalId }) => externalId)
@@ -73,15 +73,15 @@ describe('a deletion of one source', () => {
     expect((await remove(3, 'sales')).statusCode).toBe(409)
     const deleted = (await remove(1, 'sales')).json<Deletion>()
     expect(deleted).toMatchObject({ source: 'sales', rows: 1 })
-    expect(await held()).toEqual(['A', 'B'])
+    expect(await stored()).toEqual(['A', 'B'])
     const undone = await test.as('admin', 'POST', `/api/inbound/deletions/${deleted.id}/undo`)
     expect(undone.json()).toEqual({ restored: 1, left: 0 })
-    expect(await held()).toEqual(['A', 'B', 'C'])
+    expect(await stored()).toEqual(['A', 'B', 'C'])
     expect((await look()).json<DeletionPreview>()).toMatchObject({ roomNights: 26, cancelledRoomNights: 14 })
   })
 
   it('of all sources names no source', async () => {
     expect((await remove(3)).json<Deletion>()).toMatchObject({ source: null, rows: 3 })
-    expect(await held()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ interface Deletable {
   /** The column with which a part refers to its row. */
   readonly owner: PgColumn
   /** Whether the rooms of a part count while it exists. */
-  readonly isHeld: SQL
+  readonly isBlock: SQL
   /** The revenue of a part, in minor units. */
   readonly revenue: SQL
 }
@@ -27,7 +27,7 @@ export const DELETABLE: Record<DeletionKind, Deletable> = {
     parts: nightMovement,
     owner: nightMovement.reservationId,
     // The movements of a cancelled booking add up to zero.
-    isHeld: sql`true`,
+    isBlock: sql`true`,
     revenue: sql`${nightMovement.revenue}`,
   },
   blocks: {
@@ -35,7 +35,7 @@ export const DELETABLE: Record<DeletionKind, Deletable> = {
     date: block.firstNight,
     parts: blockNight,
     owner: blockNight.blockId,
-    isHeld: sql`(${block.status} <> 'cancelled')`,
+    isBlock: sql`(${block.status} <> 'cancelled')`,
     revenue: sql`${blockNight.rooms} * ${blockNight.rate}`,
   },
 }

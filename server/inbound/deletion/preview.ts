@@ -32,10 +32,10 @@ const NOTHING = { rows: 0, roomNights: 0, cancelledRoomNights: 0, revenue: 0 }
 export async function previewOf(
   db: DbOrTx,
   { id, currency }: AnalysedHotel,
-  wanted: Omit<DeletionRange, 'companyId'>,
+  span: Omit<DeletionRange, 'companyId'>,
 ): Promise<DeletionPreview> {
-  const range = { ...wanted, companyId: id }
-  const { table, parts, owner, isHeld, revenue } = DELETABLE[range.kind]
+  const range = { ...span, companyId: id }
+  const { table, parts, owner, isBlock, revenue } = DELETABLE[range.kind]
   const sum = (value: SQL, condition: SQL) =>
     sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)::float8`
   const rooms = sql`${parts.rooms}`
@@ -43,9 +43,9 @@ export async function previewOf(
     .select({
       source: sql<string>`${table.source}`,
       rows: sql<number>`count(distinct ${table.id})::int`,
-      roomNights: sum(rooms, isHeld),
-      cancelledRoomNights: sum(rooms, sql`not ${isHeld}`),
-      revenue: sum(revenue, isHeld),
+      roomNights: sum(rooms, isBlock),
+      cancelledRoomNights: sum(rooms, sql`not ${isBlock}`),
+      revenue: sum(revenue, isBlock),
     })
     .from(table)
     .leftJoin(parts, and(eq(parts.companyId, table.companyId), eq(owner, table.id)))

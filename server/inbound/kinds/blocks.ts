@@ -11,7 +11,7 @@ import { readBlockRevisions, type WrittenBlock, writeBlocks } from './write-bloc
 const fingerprintOf = (sent: IncomingBlock): string => hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)
 
 /** The latest version of each block: of two with the same time, the later row. */
-function lastTold(blocks: readonly IncomingBlock[]): IncomingBlock[] {
+function latestRevisions(blocks: readonly IncomingBlock[]): IncomingBlock[] {
   const last = new Map<string, IncomingBlock>()
   for (const sent of blocks) {
     const other = last.get(sent.externalId)
@@ -22,8 +22,8 @@ function lastTold(blocks: readonly IncomingBlock[]): IncomingBlock[] {
 
 async function storeBlocks(tx: Tx, open: OpenDelivery, blocks: readonly IncomingBlock[]): Promise<StoreResult> {
   await lockInbound(tx, open.companyId)
-  const sent = lastTold(blocks)
-  const told = await readBlockRevisions(
+  const sent = latestRevisions(blocks)
+  const revisions = await readBlockRevisions(
     tx,
     open,
     sent.map(({ externalId }) => externalId),
@@ -31,12 +31,12 @@ async function storeBlocks(tx: Tx, open: OpenDelivery, blocks: readonly Incoming
   const written: WrittenBlock[] = []
   const result: StoreResult = { ...NOTHING_STORED, outdated: blocks.length - sent.length }
   for (const block of sent) {
-    const held = told.get(block.externalId)
+    const stored = revisions.get(block.externalId)
     const fingerprint = fingerprintOf(block)
-    if (held?.fingerprint === fingerprint) result.unchanged += 1
-    else if (held && Date.parse(block.changedAt) < held.changedAt.getTime()) result.outdated += 1
+    if (stored?.fingerprint === fingerprint) result.unchanged += 1
+    else if (stored && Date.parse(block.changedAt) < stored.changedAt.getTime()) result.outdated += 1
     else {
-      result[held ? 'changed' : 'added'] += 1
+      result[stored ? 'changed' : 'added'] += 1
       written.push({ block, fingerprint })
     }
   }

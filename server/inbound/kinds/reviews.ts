@@ -43,7 +43,7 @@ const CHANGED = Object.keys(COLUMNS)
 const nameOf = (site: string, externalId: string): string => JSON.stringify([site, externalId])
 
 /** The last version of each review in a batch. */
-const told = (reviews: readonly IncomingReview[]): IncomingReview[] => [
+const latest = (reviews: readonly IncomingReview[]): IncomingReview[] => [
   ...new Map(reviews.map((each) => [nameOf(each.site, each.externalId), each])).values(),
 ]
 
@@ -57,14 +57,14 @@ async function storeTopics(tx: Tx, companyId: number, topicsOf: ReadonlyMap<numb
   const columns = { review_id: 'bigint', topic: 'text', positive: 'smallint', negative: 'smallint' }
   await tx.execute(
     sql`insert into ${reviewTopic} (company_id, review_id, topic, positive, negative)
-      select ${companyId}::int, review_id, topic, positive, negative from ${manyRows(rows, columns)} as told`,
+      select ${companyId}::int, review_id, topic, positive, negative from ${manyRows(rows, columns)} as sent`,
   )
 }
 
 async function storeReviews(tx: Tx, open: OpenDelivery, sent: readonly IncomingReview[]): Promise<StoreResult> {
   const { companyId, id: deliveryId } = open
   await lockInbound(tx, companyId)
-  const reviews = told(sent)
+  const reviews = latest(sent)
   const rows = reviews.map((each) => ({
     source: each.site,
     external_id: each.externalId,
@@ -83,15 +83,15 @@ async function storeReviews(tx: Tx, open: OpenDelivery, sent: readonly IncomingR
       .join(', '),
   )
   const changes = sql.raw(CHANGED.map((name) => `${name} = excluded.${name}`).join(', '))
-  const held = sql`told join ${review} as held on held.source = told.source and held.external_id = told.external_id`
+  const matching = sql`sent join ${review} as stored on stored.source = sent.source and stored.external_id = sent.external_id`
   const written = await selectRows<{ id: number; site: string; externalId: string; isNew: boolean }>(
     tx,
-    sql`with told as materialized (select * from ${manyRows(rows, COLUMNS)} as told),
-        kept as (${keepRows(KEPT_ROWS.reviews, open, held, sql`held.fingerprint <> told.fingerprint`)})
-      insert into ${review} as held (company_id, ${names}, delivery_id)
-      select ${companyId}::int, ${values}, ${deliveryId}::int from told
+    sql`with sent as materialized (select * from ${manyRows(rows, COLUMNS)} as sent),
+        kept as (${keepRows(KEPT_ROWS.reviews, open, matching, sql`stored.fingerprint <> sent.fingerprint`)})
+      insert into ${review} as stored (company_id, ${names}, delivery_id)
+      select ${companyId}::int, ${values}, ${deliveryId}::int from sent
       on conflict (company_id, source, external_id) do update set ${changes}
-        where held.fingerprint <> excluded.fingerprint
+        where stored.fingerprint <> excluded.fingerprint
       returning id::float8 as id, source as site, external_id as "externalId", xmax = 0 as "isNew"`,
   )
   const topicsOf = new Map(reviews.map((each) => [nameOf(each.site, each.externalId), each.topics]))

@@ -33,7 +33,7 @@ export async function upsertRows(
   const key = Object.fromEntries(kept.key.map((column) => [column.name, column.getSQLType()]))
   await lockInbound(tx, companyId)
   const keyOf = (row: Row) => JSON.stringify(Object.keys(key).map((name) => row[name]))
-  const told = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+  const latest = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
   const columns = { ...key, ...values }
   const valuesOf = (from: string): SQL =>
     sql.raw(
@@ -45,20 +45,22 @@ export async function upsertRows(
     [...Object.keys(values), 'delivery_id'].map((name) => `${name} = excluded.${name}`).join(', '),
   )
   // Each row is looked up by its key, however many the hotel has: `offset 0` keeps the planner from reading all rows.
-  const held = sql`told cross join lateral (
-    select * from ${table} as row where row.company_id = ${companyId}::int and ${isSameRow(kept, 'row', 'told')} offset 0) as held`
+  const matching = sql`sent cross join lateral (
+    select * from ${table} as row where row.company_id = ${companyId}::int and ${isSameRow(kept, 'row', 'sent')} offset 0) as stored`
   const written = await selectRows<{ inserted: boolean }>(
     tx,
-    sql`with told as materialized (select * from ${manyRows(told, columns)} as told),
-        kept as (${keepRows(kept, open, held, sql`(${valuesOf('held')}) is distinct from (${valuesOf('told')})`)})
+    sql`with sent as materialized (select * from ${manyRows(latest, columns)} as sent),
+        kept as (${keepRows(kept, open, matching, sql`(${valuesOf('stored')}) is distinct from (${valuesOf('sent')})`)})
       insert into ${table} as row (company_id, delivery_id, ${names(columns)})
-      select ${companyId}::int, ${deliveryId}::int, ${names(columns)} from told
+      select ${companyId}::int, ${deliveryId}::int, ${names(columns)} from sent
       on conflict (company_id, ${names(key)}) do update set ${changes}
         where (${valuesOf('row')}) is distinct from (${valuesOf('excluded')})
       returning (xmax = 0) as inserted`,
   )
   const added = written.filter(({ inserted }) => inserted).length
-  const nights: StayDate[] = told.flatMap(({ stay_date }) => (typeof stay_date === 'string' ? [stay_date] : [])).sort()
+  const nights: StayDate[] = latest
+    .flatMap(({ stay_date }) => (typeof stay_date === 'string' ? [stay_date] : []))
+    .sort()
   return {
     ...NOTHING_STORED,
     added,

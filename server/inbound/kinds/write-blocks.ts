@@ -80,22 +80,22 @@ export async function writeBlocks(tx: Tx, open: OpenDelivery, written: readonly 
     keepRows(
       KEPT_ROWS.blocks,
       open,
-      sql`${block} as held`,
-      sql`held.source = ${source} and held.external_id = any(${sql.param(externalIds)}::text[])`,
+      sql`${block} as stored`,
+      sql`stored.source = ${source} and stored.external_id = any(${sql.param(externalIds)}::text[])`,
     ),
   )
   const rows = await selectRows<{ id: string | number; external_id: string }>(
     tx,
     sql`insert into ${block} (company_id, source, delivery_id, ${FIELDS})
-      select ${companyId}::int, ${source}::text, ${id}::int, ${FIELDS} from ${manyRows(written.map(rowOf), COLUMNS)} as told
+      select ${companyId}::int, ${source}::text, ${id}::int, ${FIELDS} from ${manyRows(written.map(rowOf), COLUMNS)} as sent
       on conflict (company_id, source, external_id) do update set ${CHANGED}
       returning id, external_id`,
   )
   const ids = new Map(rows.map((row) => [row.external_id, Number(row.id)]))
   await tx.execute(sql`
     delete from ${blockNight} where ${blockNight.companyId} = ${companyId} and ${blockNight.blockId} = any(${sql.param([...ids.values()])})`)
-  const nights = written.flatMap(({ block: { externalId, nights: held } }) =>
-    held.map(({ stayDate, roomType, rooms, pickedUp, rate }) => ({
+  const nights = written.flatMap(({ block: { externalId, nights: blockNights } }) =>
+    blockNights.map(({ stayDate, roomType, rooms, pickedUp, rate }) => ({
       block_id: ids.get(externalId) ?? null,
       stay_date: stayDate,
       room_type: roomType,

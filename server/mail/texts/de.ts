@@ -10,9 +10,9 @@ export const de: MailTexts = {
   and: '%s und %s weitere',
   invitation: {
     subject: '%s hat Sie zur Hotel Revenue Console eingeladen',
-    subjectOfNobody: 'Ihre Einladung zur Hotel Revenue Console',
-    words: '%s hat Sie zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
-    wordsOfNobody: 'Sie wurden zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
+    subjectWithoutSender: 'Ihre Einladung zur Hotel Revenue Console',
+    intro: '%s hat Sie zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
+    introWithoutSender: 'Sie wurden zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
     roles: 'Ihre Rolle: %s',
     companies: 'Ihre Hotels: %s',
     button: 'Einladung annehmen',
@@ -21,7 +21,7 @@ export const de: MailTexts = {
   },
   passwordReset: {
     subject: 'Neues Passwort für die Hotel Revenue Console',
-    words: {
+    intro: {
       administrator: 'ein Administrator bittet Sie, für Ihr Konto %s ein neues Passwort zu setzen.',
       owner: 'für Ihr Konto %s wurde ein neues Passwort angefordert.',
     },
@@ -35,13 +35,13 @@ export const de: MailTexts = {
   },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse für die Hotel Revenue Console wurde geändert',
-    words:
+    intro:
       'die E-Mail-Adresse Ihres Kontos %s wurde geändert. E-Mails zu diesem Konto werden nicht mehr an diese Adresse gesendet.',
     advice: 'Wenn Sie diese Änderung nicht erwartet haben, wenden Sie sich an Ihren Administrator.',
   },
   signInFailures: {
     subject: 'Fehlgeschlagene Anmeldungen bei Ihrem Konto der Hotel Revenue Console',
-    words:
+    intro:
       'jemand hat mehrmals mit falschem Passwort oder Code versucht, sich mit Ihrem Konto %s anzumelden. Keiner dieser Versuche war erfolgreich.',
     advice:
       'Wenn Sie das nicht waren, setzen Sie ein neues Passwort, das Sie sonst nirgends verwenden, und schalten Sie die Zwei-Faktor-Authentifizierung ein. Wenn Sie sich nicht anmelden können, versuchen Sie es aus einem anderen Netz oder wenden Sie sich an Ihren Administrator.',
@@ -49,7 +49,7 @@ export const de: MailTexts = {
   alerts: {
     subject: '%s: %s',
     count: { one: '%s Meldung', other: '%s Meldungen' },
-    words: 'Diese Meldungen sind offen für %s:',
+    intro: 'Diese Meldungen sind offen für %s:',
     nights: '%s: %s',
     more: { one: 'und %s weitere Nacht', other: 'und %s weitere Nächte' },
     severities: { INFO: 'Info', WARNING: 'Warnung', ALARM: 'Alarm' },

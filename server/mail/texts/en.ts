@@ -9,9 +9,9 @@ export const en = {
   and: '%s and %s more',
   invitation: {
     subject: '%s invited you to Hotel Revenue Console',
-    subjectOfNobody: 'Your invitation to Hotel Revenue Console',
-    words: '%s invited you to Hotel Revenue Console, where hotels manage rates and revenue.',
-    wordsOfNobody: 'You have been invited to Hotel Revenue Console, where hotels manage rates and revenue.',
+    subjectWithoutSender: 'Your invitation to Hotel Revenue Console',
+    intro: '%s invited you to Hotel Revenue Console, where hotels manage rates and revenue.',
+    introWithoutSender: 'You have been invited to Hotel Revenue Console, where hotels manage rates and revenue.',
     roles: 'Your role: %s',
     companies: 'Your hotels: %s',
     button: 'Accept invitation',
@@ -20,7 +20,7 @@ export const en = {
   },
   passwordReset: {
     subject: 'Set a new password for Hotel Revenue Console',
-    words: {
+    intro: {
       administrator: 'An administrator has asked you to set a new password for your account %s.',
       owner: 'A new password was requested for your account %s.',
     },
@@ -34,13 +34,13 @@ export const en = {
   },
   emailChanged: {
     subject: 'Your email address for Hotel Revenue Console was changed',
-    words:
+    intro:
       'The email address of your account %s was changed. Emails about this account are no longer sent to this address.',
     advice: 'If you did not expect this, ask your administrator.',
   },
   signInFailures: {
     subject: 'Failed sign-ins to your Hotel Revenue Console account',
-    words:
+    intro:
       'Someone tried to sign in to your account %s several times with a wrong password or code. None of these attempts got in.',
     advice:
       'If this was not you, choose a new password that you use nowhere else and turn on two-factor authentication. If you cannot sign in, try from another network or ask your administrator.',
@@ -48,7 +48,7 @@ export const en = {
   alerts: {
     subject: '%s: %s',
     count: { one: '%s alert', other: '%s alerts' },
-    words: 'These alerts are open for %s:',
+    intro: 'These alerts are open for %s:',
     nights: '%s: %s',
     more: { one: 'and %s more night', other: 'and %s more nights' },
     severities: { INFO: 'Info', WARNING: 'Warning', ALARM: 'Alarm' },

@@ -10,9 +10,10 @@ export const it: MailTexts = {
   and: '%s e altri %s',
   invitation: {
     subject: '%s ti ha invitato a Hotel Revenue Console',
-    subjectOfNobody: 'Il tuo invito a Hotel Revenue Console',
-    words: '%s ti ha invitato a Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
-    wordsOfNobody: 'hai ricevuto un invito a Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
+    subjectWithoutSender: 'Il tuo invito a Hotel Revenue Console',
+    intro: '%s ti ha invitato a Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
+    introWithoutSender:
+      'hai ricevuto un invito a Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
     roles: 'Il tuo ruolo: %s',
     companies: 'I tuoi hotel: %s',
     button: 'Accetta invito',
@@ -21,7 +22,7 @@ export const it: MailTexts = {
   },
   passwordReset: {
     subject: 'Imposta una nuova password per Hotel Revenue Console',
-    words: {
+    intro: {
       administrator: 'un amministratore ti chiede di impostare una nuova password per il tuo account %s.',
       owner: 'è stata richiesta una nuova password per il tuo account %s.',
     },
@@ -35,13 +36,13 @@ export const it: MailTexts = {
   },
   emailChanged: {
     subject: 'Il tuo indirizzo e-mail per Hotel Revenue Console è cambiato',
-    words:
+    intro:
       'l’indirizzo e-mail del tuo account %s è stato cambiato. Le e-mail su questo account non vengono più inviate a questo indirizzo.',
     advice: 'Se non aspettavi questa modifica, rivolgiti all’amministratore.',
   },
   signInFailures: {
     subject: 'Accessi non riusciti al tuo account di Hotel Revenue Console',
-    words:
+    intro:
       'qualcuno ha provato più volte ad accedere al tuo account %s con una password o un codice errati. Nessun tentativo è riuscito.',
     advice:
       'Se non sei stato tu, imposta una nuova password che non usi altrove e attiva l’autenticazione a due fattori. Se non riesci ad accedere, prova da un’altra rete o rivolgiti all’amministratore.',
@@ -49,7 +50,7 @@ export const it: MailTexts = {
   alerts: {
     subject: '%s: %s',
     count: { one: '%s avviso', other: '%s avvisi' },
-    words: 'Questi avvisi sono aperti per %s:',
+    intro: 'Questi avvisi sono aperti per %s:',
     nights: '%s: %s',
     more: { one: 'e un’altra notte', other: 'e altre %s notti' },
     severities: { INFO: 'Info', WARNING: 'Attenzione', ALARM: 'Allarme' },

@@ -125,12 +125,12 @@ describe('an import file', () => {
     ['csv', 'too_small', 'The file is empty.'],
     ['csv', 'too-many-lines', 'The file has too many lines. The limit is 2,000.'],
     ['csv.7', 'line-too-long', 'Line 7 is too long: at most 200 values and 50,000 characters are possible.'],
-  ])('rejected as a whole has a message: %s %s', async (path, code, words) => {
+  ])('rejected as a whole has a message: %s %s', async (path, code, reason) => {
     const errors = [{ path, code, message: 'in English' }]
     const body = { code: 'request.invalid', detail: 'in English', errors }
     renderConsole(PAGE, { routes: { [IMPORT]: { status: 400, body } } })
     await choose()
-    expect((await screen.findByRole('alert')).textContent).toBe(`Could not check the file. ${words}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(`Could not check the file. ${reason}`)
   })
 
   it('without an answer shows no message about saving', async () => {

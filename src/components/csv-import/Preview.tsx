@@ -54,8 +54,8 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
       label: heads.details ?? text('csvImport.wrong'),
       cell: ({ wrong, changes }) => (
         <>
-          {wrong.map((words) => (
-            <p key={words}>{words}</p>
+          {wrong.map((reason) => (
+            <p key={reason}>{reason}</p>
           ))}
           {changes}
         </>

@@ -17,10 +17,10 @@ export function DateControl(props: DateControlProps) {
   const { id, label, value, error, isInvalid = false, describedBy, disabled, size = 'row', ref } = props
   const text = useText()
   const { typedDay } = useFormats()
-  const [isWanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const { data: Picker, isError } = useQuery({ ...datePickerLibrary, enabled: isWanted })
+  const { data: Picker, isError } = useQuery({ ...datePickerLibrary, enabled: isLoaded })
   const message = unreadable ?? error ?? (isError ? text('common.date.failed') : null)
   const described = clsx(message && `${id}-error`, describedBy) || undefined
   const isWrong = isInvalid || message !== null
@@ -35,7 +35,7 @@ export function DateControl(props: DateControlProps) {
           onUnreadable={setUnreadable}
         />
       ) : (
-        <div className={classes.box} aria-invalid={isWrong} onPointerEnter={() => setWanted(true)}>
+        <div className={classes.box} aria-invalid={isWrong} onPointerEnter={() => setLoaded(true)}>
           <input
             ref={ref}
             id={id}
@@ -47,7 +47,7 @@ export function DateControl(props: DateControlProps) {
             aria-describedby={described}
             value={isStayDate(value) ? typedDay(value) : ''}
             onFocus={() => {
-              setWanted(true)
+              setLoaded(true)
               setFocus(true)
             }}
             onBlur={() => setFocus(false)}

@@ -36,7 +36,7 @@ const LOCALES: Record<Language, { dates: Locale; texts: typeof englishTexts }> =
 }
 
 /** The library's names of months and weekdays, and its first weekday: from the user's language and locale. */
-function useDateWords() {
+function useDateTexts() {
   const language = languageOf(useLocale())
   const locale = useUserLocale() ?? 'US'
   const { dates, texts } = LOCALES[language]
@@ -122,7 +122,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
   }
   return (
     <OnTyped value={hear}>
-      <LocalizationProvider dateAdapter={AdapterDateFns} {...useDateWords()}>
+      <LocalizationProvider dateAdapter={AdapterDateFns} {...useDateTexts()}>
         <DesktopDatePicker
           value={shown}
           format={typedDayPattern}

@@ -12,7 +12,7 @@ export function ForbiddenPage() {
   const route = useRoute()?.route
   const named = (authorities: readonly Authority[]) =>
     authorities.map((authority) => text(`common.roles.${authority}`)).join(` ${text('common.status.or')} `)
-  const held = RANKED_ROLES.findLast((role) => global?.authorities.includes(role)) ?? global?.authorities[0]
+  const ownRole = RANKED_ROLES.findLast((role) => global?.authorities.includes(role)) ?? global?.authorities[0]
   return (
     <StatusPage
       code="403"
@@ -24,10 +24,10 @@ export function ForbiddenPage() {
       actions={<ToDashboard />}
     >
       <p>
-        {held &&
+        {ownRole &&
           text('common.status.forbidden.who', {
             name: user ? `${user.firstname} ${user.lastname}` : (global?.username ?? ''),
-            role: text(`common.roles.${held}`),
+            role: text(`common.roles.${ownRole}`),
           })}{' '}
         {global?.support
           ? text('common.status.forbidden.helpAt', { contact: global.support })

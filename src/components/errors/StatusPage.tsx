@@ -15,7 +15,7 @@ export function StatusPage({ code, title, children, actions }: StatusPageProps) 
       <title>{`${title} · Hotel Revenue Console`}</title>
       {code && <p className={classes.code}>{code}</p>}
       <h1>{title}</h1>
-      <div className={classes.words}>{children}</div>
+      <div className={classes.description}>{children}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )

@@ -7,19 +7,19 @@ import { useFieldLabel, useValueOf } from './use-difference-text.tsx'
 const SHOWN_AT_ONCE = 3
 
 function Row({ difference: { field, before, after } }: { difference: Difference }) {
-  const words = useValueOf()
+  const valueText = useValueOf()
   const label = useFieldLabel()
   return (
     <li>
       <span className="muted">{label(field)}:</span>{' '}
       {before !== undefined && after !== undefined ? (
         <>
-          <del>{words(field, before)}</del> <span aria-hidden="true">→</span> <ins>{words(field, after)}</ins>
+          <del>{valueText(field, before)}</del> <span aria-hidden="true">→</span> <ins>{valueText(field, after)}</ins>
         </>
       ) : before !== undefined ? (
-        <del>{words(field, before)}</del>
+        <del>{valueText(field, before)}</del>
       ) : (
-        <ins>{words(field, after)}</ins>
+        <ins>{valueText(field, after)}</ins>
       )}
     </li>
   )

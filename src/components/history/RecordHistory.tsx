@@ -27,7 +27,7 @@ interface RecordHistoryProps {
 /** The history of one record, newest first. */
 export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps) {
   const text = useText()
-  const words = useEntryText()
+  const entryText = useEntryText()
   const { moment } = useFormats()
   const filter = { entity: entity.join(','), entityId }
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -54,8 +54,8 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
           {entries.map((entry) => (
             <li key={entry.id}>
               <p className={classes.head}>
-                <b>{words.who(entry)}</b> <span>{words.action(entry)}</span> <ResultTag entry={entry} />
-                {entity.length > 1 && <Fragment> · {words.entity(entry.entity)}</Fragment>}
+                <b>{entryText.who(entry)}</b> <span>{entryText.action(entry)}</span> <ResultTag entry={entry} />
+                {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
                 <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
               </p>
               <Differences entry={entry} />

@@ -11,6 +11,6 @@ interface ResultTagProps {
 
 /** That an entry was refused or failed. */
 export function ResultTag({ entry: { result }, children }: ResultTagProps) {
-  const words = useEntryText()
-  return result === 'succeeded' ? children : <Tag tone="warn">{words.result(result)}</Tag>
+  const entryText = useEntryText()
+  return result === 'succeeded' ? children : <Tag tone="warn">{entryText.result(result)}</Tag>
 }

@@ -19,7 +19,7 @@ export function useListSearch(
 ) {
   const { filterValues, setFilters } = useListContext()
   const { pathname } = useLocation()
-  const wanted = useNavigation().location?.pathname ?? pathname
+  const target = useNavigation().location?.pathname ?? pathname
   const inAddress = typedFor(filterValues)
   const [value, setValue] = useState(inAddress)
   const sent = useRef(inAddress)
@@ -39,8 +39,8 @@ export function useListSearch(
 
   useEffect(() => {
     // A page is being opened: filtering the list now would navigate back to it.
-    if (wanted !== pathname) search.cancel()
-  }, [wanted, pathname, search])
+    if (target !== pathname) search.cancel()
+  }, [target, pathname, search])
 
   const onChange = (typed: string) => {
     setValue(typed)

@@ -19,7 +19,7 @@ export function ErrorSummary({ form }: { form: FormDefinition }) {
   // A new notice for each further attempt: it takes the focus again.
   return (
     <Notice key={submitCount}>
-      <b>{text('common.form.notSaved')}</b> {general.map((words) => `${words} `)}
+      <b>{text('common.form.notSaved')}</b> {general.map((reason) => `${reason} `)}
       {fields.length > 0 && (
         <>
           {text('common.form.fieldsWrong', { smart_count: fields.length })}{' '}

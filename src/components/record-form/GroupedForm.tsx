@@ -178,7 +178,7 @@ function Changes({ definition, isNew, saved, onDiscard }: ChangesProps) {
     if (saved === null) return text('common.form.unchanged')
     return saved.length > 0 ? text('common.form.merged', { fields: labelsOf(saved) }) : text('common.form.saved')
   }
-  const words =
+  const statusText =
     changed.length > 0
       ? `${text('common.form.changed', { smart_count: changed.length })}: ${labelsOf(changed)}`
       : outcome()
@@ -191,5 +191,7 @@ function Changes({ definition, isNew, saved, onDiscard }: ChangesProps) {
         label={text(definition.createLabel ?? 'common.form.create')}
       />
     )
-  return <SaveBar description={words} isChanged={changed.length > 0} isSending={isSubmitting} onDiscard={onDiscard} />
+  return (
+    <SaveBar description={statusText} isChanged={changed.length > 0} isSending={isSubmitting} onDiscard={onDiscard} />
+  )
 }

@@ -43,13 +43,13 @@ function Section({ section: { title, paragraphs, points, closing }, number, head
       <Heading className={classes.heading}>
         {number}. {title}
       </Heading>
-      {paragraphs.map((words) => (
-        <p key={words}>{words}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
       ))}
       {points && (
         <ul>
-          {points.map((words) => (
-            <li key={words}>{words}</li>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
           ))}
         </ul>
       )}

@@ -69,11 +69,11 @@ export function AskNotice() {
 export function OthersNotice() {
   const text = useText()
   const { username, authorities, support } = useGlobal()
-  const held = RANKED_ROLES.findLast((role) => authorities.includes(role)) ?? authorities[0] ?? 'VIEWER'
+  const ownRole = RANKED_ROLES.findLast((role) => authorities.includes(role)) ?? authorities[0] ?? 'VIEWER'
   return (
     <>
       <p>{text('agreement.others', { hotel: useCompany().name })}</p>
-      <p>{text('agreement.who', { name: username, role: text(`common.roles.${held}`) })}</p>
+      <p>{text('agreement.who', { name: username, role: text(`common.roles.${ownRole}`) })}</p>
       <p className="muted">
         <Support
           label={text('common.shell.support')}

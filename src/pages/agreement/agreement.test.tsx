@@ -118,11 +118,11 @@ describe('the agreement of a hotel that has not accepted it', () => {
     [403, /no longer have permission to accept/],
     [404, /no longer have permission to accept/],
     [503, /returned an unexpected response/],
-  ])('shows in place why an acceptance failed with %d', async (status, words) => {
+  ])('shows in place why an acceptance failed with %d', async (status, message) => {
     const { user } = page('/contract', { [ACCEPT]: { status } })
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 

@@ -13,7 +13,7 @@ export default function BenchmarkingOff() {
     <>
       <PageHead title={text('common.pages.benchmarking')} />
       <Card title={text('benchmarking.off.title', { hotel: name })}>
-        <div className={classes.words}>
+        <div className={classes.description}>
           <p>{text('benchmarking.off.description')}</p>
           <p>{text('benchmarking.off.anonymous')}</p>
           <h3>{text('benchmarking.off.how')}</h3>

@@ -11,7 +11,7 @@ export function MarketCard({ report }: { report: Benchmark | undefined }) {
   if (!report) return null
   return (
     <Card title={text('benchmarking.market')}>
-      <div className={classes.words}>
+      <div className={classes.description}>
         {report.sets.length === 0 && <p>{text('benchmarking.noSet')}</p>}
         {report.sets.map(({ year, countryCode, region, hotels, rooms, isMember }) => (
           <p key={year}>

@@ -76,7 +76,7 @@ describe('BookingStatusPage', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['620', '540', '74,400', '64,800'])
-    const wanted = {
+    const expected = {
       // The default of a state without bookings is unknown.
       states: [
         { state: 'Option', counts: false },
@@ -84,10 +84,10 @@ describe('BookingStatusPage', () => {
       ],
       countFrom: 'confirmation',
     }
-    expect(sent('POST').at(-1)).toEqual(wanted)
+    expect(sent('POST').at(-1)).toEqual(expected)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved')
-    expect(sent('PUT')).toEqual([wanted])
+    expect(sent('PUT')).toEqual([expected])
   })
 
   it('shows that nothing changes, and that no confirmation is known', async () => {

@@ -182,19 +182,19 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
     ),
   ]
   const body = () => {
-    if (!isChanged) return <p className={classes.words}>{text('bookingStatus.previewHint')}</p>
+    if (!isChanged) return <p className={classes.description}>{text('bookingStatus.previewHint')}</p>
     if (isError)
       return <PartFailed title={text('bookingStatus.previewFailed')} error={error} onRetry={() => void refetch()} />
     if (!data) return <Skeleton width="100%" height={160} />
     if (data.bookings === 0)
       return (
-        <p role="status" className={classes.words}>
+        <p role="status" className={classes.description}>
           {text('bookingStatus.nothingChanges')}
         </p>
       )
     return (
       <>
-        <p role="status" className={classes.words}>
+        <p role="status" className={classes.description}>
           {text('bookingStatus.changed', { smart_count: data.bookings })}
         </p>
         <Table

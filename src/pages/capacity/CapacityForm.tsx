@@ -41,7 +41,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
     const [first] = errorsOf(form.rows)
     if (first) document.getElementById(`${id}-${first.key}-${first.column}`)?.focus()
   }
-  const changedWords = form.errors.length > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
+  const changedText = form.errors.length > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
   return (
     <div className={classes.page}>
       <DraftNotice error={save.error} onReload={form.reload} />
@@ -67,7 +67,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
         form={id}
         description={
           form.isChanged
-            ? text(changedWords, { smart_count: form.errors.length })
+            ? text(changedText, { smart_count: form.errors.length })
             : text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
         }
         isChanged={form.isChanged}

@@ -84,24 +84,24 @@ describe('ChangePasswordPage', () => {
     ['next', 'common', 'Too easy to guess.'],
     ['next', 'same', 'Choose a password different from the current one.'],
     ['next', 'custom', 'Use 12 to 128 characters.'],
-  ] as const)('shows at the field %s what the server rejects: %s', async (field, code, words) => {
+  ] as const)('shows at the field %s what the server rejects: %s', async (field, code, message) => {
     const page = show(refusal(field, code))
     await page.fill()
     await page.send()
-    await waitFor(() => expect(page.describedBy(page[field])).toContain(words))
+    await waitFor(() => expect(page.describedBy(page[field])).toContain(message))
     expect(document.activeElement).toBe(page[field])
     await page.user.type(page[field], 'x')
-    expect(page.describedBy(page[field])).not.toContain(words)
+    expect(page.describedBy(page[field])).not.toContain(message)
   })
 
   it.each([
     [429, /Too many attempts/],
     [503, /The server returned an unexpected response/],
-  ])('shows the error for an answer of %d and keeps the typed values', async (status, words) => {
+  ])('shows the error for an answer of %d and keeps the typed values', async (status, message) => {
     const { fill, send, next } = show({ status })
     await fill()
     await send()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
     expect((next as HTMLInputElement).value).toBe(GOOD)
   })
 

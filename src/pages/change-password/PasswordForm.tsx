@@ -23,13 +23,13 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
   const { isSubmitting } = form.formState
   const typed = form.watch()
   const strength = useStrength(typed.next, person)
-  const words = (error: TextKey) => text(error, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+  const messageOf = (error: TextKey) => text(error, { min: PASSWORD_MIN, max: PASSWORD_MAX })
 
   const send = async (change: PasswordChange) => {
     const result = await changePassword(userId, change)
     if (result.type === 'refused')
-      return Object.fromEntries(Object.entries(result.errors).map(([name, error]) => [name, words(error)]))
-    if (result.type !== 'changed') return { [FORM_ERROR]: words(`changePassword.errors.${result.type}`) }
+      return Object.fromEntries(Object.entries(result.errors).map(([name, error]) => [name, messageOf(error)]))
+    if (result.type !== 'changed') return { [FORM_ERROR]: messageOf(`changePassword.errors.${result.type}`) }
     onChanged()
     return undefined
   }
@@ -48,12 +48,12 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         aria-hidden="true"
       />
       <PasswordField
-        {...field('current', { required: words('changePassword.errors.missing') })}
+        {...field('current', { required: messageOf('changePassword.errors.missing') })}
         label={text('changePassword.current')}
         autoComplete="current-password"
       />
       <PasswordField
-        {...field('next', { validate: (next) => hasPasswordLength(next) || words('changePassword.errors.length') })}
+        {...field('next', { validate: (next) => hasPasswordLength(next) || messageOf('changePassword.errors.length') })}
         label={text('changePassword.next')}
         autoComplete="new-password"
         describedBy="password-rules"

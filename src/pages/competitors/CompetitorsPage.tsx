@@ -45,12 +45,12 @@ function List({ options, known, editor }: ListProps) {
     errorAt,
     isReadOnly,
   } = editor
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   useEffect(() => {
-    if (!wanted) return
-    document.getElementById(wanted)?.focus()
-    setWanted(null)
-  }, [wanted])
+    if (!requested) return
+    document.getElementById(requested)?.focus()
+    setRequested(null)
+  }, [requested])
 
   const places = competitors.map((competitor, place) => ({ competitor, place }))
   const used = places.filter(({ competitor }) => competitor.use !== 'removed')
@@ -67,7 +67,7 @@ function List({ options, known, editor }: ListProps) {
   const remove = (place: number): void => {
     const at = used.findIndex((each) => each.place === place)
     const next = used[at + 1] ?? used[at - 1]
-    setWanted(next ? `${id}-${next.competitor.name}-remove` : `${id}-add`)
+    setRequested(next ? `${id}-${next.competitor.name}-remove` : `${id}-add`)
     // A hotel whose rates were never received doesn't need to be kept as removed.
     if (knownOf(competitors[place]?.name ?? '')) change(place, { use: 'removed' })
     else put({ competitors: competitors.toSpliced(place, 1) })
@@ -117,7 +117,7 @@ function List({ options, known, editor }: ListProps) {
                     disabled={isFull}
                     aria-label={text('competitors.addBackOf', { name })}
                     onClick={() => {
-                      setWanted(`${id}-${name}-use`)
+                      setRequested(`${id}-${name}-use`)
                       change(place, { use: 'pricing' })
                     }}
                   >

@@ -32,7 +32,7 @@ function stretches(rows: readonly Holiday[]): Omit<YearsHoliday, 'lastYear'>[] {
 /** The holidays of this year, each with its date last year. */
 export function withLastYear(rows: readonly Holiday[], year: number): YearsHoliday[] {
   const all = stretches(rows)
-  const isOf = (wanted: number) => (each: { from: StayDate }) => Number(each.from.slice(0, 4)) === wanted
+  const isOf = (calendarYear: number) => (each: { from: StayDate }) => Number(each.from.slice(0, 4)) === calendarYear
   const before = all.filter(isOf(year - 1))
   const used = new Set<(typeof before)[number]>()
   return all.filter(isOf(year)).map((holiday) => {

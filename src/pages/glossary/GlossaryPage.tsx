@@ -43,7 +43,7 @@ export default function GlossaryPage() {
   const text = useText()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
-  const folded = (words: string) => words.toLocaleLowerCase(locale)
+  const folded = (value: string) => value.toLocaleLowerCase(locale)
   const terms = TERMS.map((key) => ({
     key,
     name: text(`glossary.terms.${key}.name`),

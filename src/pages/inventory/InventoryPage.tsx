@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Inventory, RoomType } from '../../../contract/inventory.ts'
 import { Board } from '../../board/Board.tsx'
 import { INVENTORY } from '../../board/board-definition.ts'
-import type { CardParts } from '../../board/card-context.ts'
+import type { CardContent } from '../../board/card-context.ts'
 import { useBoard } from '../../board/use-board.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
@@ -36,7 +36,7 @@ export default function InventoryPage() {
       cancel: { label: text('common.form.cancel') },
     })
   const actions = useTypeActions(state, edit)
-  const parts: CardParts<Inventory> = {
+  const parts: CardContent<Inventory> = {
     title: (of: RoomType) => (
       <span className={classes.title}>
         {of.name && <span className={classes.name}>{of.name}</span>}
@@ -45,7 +45,7 @@ export default function InventoryPage() {
       </span>
     ),
     actions,
-    waits: (of) => of.state !== 'excluded',
+    isPending: (of) => of.state !== 'excluded',
   }
   return (
     <>

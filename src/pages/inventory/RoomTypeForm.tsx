@@ -45,7 +45,7 @@ export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
 
   return (
     <>
-      <p className={classes.words}>{text('inventory.editDescription')}</p>
+      <p className={classes.description}>{text('inventory.editDescription')}</p>
       <Form id={id} form={form} className={classes.form} onSubmit={save}>
         <TextField {...field('name')} label={text('inventory.typeName')} maxLength={60} autoComplete="off" />
         <fieldset className={classes.states}>

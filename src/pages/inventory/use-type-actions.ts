@@ -17,7 +17,7 @@ export function useTypeActions(
     const place = column.findIndex(({ code }) => code === type.code)
     const shift = (label: string, places: 1 | -1): Action => {
       const neighbour = column[place + places]
-      const indexOf = (wanted: RoomType) => codes.findIndex(({ code }) => code === wanted.code)
+      const indexOf = (roomType: RoomType) => codes.findIndex(({ code }) => code === roomType.code)
       return {
         label,
         isDisabled: !neighbour,

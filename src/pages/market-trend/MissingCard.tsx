@@ -12,7 +12,7 @@ export function MissingCard({ report }: { report: MarketTrend | undefined }) {
   const { set, competitors, ratesAsOf, timeZone, demandAsOf } = report
   return (
     <Card title={text('marketTrend.sources')}>
-      <div className={classes.words}>
+      <div className={classes.description}>
         <p>
           {set
             ? text('marketTrend.set', {

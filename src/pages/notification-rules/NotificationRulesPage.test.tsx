@@ -26,7 +26,7 @@ const RULES: NotificationRules = {
         { figure: 'adr', comparison: 'none', unit: 'amount', is: 'above', value: 120_00 },
       ],
       open: 0,
-      unjudged: 30,
+      unknownNights: 30,
     }),
     sampleNotificationRule({ id: 6, name: 'Sleeping', isOn: false, open: 0 }),
   ],
@@ -97,7 +97,7 @@ describe('NotificationRulesPage', () => {
       own.getByText('Pace more than 10 % below same time last year and ADR above 120 EUR, next 30 days'),
     ).toBeDefined()
     expect(own.getByText('2 open alerts')).toBeDefined()
-    expect(own.getByText('Cannot be judged yet: data is missing')).toBeDefined()
+    expect(own.getByText('Cannot be evaluated yet: data is missing')).toBeDefined()
     const alerts = region('Open alerts')
     expect(await alerts.findByText('Weak nights, Sat 5 Dec: occupancy 42.0 %')).toBeDefined()
     await userEvent.click(alerts.getByRole('button', { name: 'Resolve' }))
@@ -175,7 +175,7 @@ describe('NotificationRulesPage', () => {
     const { sent } = await show({ preview: { ...PREVIEW, days: 0, alerts: [] } })
     await press('Edit Behind')
     await press('Preview past 30 days')
-    expect(await screen.findByText(/^Cannot be judged: there is no data/)).toBeDefined()
+    expect(await screen.findByText(/^Cannot be evaluated: there is no data/)).toBeDefined()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours: send no emails' }))
     await press('Save quiet hours')
     expect(await screen.findByText('Saved')).toBeDefined()

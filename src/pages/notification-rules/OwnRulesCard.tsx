@@ -9,7 +9,7 @@ import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './notification-rules.module.css'
 import { isWaiting, type NotificationRulesCalls } from './use-notification-rules.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 
 /** The button that adds a rule: it gets the focus if the button that opened the form is gone. */
 export const ADD_ID = 'add-notification-rule'
@@ -26,7 +26,7 @@ interface OwnRulesCardProps {
 /** The caller's own rules: their conditions, whether they are on, and their open alerts. */
 export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesCardProps) {
   const text = useText()
-  const words = useRuleWords(data.currency)
+  const ruleText = useRuleText(data.currency)
   const { rules } = data
   const { turn, remove } = calls
   const on = rules.filter(({ isOn }) => isOn).length
@@ -34,12 +34,15 @@ export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesC
   const state = (rule: NotificationRule): string => {
     if (!rule.isOn) return text('notificationRules.state.off')
     if (isWaiting(rule)) return text('notificationRules.state.waiting')
-    if (rule.unjudged !== null && rule.unjudged >= rule.horizon) return text('notificationRules.state.unknown')
+    if (rule.unknownNights !== null && rule.unknownNights >= rule.horizon)
+      return text('notificationRules.state.unknown')
     const open =
       rule.open === 0
         ? text('notificationRules.alerts.none')
         : text('notificationRules.state.open', { smart_count: rule.open })
-    return rule.unjudged ? `${open}. ${text('notificationRules.state.partly', { smart_count: rule.unjudged })}` : open
+    return rule.unknownNights
+      ? `${open}. ${text('notificationRules.state.partly', { smart_count: rule.unknownNights })}`
+      : open
   }
   const addButton = rules.length < RULE_LIMITS.stored && (
     <Button id={ADD_ID} aria-disabled={isLocked} onClick={() => !isLocked && onAdd()}>
@@ -69,7 +72,7 @@ export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesC
             label: text('notificationRules.name'),
             isRowHeader: true,
             cell: ({ name }) => name,
-            sub: (rule) => words(rule),
+            sub: (rule) => ruleText(rule),
           },
           {
             name: 'severity',

@@ -16,7 +16,7 @@ const MOST_ALERTS = 200
 const WAITING_MS = 10_000
 
 /** Whether a rule has not been evaluated in its current form. */
-export const isWaiting = ({ isOn, unjudged }: NotificationRule): boolean => isOn && unjudged === null
+export const isWaiting = ({ isOn, unknownNights }: NotificationRule): boolean => isOn && unknownNights === null
 
 /** The caller's rules in the current hotel, and their mutations; each uses the revision that was seen. */
 export function useNotificationRules() {
@@ -72,7 +72,7 @@ export type NotificationRulesCalls = ReturnType<typeof useNotificationRules>
 /** The caller's open alerts of rules about nights; reloaded after a rule was evaluated. */
 export function useRuleAlerts({ rules }: NotificationRules) {
   const { id: companyId } = useCompany()
-  const evaluated = rules.map(({ id, revision, open, unjudged }) => [id, revision, open, unjudged])
+  const evaluated = rules.map(({ id, revision, open, unknownNights }) => [id, revision, open, unknownNights])
   return useQuery({
     queryKey: [ALERTS, companyId, evaluated],
     queryFn: ({ signal }) => api.request(ALERTS, { query: { companyId, size: MOST_ALERTS }, signal }),

@@ -92,12 +92,12 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
     errorAt,
     isReadOnly,
   } = editor
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   useEffect(() => {
-    if (!wanted) return
-    document.getElementById(wanted)?.focus()
-    setWanted(null)
-  }, [wanted])
+    if (!requested) return
+    document.getElementById(requested)?.focus()
+    setRequested(null)
+  }, [requested])
 
   const errorOf = (level: number, rate: number, field: keyof RateTextsOf) => {
     const error = errorAt(`levels.${level}.rates.${rate}.${field}`)
@@ -131,20 +131,20 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
   const add = () => {
     const level = { id: nextLevelId(levels, base.content.levels), name: '', colour: nextColour(levels), rates: [] }
     put({ levels: [...levels, level] })
-    setWanted(`${id}-${level.id}-name`)
+    setRequested(`${id}-${level.id}-name`)
   }
   const move = (place: number, by: 1 | -1) => {
     const [level, other] = [levels[place], levels[place + by]]
     if (!level || !other) return
     put({ levels: levels.with(place, other).with(place + by, level) })
     const isAtEnd = place + by === 0 || place + by === levels.length - 1
-    setWanted(`${id}-${level.id}-${(by === 1) === isAtEnd ? 'up' : 'down'}`)
+    setRequested(`${id}-${level.id}-${(by === 1) === isAtEnd ? 'up' : 'down'}`)
   }
   const remove = (place: number) => {
     const left = levels.toSpliced(place, 1)
     put({ levels: left })
     const next = left[Math.min(place, left.length - 1)]
-    setWanted(next ? `${id}-${next.id}-name` : `${id}-add`)
+    setRequested(next ? `${id}-${next.id}-name` : `${id}-add`)
   }
   /** As in a spreadsheet: the same rate of the level above or below. */
   const moveFocus = (event: KeyboardEvent<HTMLTableElement>) => {

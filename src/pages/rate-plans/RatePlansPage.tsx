@@ -301,7 +301,7 @@ function Plans({ options }: { options: PricingOptions }) {
                 <PlanChain
                   base={base}
                   plans={plans}
-                  wordsOf={(plan) => rates.adjustmentWords(rates.adjustmentOf(plan.adjustment))}
+                  differenceOf={(plan) => rates.adjustmentText(rates.adjustmentOf(plan.adjustment))}
                 />
               </Card>
             )}

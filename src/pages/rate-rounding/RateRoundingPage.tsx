@@ -93,8 +93,8 @@ function useExamples(): (category: number | null) => number[] {
     return place > 0 ? (steps[place - 1]?.rate ?? null) : recommended
   }
   return (category) => {
-    const wanted = category ?? data?.rows[0]?.category
-    const rates = data?.rows.filter((row) => row.category === wanted).map(unrounded) ?? []
+    const selected = category ?? data?.rows[0]?.category
+    const rates = data?.rows.filter((row) => row.category === selected).map(unrounded) ?? []
     return [...new Set(rates.filter((rate) => rate !== null))].slice(0, EXAMPLES)
   }
 }

@@ -17,14 +17,14 @@ import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import { useRateRules } from './use-rate-rules.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleTexts } from './use-rule-texts.ts'
 
 function OldRules({ options }: { options: PricingOptions }) {
   const text = useText()
   const formats = useFormats()
   const { stored } = usePricingDocument('old-rate-rules')
   const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
-  const { sentence } = useRuleWords(
+  const { sentence } = useRuleTexts(
     useRateTexts(options.currency),
     (id) => levels.find((level) => level.id === id)?.name ?? String(id),
   )

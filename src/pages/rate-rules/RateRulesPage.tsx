@@ -20,7 +20,7 @@ import { RuleForm } from './RuleForm.tsx'
 import { RuleList } from './RuleList.tsx'
 import { newRule, type RuleText, ruleText } from './rule-text.ts'
 import { useRateRules } from './use-rate-rules.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleTexts } from './use-rule-texts.ts'
 
 const BLOCKS: readonly RateRule['block'][] = ['accumulating', 'hierarchical']
 
@@ -29,7 +29,7 @@ function Rules({ options }: { options: PricingOptions }) {
   const rates = useRateTexts(options.currency)
   const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
   const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? String(id)
-  const { sentence, weekday } = useRuleWords(rates, levelName)
+  const { sentence, weekday } = useRuleTexts(rates, levelName)
   const calls = useRateRules()
   const isReadOnly = !useHolds('HOTEL_ADMIN')
   const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)

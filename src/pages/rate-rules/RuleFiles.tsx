@@ -47,7 +47,7 @@ export function RuleFiles(props: RuleFilesProps) {
   }
   const line = (rule: StoredRule, change: 'new' | 'changed' | 'removed' | null) => (
     <li key={rule.id} className={classes.rule} data-off={change === 'removed' || !rule.isActive || undefined}>
-      <div className={classes.words}>
+      <div className={classes.description}>
         <b>{rule.name}</b> {change && <Tag>{text(`rateRules.taken.${change}`)}</Tag>}
         <p>{sentence(rule)}</p>
       </div>

@@ -113,7 +113,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
                   {moveButton(rule, place, 'down')}
                 </span>
               )}
-              <div className={classes.words}>
+              <div className={classes.description}>
                 <b>{rule.name}</b>
                 <p>{sentence(rule)}</p>
               </div>

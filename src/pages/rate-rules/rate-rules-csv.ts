@@ -13,7 +13,7 @@ const CONDITION = /(?:[^;"]|"(?:[^"]|"")*")+/g
 const WORD = /"((?:[^"]|"")*)"|(\S+)/g
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const wordsOf = (condition: string): string[] =>
+const tokensOf = (condition: string): string[] =>
   [...condition.matchAll(WORD)].map(([, name, word]) => name?.replaceAll('""', '"') ?? word ?? '')
 
 /** A line for each rule, with its conditions in one cell; amounts in major units, levels by name, weekdays are 1 Monday to 7 Sunday. */
@@ -42,15 +42,15 @@ export function rateRulesCsv(currency: string, levels: readonly ColouredLevel[])
     }
   }
   /** As the contract will validate it. */
-  const read = ([kind = '', ...words]: readonly string[]): object => {
-    const [first = '', second = '', third = ''] = words
+  const read = ([kind = '', ...tokens]: readonly string[]): object => {
+    const [first = '', second = '', third = ''] = tokens
     switch (kind) {
       case 'event':
-        return words.length > 0 ? { kind, name: first } : { kind }
+        return tokens.length > 0 ? { kind, name: first } : { kind }
       case 'level':
-        return { kind, levels: words.map(levelId) }
+        return { kind, levels: tokens.map(levelId) }
       case 'weekday':
-        return { kind, weekdays: words.map(Number) }
+        return { kind, weekdays: tokens.map(Number) }
       case 'stayDates':
         return { kind, from: first, to: second }
       case 'daysBefore':
@@ -81,7 +81,7 @@ export function rateRulesCsv(currency: string, levels: readonly ColouredLevel[])
       block: line.block,
       isActive: line.on === 'yes',
       conditions: (line.conditions?.match(CONDITION) ?? [])
-        .map(wordsOf)
+        .map(tokensOf)
         .filter(({ length }) => length > 0)
         .map(read),
       action: actionOf(line, place),

@@ -17,7 +17,7 @@ const rates: RateTexts = {
       : { type: 'percent', value: rates.number(adjustment.percent) },
   adjustmentOf: ({ type, value }) =>
     type === 'amount' ? { type, amount: rates.minorOf(value) } : { type, percent: rates.numberOf(value) },
-  adjustmentWords: () => '',
+  adjustmentText: () => '',
 }
 
 const CONDITIONS: RuleCondition[] = [

@@ -65,7 +65,7 @@ export function KeyFigures({ report, reference }: KeyFiguresProps) {
 function useWritten(reference: ReputationComparison) {
   const text = useText()
   const formats = useFormats()
-  const quiet = (words: string) => <span className="muted">{words}</span>
+  const quiet = (label: string) => <span className="muted">{label}</span>
   const placed = ({ rank, of }: Place) => ({ rank: formats.count(rank), of: formats.count(of) })
   const to = (then: string) => (
     <Reference>

@@ -63,12 +63,12 @@ function Rules({ options, editor }: RulesProps) {
   } = editor
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   useRuleTarget(true)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   useEffect(() => {
-    if (!wanted) return
-    document.getElementById(wanted)?.focus()
-    setWanted(null)
-  }, [wanted])
+    if (!requested) return
+    document.getElementById(requested)?.focus()
+    setRequested(null)
+  }, [requested])
 
   const toggle = (rule: number, isOpen: boolean) =>
     setOpen(new Set(isOpen ? [...open, rule] : [...open].filter((each) => each !== rule)))
@@ -76,7 +76,7 @@ function Rules({ options, editor }: RulesProps) {
     const rule = newRule([...rules, ...editor.base.content.rules])
     put({ rules: [...rules, rule] })
     toggle(rule.id, true)
-    setWanted(`${id}-${rule.id}-name`)
+    setRequested(`${id}-${rule.id}-name`)
   }
   const change = (place: number, part: Partial<RestrictionRule>) =>
     put({ rules: rules.map((rule, at) => (at === place ? { ...rule, ...part } : rule)) })
@@ -84,7 +84,7 @@ function Rules({ options, editor }: RulesProps) {
     const left = rules.toSpliced(place, 1)
     put({ rules: left })
     const next = left[Math.min(place, left.length - 1)]
-    setWanted(next ? `${id}-${next.id}-toggle` : `${id}-add`)
+    setRequested(next ? `${id}-${next.id}-toggle` : `${id}-add`)
   }
   const addButton = !isReadOnly && (
     <Button id={`${id}-add`} onClick={add}>

@@ -15,15 +15,15 @@ import classes from './user-security.module.css'
 const MISSING = { current: 'userSecurity.errors.currentMissing', code: 'userSecurity.errors.codeMissing' } as const
 type ProofField = keyof TwoFactorProof
 
-interface ProofFormProps<Told> {
+interface ProofFormProps<Answer> {
   /** The required fields, in the order of the form. */
   fields: readonly ProofField[]
   /** Whether a recovery code is accepted too. */
   takesRecoveryCode?: boolean
   description?: ReactNode
   submit: string
-  send: (proof: TwoFactorProof) => Promise<CallResult<Told>>
-  onDone: (told: Told) => void
+  send: (proof: TwoFactorProof) => Promise<CallResult<Answer>>
+  onDone: (answer: Answer) => void
   onCancel: () => void
 }
 
@@ -31,7 +31,7 @@ interface ProofFormProps<Told> {
  * Password, code or both, as proof that the request comes from the owner. Errors are shown at their fields; the first
  * gets the focus.
  */
-export function ProofForm<Told>({
+export function ProofForm<Answer>({
   fields,
   takesRecoveryCode = false,
   description,
@@ -39,7 +39,7 @@ export function ProofForm<Told>({
   send,
   onDone,
   onCancel,
-}: ProofFormProps<Told>) {
+}: ProofFormProps<Answer>) {
   const text = useText()
   const { username } = useGlobal()
   const form = useForm<TwoFactorProof>({ defaultValues: { current: '', code: '' } })
@@ -52,7 +52,7 @@ export function ProofForm<Told>({
     const result = await send(typed)
     if (result.type === 'refused') return result.errors
     if (result.type !== 'done') return { [FORM_ERROR]: `userSecurity.errors.${result.type}` }
-    onDone(result.told)
+    onDone(result.answer)
     return undefined
   }
   const common = (name: ProofField) => ({

@@ -28,19 +28,19 @@ const PHONE = session({ id: 'phone', device: { browser: 'Safari', system: 'iOS' 
 const ODD = session({ id: 'odd', device: { browser: null, system: null } })
 
 function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
-  const held = { sessions }
+  const stored = { sessions }
   const shown = renderConsole(<UserSecurityPage />, {
     at: '/settings/user/security',
     routes: {
       [`GET ${SESSIONS}`]: () => ({
-        body: { content: held.sessions, last: true, totalElements: held.sessions.length },
+        body: { content: stored.sessions, last: true, totalElements: stored.sessions.length },
       }),
       [`DELETE ${SESSIONS}/phone`]: () => {
-        held.sessions = [HERE, ODD]
+        stored.sessions = [HERE, ODD]
         return { status: 204 }
       },
       [`DELETE ${SESSIONS}`]: () => {
-        held.sessions = [HERE]
+        stored.sessions = [HERE]
         return { status: 204 }
       },
       [`GET ${TWO_FACTOR}`]: { body: OFF },
@@ -208,7 +208,7 @@ describe('two-factor sign-in', () => {
     [429, /Too many attempts/],
     [409, /changed in another window or device/],
     [503, /returned an unexpected response/],
-  ])('shows an answer of %d to the request for new codes', async (status, words) => {
+  ])('shows an answer of %d to the request for new codes', async (status, message) => {
     const { user } = open({
       [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
       [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
@@ -217,7 +217,7 @@ describe('two-factor sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
     await user.type(screen.getByLabelText('Current password'), 'right')
     await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
   })
 
   it('shows in place that its state could not be loaded', async () => {

@@ -8,8 +8,8 @@ import type { TextKey } from '../../i18n/text.ts'
 export type ProofErrors = { [Field in keyof TwoFactorProof]?: TextKey }
 
 /** The result of a call; `changed` means that it was already done elsewhere. */
-export type CallResult<Told> =
-  | { type: 'done'; told: Told }
+export type CallResult<Answer> =
+  | { type: 'done'; answer: Answer }
   | { type: 'refused'; errors: ProofErrors }
   | { type: 'changed' | 'wait' | 'failed' }
 
@@ -23,9 +23,9 @@ function errorsOf(fields: readonly FieldError[]): ProofErrors {
   return errors
 }
 
-async function resultOf<Told>(call: Promise<Told>): Promise<CallResult<Told>> {
+async function resultOf<Answer>(call: Promise<Answer>): Promise<CallResult<Answer>> {
   try {
-    return { type: 'done', told: await call }
+    return { type: 'done', answer: await call }
   } catch (error) {
     const { status, body: problem } = error as Partial<HttpError>
     if (status === 409) return { type: 'changed' }

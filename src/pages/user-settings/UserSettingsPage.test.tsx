@@ -17,27 +17,27 @@ const POST = 'POST /api/user/users/3/settings'
 
 /** A mock server that stores one user with its revision, like the real one. */
 function server(start: User = sampleUser()) {
-  const held = { user: start, revision: 1 }
-  const tag = () => ({ ETag: `"${held.revision}"` })
+  const stored = { user: start, revision: 1 }
+  const tag = () => ({ ETag: `"${stored.revision}"` })
   const write = (headers: Headers, change: () => unknown) => {
-    if (headers.get('If-Match') !== `"${held.revision}"`) return { status: 412 }
-    held.revision += 1
+    if (headers.get('If-Match') !== `"${stored.revision}"`) return { status: 412 }
+    stored.revision += 1
     return { body: change(), headers: tag() }
   }
   const routes: FakeRoutes = {
-    [GET]: () => ({ body: held.user, headers: tag() }),
+    [GET]: () => ({ body: stored.user, headers: tag() }),
     [PUT]: ({ headers, body }) =>
       write(headers, () => {
-        held.user = { ...held.user, ...(body as Partial<User>) }
-        return held.user
+        stored.user = { ...stored.user, ...(body as Partial<User>) }
+        return stored.user
       }),
     [POST]: ({ headers, body }) =>
       write(headers, () => {
-        held.user = { ...held.user, settings: body as UserSettings }
-        return held.user.settings
+        stored.user = { ...stored.user, settings: body as UserSettings }
+        return stored.user.settings
       }),
   }
-  return { held, routes }
+  return { stored: stored, routes }
 }
 
 async function open(routes: FakeRoutes) {
@@ -79,7 +79,7 @@ describe('UserSettingsPage', () => {
   })
 
   it('saves the name and then the rest, each over the previous version, and lists the changes', async () => {
-    const { held, routes } = server()
+    const { stored, routes } = server()
     const { user, retype, save, received, writes } = await open(routes)
     await retype('Marlena')
     await user.selectOptions(screen.getByLabelText('Pickup report'), 'Weekly')
@@ -89,7 +89,7 @@ describe('UserSettingsPage', () => {
     expect(writes()).toEqual(['PUT', 'POST'])
     expect(received.map(({ headers }) => headers.get('If-Match')).filter(Boolean)).toEqual(['"1"', '"2"'])
     expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('settings')
-    expect([held.user.firstname, held.user.settings.pickupReport]).toEqual(['Marlena', 'WEEKLY'])
+    expect([stored.user.firstname, stored.user.settings.pickupReport]).toEqual(['Marlena', 'WEEKLY'])
     expect(startStore.getState().user?.firstname).toBe('Marlena')
   })
 
@@ -128,7 +128,7 @@ describe('UserSettingsPage', () => {
   })
 
   it('shows that only the name was saved if the rest is refused, and keeps the rest', async () => {
-    const { held, routes } = server()
+    const { stored, routes } = server()
     const { user, retype, save } = await open({
       ...routes,
       [POST]: { status: 400, body: { errors: [{ path: 'defaultCompanyId', message: 'no', code: 'unknown' }] } },
@@ -141,7 +141,7 @@ describe('UserSettingsPage', () => {
     )
     expect(screen.getByText('You no longer have access to this hotel. Choose another one.')).toBeDefined()
     expect(screen.getByText('1 field changed: Default hotel')).toBeDefined()
-    expect([held.user.firstname, startStore.getState().user?.firstname]).toEqual(['Marlena', 'Marlena'])
+    expect([stored.user.firstname, startStore.getState().user?.firstname]).toEqual(['Marlena', 'Marlena'])
   })
 
   it('keeps the input if the server fails', async () => {
@@ -154,34 +154,34 @@ describe('UserSettingsPage', () => {
 
   describe('UserSettingsPage with concurrent changes', () => {
     const conflict = async () => {
-      const { held, routes } = server()
+      const { stored, routes } = server()
       const page = await open(routes)
-      held.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
-      held.revision = 5
+      stored.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
+      stored.revision = 5
       await page.retype('Marlena')
       await page.user.selectOptions(screen.getByLabelText('Rate report'), 'Monthly')
       await page.save()
       const notice = await screen.findByRole('alert')
-      return { ...page, held, notice }
+      return { ...page, stored: stored, notice }
     }
 
     it('shows both versions of fields that both changed, and saves nothing', async () => {
-      const { notice, held } = await conflict()
+      const { notice, stored } = await conflict()
       const rows = within(notice)
         .getAllByRole('row')
         .slice(1)
         .map(({ children }) => [...children].map(({ textContent }) => textContent))
       expect(rows).toEqual([['Rate report', 'Monthly', 'Daily']])
-      expect(held.revision).toBe(5)
+      expect(stored.revision).toBe(5)
     })
 
     it("keeps the user's entries over the other version, and leaves other fields as stored", async () => {
-      const { user, save, held } = await conflict()
+      const { user, save, stored } = await conflict()
       await user.click(screen.getByRole('button', { name: 'Keep my version' }))
       expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kübler-Roth')
       await save()
       await screen.findByText('Saved')
-      expect([held.user.firstname, held.user.lastname, held.user.settings.rateReport]).toEqual([
+      expect([stored.user.firstname, stored.user.lastname, stored.user.settings.rateReport]).toEqual([
         'Marlena',
         'Kübler-Roth',
         'MONTHLY',
@@ -197,14 +197,14 @@ describe('UserSettingsPage', () => {
     })
 
     it('saves both if different fields were changed', async () => {
-      const { held, routes } = server()
+      const { stored, routes } = server()
       const { retype, save } = await open(routes)
-      held.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
-      held.revision = 5
+      stored.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
+      stored.revision = 5
       await retype('Marlena')
       await save()
       await screen.findByText('Saved, together with another user’s changes: Last name, Rate report')
-      expect([held.user.firstname, held.user.lastname, held.user.settings.rateReport]).toEqual([
+      expect([stored.user.firstname, stored.user.lastname, stored.user.settings.rateReport]).toEqual([
         'Marlena',
         'Kübler-Roth',
         'DAILY',
@@ -212,10 +212,10 @@ describe('UserSettingsPage', () => {
     })
 
     it("reports no conflict if the response to the user's own save was lost", async () => {
-      const { held, routes } = server()
+      const { stored, routes } = server()
       const { retype, save } = await open(routes)
-      held.user = { ...sampleUser(), firstname: 'Marlena' }
-      held.revision = 2
+      stored.user = { ...sampleUser(), firstname: 'Marlena' }
+      stored.revision = 2
       await retype('Marlena')
       await save()
       expect(await screen.findByText('Saved')).toBeDefined()

@@ -61,13 +61,13 @@ function refusalOf(error: unknown, stored: Stored): SaveResult {
  * the previous call. It stops if one is refused, and returns what is stored by then. Never throws.
  */
 export async function saveSettings(stored: Stored, values: SettingsValues): Promise<SaveResult> {
-  let held = stored
+  let latest = stored
   const changed = changedFields(valuesOf(stored.user), values)
   try {
-    if (changed.some(isName)) held = await saveNames(held, values)
-    if (changed.some((field) => !isName(field))) held = await savePreferences(held, values)
-    return { type: 'saved', stored: held }
+    if (changed.some(isName)) latest = await saveNames(latest, values)
+    if (changed.some((field) => !isName(field))) latest = await savePreferences(latest, values)
+    return { type: 'saved', stored: latest }
   } catch (error) {
-    return refusalOf(error, held)
+    return refusalOf(error, latest)
   }
 }

@@ -72,7 +72,7 @@ function Blocks({ hotel }: { hotel: Company }) {
         { name: 'source', label: text('common.deliverySource'), cell: ({ source }) => source },
       ]}
       empty={text('deliveries.blocks.none')}
-      emptyWords={text('deliveries.blocks.noneDescription')}
+      emptyText={text('deliveries.blocks.noneDescription')}
     />
   )
 }

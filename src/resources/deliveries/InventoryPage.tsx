@@ -63,7 +63,7 @@ function RoomTypes({ hotel }: { hotel: Company }) {
         },
       ]}
       empty={text('deliveries.inventory.none')}
-      emptyWords={text('deliveries.inventory.noneDescription')}
+      emptyText={text('deliveries.inventory.noneDescription')}
     />
   )
 }

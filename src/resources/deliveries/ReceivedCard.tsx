@@ -19,12 +19,12 @@ interface ReceivedCardProps<Row> {
   /** Shown above the rows. */
   summary?: (rows: readonly Row[]) => ReactNode
   empty: string
-  emptyWords: string
+  emptyText: string
 }
 
 /** Received data of one kind, as a table. */
 export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
-  const { title, tools, queryKey, read, columns, keyOf, summary, empty, emptyWords } = card
+  const { title, tools, queryKey, read, columns, keyOf, summary, empty, emptyText } = card
   const text = useText()
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -37,7 +37,7 @@ export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
       ) : !data ? (
         <Skeleton width="100%" height={240} />
       ) : data.rows.length === 0 ? (
-        <EmptyState title={empty}>{emptyWords}</EmptyState>
+        <EmptyState title={empty}>{emptyText}</EmptyState>
       ) : (
         <>
           {summary?.(data.rows)}

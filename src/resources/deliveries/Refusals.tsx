@@ -65,7 +65,7 @@ export default function Refusals({ delivery }: { delivery: Delivery }) {
             keyOf={({ line }) => line}
           />
           {total < delivery.refused && (
-            <p className={classes.words}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
+            <p className={classes.description}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
           )}
           <TablePages state={pages} total={total} range="deliveries.refusals.range" />
         </>

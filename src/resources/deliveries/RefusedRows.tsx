@@ -19,7 +19,7 @@ export function RefusedRows({ delivery, children }: { delivery: Delivery; childr
       title: text('deliveries.refusals.title'),
       message: (
         <>
-          <p className={classes.words}>{`${delivery.companyName} · ${delivery.name}`}</p>
+          <p className={classes.description}>{`${delivery.companyName} · ${delivery.name}`}</p>
           <Suspense>
             <Refusals delivery={delivery} />
           </Suspense>

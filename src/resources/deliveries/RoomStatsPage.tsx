@@ -110,7 +110,7 @@ function Nights({ hotel }: { hotel: Company }) {
             },
           ]}
           empty={text('deliveries.stats.none')}
-          emptyWords={text('deliveries.stats.noneDescription')}
+          emptyText={text('deliveries.stats.noneDescription')}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { TokenColours } from '../../charts/token-colours.ts'
 import type { Grid } from './quality.ts'
 import { lineOf, shadeOf } from './series-marks.ts'
 
-interface ChartWords {
+interface ChartLabels {
   placeName: (place: string) => string
   methodName: (method: string) => string
   /** How a value of the axis is written. */
@@ -14,7 +14,7 @@ interface ChartWords {
 const STROKES = { solid: 'solid', dashed: [6, 4], dotted: [1.5, 4] }
 
 /** What both charts share: axes, and a pointer without anything over the figures. */
-function frameOf(grid: Grid, { placeName, write }: ChartWords, colours: TokenColours) {
+function frameOf(grid: Grid, { placeName, write }: ChartLabels, colours: TokenColours) {
   const axisText = { color: colours.muted, fontSize: 11, fontFamily: 'Inter Variable, Inter Fallback, sans-serif' }
   return {
     animation: false,
@@ -44,14 +44,14 @@ function frameOf(grid: Grid, { placeName, write }: ChartWords, colours: TokenCol
 const valuesOf = (grid: Grid, method: string) => grid.places.map((place) => grid.value(place, method))
 
 /** A line for each method, ours above the baselines. */
-export function linesOption(grid: Grid, words: ChartWords, colours: TokenColours): EChartsCoreOption {
+export function linesOption(grid: Grid, labels: ChartLabels, colours: TokenColours): EChartsCoreOption {
   return {
-    ...frameOf(grid, words, colours),
+    ...frameOf(grid, labels, colours),
     series: grid.methods.map((method) => {
       const { token, type } = lineOf(method)
       const isOurs = token === 'accent'
       return {
-        name: words.methodName(method),
+        name: labels.methodName(method),
         type: 'line',
         symbol: isOurs ? 'circle' : 'none',
         symbolSize: 6,
@@ -65,13 +65,13 @@ export function linesOption(grid: Grid, words: ChartWords, colours: TokenColours
 }
 
 /** Columns of parts that make up a whole. */
-export function stackOption(grid: Grid, words: ChartWords, colours: TokenColours): EChartsCoreOption {
-  const frame = frameOf(grid, words, colours)
+export function stackOption(grid: Grid, labels: ChartLabels, colours: TokenColours): EChartsCoreOption {
+  const frame = frameOf(grid, labels, colours)
   return {
     ...frame,
     yAxis: { ...frame.yAxis, max: 1, interval: 0.25 },
     series: grid.methods.map((method) => ({
-      name: words.methodName(method),
+      name: labels.methodName(method),
       type: 'bar',
       stack: 'whole',
       data: valuesOf(grid, method),

@@ -118,8 +118,8 @@ for (const [name, [path, body]] of Object.entries(BODIES)) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const send = async () => {
     client.postMessage({ url: `http://127.0.0.1:${port}${path}`, cookie, body })
-    const [told] = await once(client, 'message')
-    return told as { status: number; bytes: number; took: number }
+    const [reply] = await once(client, 'message')
+    return reply as { status: number; bytes: number; took: number }
   }
   await send()
   delay.enable()

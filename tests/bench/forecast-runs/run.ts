@@ -38,15 +38,15 @@ for (const [night, days] of [
   await Promise.all(workers.map(({ ended }) => ended))
   const minutes = (performance.now() - started) / 60_000
   const ran = workers.map(({ lines }) => lines.filter((line) => line.startsWith('ran')))
-  const [told] = await selectRows<{ done: number; again: number; cpu: number }>(
+  const [counts] = await selectRows<{ done: number; again: number; cpu: number }>(
     database.db,
     sql`select count(*) filter (where state = 'done')::int as done, count(*) filter (where attempts > 1)::int as again,
       avg(cpu_ms)::int as cpu from forecast_run where origin = ${origin}`,
   )
   console.log(
-    `${night} night: ${told?.done} of ${hotels} hotels by ${processes} processes (${ran.map(({ length }) => length).join(' + ')}), ` +
-      `${(hotels / minutes).toFixed(0)} runs a minute, ${told?.cpu} ms of CPU in the engine each; ` +
-      `${ran.flat().length - new Set(ran.flat()).size + (told?.again ?? 0)} ran twice`,
+    `${night} night: ${counts?.done} of ${hotels} hotels by ${processes} processes (${ran.map(({ length }) => length).join(' + ')}), ` +
+      `${(hotels / minutes).toFixed(0)} runs a minute, ${counts?.cpu} ms of CPU in the engine each; ` +
+      `${ran.flat().length - new Set(ran.flat()).size + (counts?.again ?? 0)} ran twice`,
   )
 }
 await database.close()

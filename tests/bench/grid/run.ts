@@ -21,13 +21,13 @@ const at = (values: number[], part: number): number =>
 /** Clicks, and answers the milliseconds until other rows than before are painted. */
 const clickToPaint = (page: Page, name: string): Promise<number> =>
   page.evaluate(
-    (wanted) =>
+    (requested) =>
       new Promise<number>((resolve, reject) => {
-        setTimeout(() => reject(new Error(`After a click on ${wanted} the rows stayed as they were.`)), 10_000)
+        setTimeout(() => reject(new Error(`After a click on ${requested} the rows stayed as they were.`)), 10_000)
         const rows = () => document.querySelector('tbody')?.textContent
         const before = rows()
         const button = [...document.querySelectorAll<HTMLElement>('thead button, nav button')].find(
-          (each) => (each.getAttribute('aria-label') ?? each.textContent) === wanted,
+          (each) => (each.getAttribute('aria-label') ?? each.textContent) === requested,
         )
         const observer = new MutationObserver(() => {
           const isThere = document.querySelector('table')?.getAttribute('aria-busy') === 'false'

@@ -59,9 +59,9 @@ async function timeOf(page: Page, heading: string): Promise<number> {
 async function coldStart(browser: Browser, url: string, session: string): Promise<Start> {
   const page = await openPage(browser, url, session)
   await page.goto(`${url}/manage`)
-  const stood = await timeOf(page, 'Manage')
+  const settled = await timeOf(page, 'Manage')
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-  const result = { paint, page: stood }
+  const result = { paint, page: settled }
   await page.context().close()
   return result
 }

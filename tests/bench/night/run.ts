@@ -69,12 +69,12 @@ await Promise.all([...workers.values()].map((worker) => worker.line('ready')))
 
 let night = 0
 for (const { name, at, written, each, ...stage } of STAGES) {
-  const wanted = hotels * each
+  const expected = hotels * each
   const before = await cpuOfPostgres()
   const started = performance.now()
   for (const worker of workers.values()) worker.process.stdin?.write(`stage ${name} ${at}\n`)
   if ('isKilled' in stage && stage.isKilled) {
-    await untilWritten(written, wanted / 2)
+    await untilWritten(written, expected / 2)
     // One that has written something: so it is in the middle of its next one.
     const [busiest] = await selectRows<{ process: string }>(
       db,
@@ -84,7 +84,7 @@ for (const { name, at, written, each, ...stage } of STAGES) {
     workers.delete(busiest?.process ?? '')
     console.log(`${name}: ${busiest?.process} was killed after ${seconds(started)} s`)
   }
-  await untilWritten(written, wanted)
+  await untilWritten(written, expected)
   const took = performance.now() - started
   night += took
   for (const worker of workers.values()) worker.process.stdin?.write('stop\n')
@@ -116,7 +116,7 @@ async function countFaults(): Promise<number> {
         (count(process) - count(distinct (company_id, detail)) filter (where process is not null))::int as twice,
         (each * ${hotels}::int - count(distinct (company_id, detail)) filter (where process is not null))::int as missing
       from (values ('forecast', 1), ('recommendations', 1), ('rules', 1), ('report', ${REPORTS}::int), ('report mail', ${REPORTS}::int),
-        ('alert', (select count(*)::int from notification where company_id = 1)), ('alert mail', 1)) wanted (what, each)
+        ('alert', (select count(*)::int from notification where company_id = 1)), ('alert mail', 1)) expected (what, each)
       left join bench_written written using (what) group by what, each order by what`,
   )
   for (const { what, done, twice, missing } of rows) console.log(`${what}: ${done}, ${twice} twice, ${missing} missing`)

@@ -163,7 +163,7 @@ export async function seedNight(
   await run(`insert into user_settings (user_id, rate_report, pickup_report, performance_report)
     select id, all_kinds, 'DAILY', all_kinds from user_account
       join (values ('manager', 'DAILY'), ('reader', 'NEVER')) person (name, all_kinds) on username ~ ('^' || name || '\\d+$')`)
-  await run(`insert into notification_rule (company_id, user_id, name, conditions, horizon, severity, channel, is_on, unjudged)
+  await run(`insert into notification_rule (company_id, user_id, name, conditions, horizon, severity, channel, is_on, unknownNights)
     select substring(username from '\\d+$')::int, id, 'Not full',
       '[{"figure":"occupancy","comparison":"none","unit":"percent","is":"below","value":100}]', 14, 'WARNING', 'mail', true, 0
     from user_account where username ~ '^manager\\d+$'`)

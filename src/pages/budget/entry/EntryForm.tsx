@@ -31,7 +31,7 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
     const [first] = errors
     if (first) document.getElementById(cellId(first.row, first.month))?.focus()
   }
-  const words = () => {
+  const statusText = () => {
     if (errors.length > 0) return text('budget.entry.wrong', { smart_count: errors.length })
     if (isChanged) return text('common.draft.unsaved')
     return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
@@ -51,7 +51,7 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
       </Card>
       <SaveBar
         form={id}
-        description={words()}
+        description={statusText()}
         isChanged={isChanged}
         isSending={save.isPending}
         onDiscard={entry.discard}

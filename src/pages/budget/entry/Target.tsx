@@ -17,7 +17,7 @@ export function Target({ entry: { budget, rows, read, amounts } }: { entry: Entr
   const target = readAmount(written, 'revenue', amounts)
   const planned = sumsOf(rows, read, 'revenue').total
   const unit = formats.currencyUnit(budget.currency, settings.showCurrencySymbol)
-  const words = () => {
+  const message = () => {
     if (written.trim() === '') return ''
     if ('error' in target) return text(`budget.entry.errors.${target.error}`)
     const rest = target.value - planned
@@ -38,7 +38,7 @@ export function Target({ entry: { budget, rows, read, amounts } }: { entry: Entr
         onChange={({ target: { value } }) => setWritten(value)}
       />
       <span id={`${id}-rest`} aria-live="polite">
-        {words()}
+        {message()}
       </span>
     </div>
   )

@@ -33,7 +33,7 @@ export interface GridStore extends StoreApi<Steps> {
 const MOST_STEPS = 200
 
 const withText = (texts: Texts, { row, month }: Place, text: string): Texts =>
-  texts.map((line, place) => (place === row ? line.map((held, at) => (at === month ? text : held)) : line))
+  texts.map((line, place) => (place === row ? line.map((cell, at) => (at === month ? text : cell)) : line))
 
 export function createGridStore(first: Texts): GridStore {
   const startOf = (texts: Texts): Steps => ({ steps: [{ texts, typedIn: null }], now: 0 })

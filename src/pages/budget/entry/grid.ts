@@ -34,8 +34,8 @@ export const textsOf = (
 ): Texts =>
   rows.map(({ figure, segmentId }) =>
     Array.from({ length: MONTHS }, (_, month) => {
-      const held = figures.find((each) => each.segmentId === segmentId && each.month === monthOf(year, month))
-      return held?.[figure] ? write(held[figure], figure) : ''
+      const stored = figures.find((each) => each.segmentId === segmentId && each.month === monthOf(year, month))
+      return stored?.[figure] ? write(stored[figure], figure) : ''
     }),
   )
 

@@ -74,7 +74,7 @@ function LevelForm({ dates, data, ...rest }: ManySettingProps) {
 function AutopilotForm({ dates, ...rest }: ManySettingProps) {
   const text = useText()
   const [wish, setWish] = useState<'exclude' | 'include'>('exclude')
-  const words = (isExcluded: boolean) => text(isExcluded ? 'manage.many.excluded' : 'manage.many.included')
+  const labelOf = (isExcluded: boolean) => text(isExcluded ? 'manage.many.excluded' : 'manage.many.included')
   return (
     <SettingPreview
       {...rest}
@@ -83,9 +83,9 @@ function AutopilotForm({ dates, ...rest }: ManySettingProps) {
       note={text('manage.many.settingNote')}
       before={({ excludedDates }) =>
         (date) =>
-          words(excludedDates.includes(date))
+          labelOf(excludedDates.includes(date))
         }
-      after={words(wish === 'exclude')}
+      after={labelOf(wish === 'exclude')}
       change={({ excludedDates, ...settings }) => ({
         ...settings,
         excludedDates: [
@@ -128,7 +128,7 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
   const formats = useFormats()
   const [chosen, setChosen] = useState<RestrictionPart>(['minimumStay', 2])
   const [part, value] = chosen
-  const words = (of: RestrictionPart[1]) => {
+  const labelOf = (of: RestrictionPart[1]) => {
     if (typeof of === 'boolean') return text(of ? 'manage.restrictions.yes' : 'manage.restrictions.no')
     return of > (part === 'minimumStay' ? 1 : 0)
       ? text('pricing.nights', { smart_count: of })
@@ -145,9 +145,9 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
       before={() => (date) => {
         const night = nights.find(({ stayDate }) => stayDate === date)
         const rate = night && rateOn(night, category)
-        return words((rate?.restriction ?? OPEN)[part])
+        return labelOf((rate?.restriction ?? OPEN)[part])
       }}
-      after={words(value)}
+      after={labelOf(value)}
       change={({ rules }) => ({
         rules: withRestriction(rules, { category, dates, set: chosen }, ([from, to]) => {
           const first = formats.dayAndMonth(from)
@@ -166,7 +166,7 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
         id="manage-many-value"
         label={label}
         value={String(value)}
-        options={values.map((each) => ({ value: String(each[1]), label: words(each[1]) }))}
+        options={values.map((each) => ({ value: String(each[1]), label: labelOf(each[1]) }))}
         onChange={({ target }) => setChosen(values.find((each) => String(each[1]) === target.value) ?? chosen)}
       />
     </SettingPreview>

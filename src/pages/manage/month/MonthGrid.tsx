@@ -32,7 +32,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
   const [focused, setFocused] = useState<StayDate | null>(null)
   const selection = useMonthSelection({ today, selected, onSelect })
   const grid = useRef<HTMLTableElement>(null)
-  const wanted = useRef<StayDate | null>(null)
+  const toFocus = useRef<StayDate | null>(null)
   const notes = useNoteCounts()
   const dates = stayDates(range.from, range.to)
   const nights = new Map(data?.nights.map((night) => [night.stayDate, night]))
@@ -41,9 +41,9 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month has the wanted night only once it is drawn
   useEffect(() => {
-    const cell = wanted.current && grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)
+    const cell = toFocus.current && grid.current?.querySelector<HTMLElement>(`[data-date="${toFocus.current}"]`)
     if (!cell) return
-    wanted.current = null
+    toFocus.current = null
     cell.focus()
   }, [active, first])
 
@@ -62,7 +62,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
     else if (event.key === 'Escape' && selected.size > 0) onSelect(new Set())
     else if (event.key === 'Escape' && opened) view.closeNight()
     else if (target) {
-      wanted.current = target
+      toFocus.current = target
       setFocused(target)
       if (event.shiftKey) selection.selectTo(target)
       else selection.anchorAt(target)

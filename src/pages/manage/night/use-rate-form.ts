@@ -27,8 +27,8 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     if (typed === null && fixed === null) setSeen(draft?.revision ?? null)
     setSent(false)
   }
-  const fixingOf = (wanted: boolean): Fixing =>
-    wanted === (rate?.fixed ?? false) ? 'keep' : wanted ? 'fix' : 'release'
+  const fixingOf = (shouldFix: boolean): Fixing =>
+    shouldFix === (rate?.fixed ?? false) ? 'keep' : shouldFix ? 'fix' : 'release'
   const send = (line: Pick<DraftChange, 'rate' | 'reason' | 'fixing'>, revision: number | null) => {
     setSent(true)
     save.mutate([{ stayDate, category, ...line, revision }], {

@@ -7,12 +7,12 @@ import { RecordName } from './RecordName.tsx'
 
 /** An entry on a small screen. */
 export function ActivityCard({ entry }: { entry: ActivityEntry }) {
-  const words = useEntryText()
+  const entryText = useEntryText()
   const moment = useHotelMoment()
   return (
     <>
       <p>
-        <b>{words.who(entry)}</b> · {words.action(entry)} <ResultTag entry={entry} />
+        <b>{entryText.who(entry)}</b> · {entryText.action(entry)} <ResultTag entry={entry} />
       </p>
       <p>
         <RecordName entry={entry} />

@@ -24,9 +24,9 @@ function resourceOf({ entity, action }: ActivityEntry): string | null {
 
 /** The record of an entry; a link to it for users who may open it. */
 export function RecordName({ entry }: { entry: ActivityEntry }) {
-  const words = useEntryText()
+  const entryText = useEntryText()
   const isAdmin = useHolds('ADMIN')
-  const name = `${words.entity(entry.entity)} ${entry.name ?? entry.entityId}`
+  const name = `${entryText.entity(entry.entity)} ${entry.name ?? entry.entityId}`
   const resource = isAdmin ? resourceOf(entry) : null
   return resource ? (
     <RecordLink resource={resource} id={Number(entry.entityId)}>

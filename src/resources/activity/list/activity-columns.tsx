@@ -8,7 +8,7 @@ import { RecordName } from './RecordName.tsx'
 
 /** The columns of the activity log. Moments are in the time zone of the current hotel. */
 export function useActivityColumns(): ListColumn<ActivityEntry, 'activity'>[] {
-  const words = useEntryText()
+  const entryText = useEntryText()
   const moment = useHotelMoment()
   return [
     {
@@ -17,15 +17,15 @@ export function useActivityColumns(): ListColumn<ActivityEntry, 'activity'>[] {
       isFixed: true,
       cell: ({ at }) => <time dateTime={at}>{moment(at)}</time>,
     },
-    { name: 'user', cell: (entry) => words.who(entry) },
-    { name: 'action', cell: words.action },
+    { name: 'user', cell: (entry) => entryText.who(entry) },
+    { name: 'action', cell: entryText.action },
     {
       name: 'result',
-      cell: (entry) => <ResultTag entry={entry}>{words.result('succeeded')}</ResultTag>,
+      cell: (entry) => <ResultTag entry={entry}>{entryText.result('succeeded')}</ResultTag>,
     },
     { name: 'entity', cell: (entry) => <RecordName entry={entry} /> },
     { name: 'company', cell: ({ company }) => company?.name },
     { name: 'change', cell: (entry) => <Differences entry={entry} /> },
-    { name: 'source', cell: ({ source }) => words.source(source) },
+    { name: 'source', cell: ({ source }) => entryText.source(source) },
   ]
 }

@@ -11,30 +11,30 @@ import { useText } from '../../../i18n/text.ts'
 /** Filters of the log besides hotel and user. */
 export function useActivityFilters(): ListFilter[] {
   const text = useText()
-  const words = useEntryText()
+  const entryText = useEntryText()
   return [
     {
       source: 'action',
       label: text('resources.activity.fields.action'),
       options: ACTIVITY_ACTIONS.map((value) => ({
         value,
-        label: words.action({ action: value, result: 'succeeded' }),
+        label: entryText.action({ action: value, result: 'succeeded' }),
       })),
     },
     {
       source: 'entity',
       label: text('resources.activity.fields.entity'),
-      options: ACTIVITY_ENTITIES.map((value) => ({ value, label: words.entity(value) })),
+      options: ACTIVITY_ENTITIES.map((value) => ({ value, label: entryText.entity(value) })),
     },
     {
       source: 'result',
       label: text('resources.activity.fields.result'),
-      options: ACTIVITY_RESULTS.map((value) => ({ value, label: words.result(value) })),
+      options: ACTIVITY_RESULTS.map((value) => ({ value, label: entryText.result(value) })),
     },
     {
       source: 'source',
       label: text('resources.activity.fields.source'),
-      options: ACTIVITY_SOURCES.map((value) => ({ value, label: words.source(value) })),
+      options: ACTIVITY_SOURCES.map((value) => ({ value, label: entryText.source(value) })),
     },
   ]
 }

@@ -7,13 +7,13 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HealthFigure } from '../HealthFigure.tsx'
 import { CUSTOMERS_PATH } from '../places.ts'
-import { usePartWords } from '../use-part-words.ts'
+import { usePartText } from '../use-part-text.ts'
 
 /** The hotel and its health, what that is made of, who looks after it, and what is to be done. */
 export function useCustomerColumns(): ListColumn<Customer, 'customer-success'>[] {
   const text = useText()
   const formats = useFormats()
-  const words = usePartWords()
+  const partText = usePartText()
   return [
     {
       name: 'companyName',
@@ -36,7 +36,7 @@ export function useCustomerColumns(): ListColumn<Customer, 'customer-success'>[]
         isNumber: true,
         cell: ({ parts }) => {
           const part = parts.find((each) => each.name === name)
-          return part ? words(part) : UNKNOWN
+          return part ? partText(part) : UNKNOWN
         },
       }),
     ),

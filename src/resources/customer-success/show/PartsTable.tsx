@@ -3,13 +3,13 @@ import { UNKNOWN } from '../../../../contract/formats.ts'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { usePartWords } from '../use-part-words.ts'
+import { usePartText } from '../use-part-text.ts'
 
 /** The components of the health: each with its figure and its points. */
 export function PartsTable({ parts }: { parts: readonly HealthPartFigure[] }) {
   const text = useText()
   const formats = useFormats()
-  const words = usePartWords()
+  const partText = usePartText()
   return (
     <Table
       label={text('customerSuccess.parts')}
@@ -22,7 +22,7 @@ export function PartsTable({ parts }: { parts: readonly HealthPartFigure[] }) {
           cell: ({ name }) => text(`customerSuccess.names.${name}`),
           sub: ({ name }) => text(`customerSuccess.notes.${name}`),
         },
-        { name: 'value', isNumber: true, label: text('customerSuccess.figure'), cell: words },
+        { name: 'value', isNumber: true, label: text('customerSuccess.figure'), cell: partText },
         {
           name: 'points',
           isNumber: true,

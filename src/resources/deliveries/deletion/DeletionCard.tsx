@@ -5,9 +5,9 @@ import { Failure } from '../../../components/Failure.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../deliveries.module.css'
+import { DeletionOutcome } from './DeletionOutcome.tsx'
 import { DeletionPreview } from './DeletionPreview.tsx'
 import { LastDeletions } from './LastDeletions.tsx'
-import { OutcomeWords } from './OutcomeWords.tsx'
 import { RangeForm } from './RangeForm.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -33,7 +33,7 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
         )}
         {preview.data && <DeletionPreview kind={kind} preview={preview.data} steps={steps} />}
         <Failure>{refusal}</Failure>
-        <OutcomeWords kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
+        <DeletionOutcome kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
       </div>
       <LastDeletions kind={kind} steps={steps} timeZone={hotel.timeZone} />
     </Card>

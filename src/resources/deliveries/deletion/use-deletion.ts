@@ -65,9 +65,9 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
     outcome,
     refusal: useRefusal((remove.error ?? undo.error) as HttpError | null),
     isBusy: remove.isPending || undo.isPending,
-    look: (wanted: DeletionRange | null) => {
+    look: (next: DeletionRange | null) => {
       startAnew()
-      setRange(wanted)
+      setRange(next)
     },
     remove: (rows: number) => {
       startAnew()

@@ -71,7 +71,7 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
       ) : !data ? (
         <Skeleton width="100%" height={160} />
       ) : total === 0 ? (
-        <p className={classes.words}>{text('deliveries.show.noBookings')}</p>
+        <p className={classes.description}>{text('deliveries.show.noBookings')}</p>
       ) : (
         <>
           <Table

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { INVITATION_DAYS, type Invitation } from '../../../../contract/invitation.ts'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useRefusalWords } from '../refusal-words.ts'
+import { useInvitationRefusal } from '../invitation-refusals.ts'
 import { resend, withdraw } from '../send.ts'
 import { isUnsent } from '../unsent.ts'
 import classes from './invitation-edit.module.css'
@@ -20,7 +20,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   const text = useText()
   const notify = useNotify()
   const client = useQueryClient()
-  const refusalWords = useRefusalWords()
+  const invitationRefusal = useInvitationRefusal()
   const { isDirty } = useFormState()
   const [refusal, setRefusal] = useState('')
   const { mutate, isPending } = useMutation({
@@ -30,7 +30,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
     },
     onMutate: () => setRefusal(''),
     onSuccess: (outcome) => notify(text(`invitations.${outcome}.done`, { email }), { type: 'success' }),
-    onError: (error) => setRefusal(refusalWords(error)),
+    onError: (error) => setRefusal(invitationRefusal(error)),
     // The record, its mails, its history and the list depend on it. The next save needs its new version.
     onSettled: () => client.invalidateQueries(),
   })

@@ -5,7 +5,7 @@ import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
 import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
 import { writableOf } from '../../../components/record-form/writable.ts'
-import { REFUSAL_TEXTS } from '../refusal-words.ts'
+import { REFUSAL_TEXTS } from '../invitation-refusals.ts'
 
 export const LANGUAGE_FIELD: FormField = {
   source: 'language',

@@ -8,8 +8,8 @@ import { useListSearch } from '../../../components/list/use-list-search.ts'
 import { SearchField } from '../../../components/SearchField.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { changeEach } from '../../../shared/change-many.ts'
+import { useInvitationRefusal } from '../invitation-refusals.ts'
 import { INVITE_SEVERAL_PATH } from '../places.ts'
-import { useRefusalWords } from '../refusal-words.ts'
 import { resend } from '../send.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { useInvitationColumns } from './invitation-columns.tsx'
@@ -27,8 +27,8 @@ function EmailSearch() {
 /** Everybody who was asked to join, the last one first. */
 export default function InvitationList() {
   const text = useText()
-  const refusalWords = useRefusalWords()
-  const refusalOf = (error: unknown) => ({ reason: refusalWords(error) })
+  const invitationRefusal = useInvitationRefusal()
+  const refusalOf = (error: unknown) => ({ reason: invitationRefusal(error) })
   const columns = useInvitationColumns()
   const states = INVITATION_STATES.map((state) => ({ value: state, label: text(`invitations.states.${state}`) }))
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { InvitationBatchResult } from '../../../../contract/invitation.ts'
 import { Preview } from '../../../components/csv-import/Preview.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useErrorWords } from '../refusal-words.ts'
+import { useErrorText } from '../invitation-refusals.ts'
 
 interface BatchPreviewProps extends Pick<InvitationBatchResult, 'results'> {
   children: ReactNode
@@ -13,7 +13,7 @@ interface BatchPreviewProps extends Pick<InvitationBatchResult, 'results'> {
 export function BatchPreview({ results, children }: BatchPreviewProps) {
   const text = useText()
   const createPath = useCreatePath()
-  const errorWords = useErrorWords()
+  const errorText = useErrorText()
   const stateOf = ({ id, errors }: InvitationBatchResult['results'][number]) => {
     if (errors.length > 0) return text('invitations.several.states.wrong')
     return text(id === null ? 'invitations.several.states.right' : 'invitations.states.open')
@@ -31,7 +31,7 @@ export function BatchPreview({ results, children }: BatchPreviewProps) {
         name: result.email,
         path: result.id === null ? null : createPath({ resource: 'invitations', type: 'edit', id: result.id }),
         state: stateOf(result),
-        wrong: result.errors.length > 0 ? [errorWords(result.errors)] : [],
+        wrong: result.errors.length > 0 ? [errorText(result.errors)] : [],
       }))}
     >
       {children}

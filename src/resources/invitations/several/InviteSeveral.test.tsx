@@ -74,12 +74,12 @@ describe('inviting several people at once', () => {
     ['unknown', 'companyIds.0', 'One of the hotels no longer exists.'],
     ['rank', 'roles.0', 'You cannot assign or remove a role above your own.'],
     ['invalid_format', 'email', 'Enter a valid email address.'],
-  ])('shows the error of a line, and sends nothing: %s', async (code, path, words) => {
+  ])('shows the error of a line, and sends nothing: %s', async (code, path, message) => {
     show({ 'ben@b.example': { path, code, message: 'in English' } })
     await look(PASTED)
     expect(await screen.findByText('1 address has an error. Fix it to send the invitations.')).toBeDefined()
     const [, first] = within(screen.getByRole('table')).getAllByRole('row')
-    expect(first?.textContent).toBe(`2ben@b.exampleerror${words}`)
+    expect(first?.textContent).toBe(`2ben@b.exampleerror${message}`)
     expect(screen.queryByRole('button', { name: /^Send / })).toBeNull()
   })
 

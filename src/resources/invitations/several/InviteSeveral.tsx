@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useFirstValues } from '../form/use-first-values.ts'
-import { useRefusalWords } from '../refusal-words.ts'
+import { useInvitationRefusal } from '../invitation-refusals.ts'
 import { BatchPreview } from './BatchPreview.tsx'
 import { LookedAt } from './LookedAt.tsx'
 import classes from './several.module.css'
@@ -30,7 +30,7 @@ interface Batch {
 /** Invites everybody on a list: first a preview with errors by line, then all of them or none. */
 export default function InviteSeveral() {
   const text = useText()
-  const refusalWords = useRefusalWords()
+  const invitationRefusal = useInvitationRefusal()
   const first = useFirstValues()
   const form = useForm<SeveralValues>({
     defaultValues: { addresses: '', ...first },
@@ -47,7 +47,7 @@ export default function InviteSeveral() {
       <PageHead title={text('common.pages.inviteSeveral')} breadcrumbs={<Breadcrumbs />} />
       {error && (
         <Notice>
-          <b>{text('common.form.notSaved')}</b> {refusalWords(error)}
+          <b>{text('common.form.notSaved')}</b> {invitationRefusal(error)}
         </Notice>
       )}
       {isSent ? (

@@ -7,9 +7,9 @@ const MAX_LINE = 400
  */
 export function addressesIn(pasted: string): string[] {
   return pasted.split(/\r?\n/).flatMap((line) => {
-    const words = line.trim()
-    if (!words) return []
-    const found = words.split(/[\s;,<>"]+/).filter((piece) => piece.includes('@'))
-    return (found.length > 0 ? found : [words]).map((address) => address.slice(0, MAX_LINE))
+    const entry = line.trim()
+    if (!entry) return []
+    const found = entry.split(/[\s;,<>"]+/).filter((piece) => piece.includes('@'))
+    return (found.length > 0 ? found : [entry]).map((address) => address.slice(0, MAX_LINE))
   })
 }

@@ -40,11 +40,11 @@ describe('the page of a user', () => {
   it.each([
     ['access.role-above', 'You cannot assign or remove a role above your own.'],
     ['state.last-super-admin', 'The last active super admin cannot be deactivated or lose the role.'],
-  ])('shows why the server refused: %s', async (code, words) => {
+  ])('shows why the server refused: %s', async (code, message) => {
     const { save } = await open({}, { [PUT]: { status: 403, body: { code, detail: 'in English' } } })
     await userEvent.type(screen.getByLabelText('Last name'), 'x')
     await userEvent.click(save)
-    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
   })
 
   it("asks for the current password if the user's own address changes, and sends it along", async () => {

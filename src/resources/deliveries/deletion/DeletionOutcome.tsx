@@ -4,14 +4,14 @@ import { useText } from '../../../i18n/text.ts'
 import classes from '../deliveries.module.css'
 import type { Outcome } from './use-deletion.ts'
 
-interface OutcomeWordsProps {
+interface DeletionOutcomeProps {
   kind: Deletion['kind']
   outcome: Outcome | null
   timeZone: string
 }
 
 /** The result. It is rendered empty from the start, so that screen readers announce it. */
-export function OutcomeWords({ kind, outcome, timeZone }: OutcomeWordsProps) {
+export function DeletionOutcome({ kind, outcome, timeZone }: DeletionOutcomeProps) {
   const text = useText()
   const formats = useFormats()
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 
 /** Describes a rule's conditions as a plain sentence: *Occupancy below 50 %, next 30 days*. */
-export function useRuleWords(currency: string) {
+export function useRuleText(currency: string) {
   const text = useText()
   const rates = useRateTexts(currency)
   const valueText = ({ figure, comparison, unit, value }: AlertCondition): string => {
@@ -17,17 +17,17 @@ export function useRuleWords(currency: string) {
   }
   const conditionText = (condition: AlertCondition): string => {
     const { figure, comparison, is } = condition
-    if (figure === 'rateLimit') return text(`notificationRules.words.limit.${is}`)
+    if (figure === 'rateLimit') return text(`notificationRules.sentences.limit.${is}`)
     const named = { figure: text(`notificationRules.figures.${figure}`), value: valueText(condition) }
-    if (!isDifference(condition)) return text(`notificationRules.words.${is}`, named)
+    if (!isDifference(condition)) return text(`notificationRules.sentences.${is}`, named)
     const reference = text(
-      comparison === 'none' ? 'notificationRules.words.activeRate' : `notificationRules.words.of.${comparison}`,
+      comparison === 'none' ? 'notificationRules.sentences.activeRate' : `notificationRules.sentences.of.${comparison}`,
     )
-    return text(`notificationRules.words.difference.${is}`, { ...named, reference })
+    return text(`notificationRules.sentences.difference.${is}`, { ...named, reference })
   }
   return ({ conditions, horizon }: Pick<NotificationRuleInput, 'conditions' | 'horizon'>): string =>
-    text('notificationRules.words.rule', {
-      conditions: conditions.map(conditionText).join(text('notificationRules.words.and')),
+    text('notificationRules.sentences.rule', {
+      conditions: conditions.map(conditionText).join(text('notificationRules.sentences.and')),
       smart_count: horizon,
     })
 }

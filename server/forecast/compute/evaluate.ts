@@ -4,7 +4,7 @@ import { BASELINES, baselinesOf } from '../../../engine/forecast/backtest/baseli
 import type { OpenForecast } from '../../../engine/forecast/forecast.ts'
 
 /** The forecast and the baselines for a finished night, made a number of days before it, and the actual result. */
-export interface JudgedNight {
+export interface EvaluatedNight {
   readonly stayDate: StayDate
   readonly horizon: number
   /** Actual room nights. */
@@ -24,14 +24,14 @@ export interface JudgedNight {
  *
  * Source: rolling-origin evaluation, as in the backtest of the engine.
  */
-export function judgeNights(
+export function evaluateNights(
   { history, outlook }: Pick<OpenForecast, 'history' | 'outlook'>,
   nights: readonly StayDate[],
-): JudgedNight[] {
+): EvaluatedNight[] {
   if (nights.length === 0) return []
   return JUDGED_HORIZONS.flatMap((horizon) => {
     const baselines = baselinesOf(outlook.horizon(horizon).slice)
-    return nights.flatMap((stayDate): JudgedNight[] => {
+    return nights.flatMap((stayDate): EvaluatedNight[] => {
       const night = daysBetween(history.firstNight, stayDate)
       if (night < horizon) return []
       const { rooms, low, high, methods } = outlook.night(night, horizon)

@@ -8,48 +8,48 @@ import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 const MONDAY = '2026-01-05'
 
 /** Describes rules and their parts as plain sentences. */
-export function useRuleWords(rates: RateTexts, levelName: (id: number) => string) {
+export function useRuleTexts(rates: RateTexts, levelName: (id: number) => string) {
   const text = useText()
   const formats = useFormats()
   const weekday = (day: number): string => formats.night(addDays(MONDAY, day - 1)).split(/[\s,]/)[0] ?? ''
   const bound = (is: 'at-least' | 'at-most', value: string) =>
     text(is === 'at-least' ? 'rateRules.atLeast' : 'rateRules.atMost', { value })
 
-  const conditionWords = (condition: RuleCondition): string => {
+  const conditionText = (condition: RuleCondition): string => {
     switch (condition.kind) {
       case 'event':
         return condition.name
-          ? text('rateRules.words.namedEvent', { name: condition.name })
-          : text('rateRules.words.event')
+          ? text('rateRules.sentences.namedEvent', { name: condition.name })
+          : text('rateRules.sentences.event')
       case 'level':
-        return text('rateRules.words.level', { levels: condition.levels.map(levelName).join(', ') })
+        return text('rateRules.sentences.level', { levels: condition.levels.map(levelName).join(', ') })
       case 'weekday':
-        return text('rateRules.words.weekday', { days: condition.weekdays.map(weekday).join(', ') })
+        return text('rateRules.sentences.weekday', { days: condition.weekdays.map(weekday).join(', ') })
       case 'stayDates':
-        return text('rateRules.words.stayDates', {
+        return text('rateRules.sentences.stayDates', {
           from: formats.day(condition.from),
           to: formats.day(condition.to),
         })
       case 'daysBefore':
-        return text('rateRules.words.daysBefore', { from: condition.from, to: condition.to })
+        return text('rateRules.sentences.daysBefore', { from: condition.from, to: condition.to })
       case 'pickup':
-        return text('rateRules.words.pickup', {
+        return text('rateRules.sentences.pickup', {
           days: condition.days,
           bound: bound(condition.is, rates.number(condition.value)),
         })
       case 'competitors':
-        return text(`rateRules.words.competitors.${condition.rate}`, {
+        return text(`rateRules.sentences.competitors.${condition.rate}`, {
           bound: bound(condition.is, `${rates.number(condition.value)} %`),
         })
       case 'adr':
       case 'revpar':
-        return text(`rateRules.words.${condition.kind}`, {
+        return text(`rateRules.sentences.${condition.kind}`, {
           bound: bound(condition.is, `${rates.rate(condition.value)} ${rates.currency}`),
         })
       case 'roomsLeft':
-        return text('rateRules.words.roomsLeft', { bound: bound(condition.is, rates.number(condition.value)) })
+        return text('rateRules.sentences.roomsLeft', { bound: bound(condition.is, rates.number(condition.value)) })
       default:
-        return text(`rateRules.words.${condition.kind}`, {
+        return text(`rateRules.sentences.${condition.kind}`, {
           bound: bound(condition.is, `${rates.number(condition.value)} %`),
         })
     }
@@ -60,12 +60,12 @@ export function useRuleWords(rates: RateTexts, levelName: (id: number) => string
     sentence: ({ conditions, action }: RateRule): string => {
       const effect =
         action.type === 'level'
-          ? text('rateRules.words.setLevel', { level: levelName(action.level) })
-          : rates.adjustmentWords(action)
+          ? text('rateRules.sentences.setLevel', { level: levelName(action.level) })
+          : rates.adjustmentText(action)
       return conditions.length === 0
-        ? text('rateRules.words.always', { effect })
-        : text('rateRules.words.when', {
-            conditions: conditions.map(conditionWords).join(` ${text('rateRules.words.and')} `),
+        ? text('rateRules.sentences.always', { effect })
+        : text('rateRules.sentences.when', {
+            conditions: conditions.map(conditionText).join(` ${text('rateRules.sentences.and')} `),
             effect,
           })
     },

@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 
 /** Formats the figure of a component, with its unit; one that never occurred is labelled so. */
-export function usePartWords(): (part: HealthPartFigure) => string {
+export function usePartText(): (part: HealthPartFigure) => string {
   const text = useText()
   const { count, percent } = useFormats()
   return ({ name, value, points }) => {

@@ -16,7 +16,7 @@ export const REFUSAL_TEXTS: Record<string, TextKey> = {
 }
 
 /** The server's errors of an invitation, in the user's language; each reason once. */
-export function useErrorWords(): (errors: readonly FieldError[]) => string {
+export function useErrorText(): (errors: readonly FieldError[]) => string {
   const text = useText()
   const messageOf = ({ path, code, message }: FieldError) => {
     const known = REFUSAL_TEXTS[code] ?? (path === 'email' ? 'common.user.rules.email' : undefined)
@@ -26,14 +26,14 @@ export function useErrorWords(): (errors: readonly FieldError[]) => string {
 }
 
 /** Why the server did not send or withdraw an invitation, in the user's language. */
-export function useRefusalWords(): (error: unknown) => string {
+export function useInvitationRefusal(): (error: unknown) => string {
   const text = useText()
-  const errorWords = useErrorWords()
+  const errorText = useErrorText()
   const refusalText = useRefusalText()
   return (error) => {
     if (!(error instanceof HttpError)) return text('common.failure.unreachable')
     const fields: FieldError[] = error.body?.fields ?? []
-    if (fields.length > 0) return errorWords(fields)
+    if (fields.length > 0) return errorText(fields)
     const code: string | undefined = error.body?.code
     return code === PROBLEM_CODES.conflict
       ? text('invitations.refusals.over')
