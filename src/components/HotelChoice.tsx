@@ -34,7 +34,7 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   const isSearchShown = isAdmin || (all.data?.pages[0]?.totalElements ?? 0) > HOTEL_PAGE_SIZE
 
   return (
-    <div className={classes.choice}>
+    <div>
       {isSearchShown && (
         <div className={classes.search}>
           <SearchField

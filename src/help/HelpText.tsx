@@ -23,7 +23,7 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
       {route.texts?.includes('figures') && (
         <section aria-label={text('help.terms')}>
           <h3 className={classes.head}>{text('help.terms')}</h3>
-          <dl className={classes.description}>
+          <dl className={classes.terms}>
             {WORDS.map((word) => (
               <div key={word}>
                 <dt>{text(`figures.terms.${word}.name`)}</dt>

@@ -62,7 +62,7 @@ function Waiting() {
     )
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {content.map((notification) => (
           <NotificationItem
             key={notification.id}

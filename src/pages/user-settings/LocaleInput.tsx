@@ -42,7 +42,7 @@ export function LocaleInput({ source, id }: { source: string; id: string }) {
               value={locale}
               {...register(source)}
             />
-            <span className={classes.country}>{formats.country(locale)}</span>
+            <span>{formats.country(locale)}</span>
             <span className={classes.sample}>
               {sampleOf(locale, values, currency).map((part) => (
                 <span key={part}>{part}</span>
