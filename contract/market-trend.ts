@@ -59,8 +59,8 @@ const demandSchema = z.object({
 export type Demand = z.infer<typeof demandSchema>
 
 /**
- * Competitors' rates as last seen, in minor units; `soldOut` of the `seen` are sold out and have no rate. `own` is the
- * hotel's own lowest rate; `rank` its position among all rates, 1 is the most expensive.
+ * Competitors' rates as last seen, in minor units; `soldOut` counts those of the `seen` that are sold out and have no
+ * rate. `own` is the hotel's own lowest rate; `rank` its position among all rates, 1 is the most expensive.
  */
 const ratesSchema = z.object({
   median: z.number().nullable(),

@@ -9,7 +9,7 @@ import type { MethodShare } from './record.ts'
 
 const MEMORY_NIGHTS = 56
 const HALF_LIFE = 28
-/** Number of nights that the prior, the average error of all methods, counts as. */
+/** Number of nights that the prior, the median error of all methods, counts as. */
 const PRIOR_NIGHTS = 7
 const LEAST_EVIDENCE = 3
 const UNKNOWN_ERROR = 100
@@ -41,8 +41,8 @@ export interface Evaluation {
   /** Weight of each candidate, summing to 1. */
   readonly weights: (candidates: readonly Candidate[], origin: number) => number[]
   /**
-   * Mean absolute error of a method in rooms, over the nights, and with the night weights, used for its own weight;
-   * null if unknown.
+   * Mean absolute error of a method in rooms, over the same nights and with the same night weights that determine its
+   * weight; null if unknown.
    */
   readonly error: (method: string, origin: number) => number | null
   /** Why a candidate has no weight, or null if it takes part. */
@@ -101,7 +101,7 @@ function evidenceBefore(origin: number, errorOf: (night: number) => number | und
   return { squares, absolutes, weight }
 }
 
-/** The mean squared error of each method, shrunk towards the average of all if there is little evidence. */
+/** The mean squared error of each method, shrunk towards the median of all if there is little evidence. */
 function meanSquares(evidence: readonly Evidence[], prior: number): number[] {
   const known = evidence.filter(({ weight }) => weight > LEAST_EVIDENCE).map(({ squares, weight }) => squares / weight)
   const middle = median(known) ?? UNKNOWN_ERROR

@@ -19,7 +19,7 @@ export interface FormedSet {
 
 const roomsOnly = (rooms: number) => ({ capacity: rooms, roomNights: rooms, revenue: 0 })
 
-/** Whether each of the hotels, sorted with the largest last, may see figures of all others. */
+/** Whether each of the hotels, sorted with the largest last, may see the figures of all others as a sum. */
 function isFit(hotels: readonly Candidate[]): boolean {
   const all = hotels.reduce((sum, { rooms }) => sum + rooms, 0)
   const [second, first] = hotels.slice(-2).map(({ rooms }) => rooms)

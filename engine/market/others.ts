@@ -28,8 +28,8 @@ const isDominated = (largest: number, sum: number): boolean => largest > MOST_SH
 
 /**
  * Whether the sum of these hotels, of which the reader knows nothing else, would reveal one of them. None may have more
- * than 40 % of the rooms, of the rooms sold, or of the revenue: relative to the existing hotels alone, and without a
- * deleted one.
+ * than 40 % of the rooms, of the rooms sold, or of the revenue: an existing hotel relative to all existing ones, a
+ * deleted one relative to those and itself.
  */
 export function withheldReason({ hotels, sum, largest, gone }: Crowd): Withheld | null {
   if (hotels < LEAST_OTHERS) return 'tooFew'

@@ -52,8 +52,8 @@ const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): 
 type Changed = WrittenBooking & { revision: BookingRevision }
 
 /**
- * Refreshes the planner's statistics when the tables are four times as large as when last analyzed: a plan made for an empty table
- * reads all of a full one.
+ * Refreshes the planner's statistics when the bookings take more than four times the space they took when last analyzed: a plan
+ * made for an empty table reads all of a full one.
  */
 async function keepPlansFitting(tx: Tx): Promise<void> {
   const [grown] = await selectRows<{ outgrown: boolean }>(

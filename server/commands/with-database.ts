@@ -21,8 +21,8 @@ const POLL_MS = 200
 
 /**
  * The product that holds the folder, or undefined if none does. A starting product holds the folder for some time before it listens
- * (it migrates, fills the demo), so a held folder is retried for a while.
- * @throws DatabaseSetupError if the folder stays held and no product listens
+ * (it migrates, fills the demo), so a locked folder is retried for a while.
+ * @throws DatabaseSetupError if the folder stays locked and no product listens
  */
 async function holderOf(dataDir: string, patienceMs: number): Promise<ControlClient | undefined> {
   const deadline = Date.now() + patienceMs

@@ -5,7 +5,7 @@ import type { NightForecast } from '../../engine/forecast/record.ts'
 
 const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100)
 
-/** The methods that a run combined for its nights at the evaluated horizons, with the baseline if it has no weight. */
+/** The methods that a run combined for its nights at the evaluated horizons, and the baseline even if it is none of them. */
 export const membersOf = (nights: readonly NightForecast[]): ForecastMember[] =>
   JUDGED_HORIZONS.flatMap((horizon) => {
     const { methods = [], baselineError = null } = nights[horizon - 1] ?? {}

@@ -79,7 +79,7 @@ export const sourceColumns = ({ table, key }: KeptRows): PgColumn[] =>
 /**
  * A statement that stores rows as they are before a delivery changes them, each once.
  *
- * @param from the FROM clause, in which the rows have the alias `held`
+ * @param from the FROM clause, in which the rows have the alias `stored`
  * @param which the condition for the rows that the delivery changes
  */
 export function keepRows(

@@ -164,7 +164,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
   }
 }
 
-/** The address that is wanted. A request has no hash; the router knows the one it is on its way to. */
+/** The requested address. A request has no hash; the router knows the hash of its destination. */
 function targetOf(router: Router, request: Request): Address {
   const { pathname, search } = new URL(request.url)
   const { navigation, location, initialized } = router.state

@@ -12,7 +12,7 @@ export type StepResult =
   /** A full load, of another address or of this one again. */
   | { type: 'reload'; to: string }
 
-/** The page that is wanted. */
+/** The requested page. */
 export interface NavigationContext {
   /** Path, search and hash: the address to return to. */
   address: string

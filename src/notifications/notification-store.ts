@@ -60,7 +60,7 @@ const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId
 export function createNotificationStore({ fetchPage, markSeen, memory, now }: NotificationPorts): NotificationStore {
   const store = createStore<NotificationState>(() => CLOSED)
   let subject: Subject | null = null
-  /** An answer to a question that was asked before the last clearing is not wanted any more. */
+  /** Increased when the data is cleared: a response to a request from before is ignored. */
   let generation = 0
   /** Requests for the first page so far, and the newest of them that was answered: an older one's answer is out of date. */
   let [firstPages, answered] = [0, 0]

@@ -34,7 +34,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenHeadings: string[] }).seenHeadings)
 }
 
-test('a start makes no other request before the page may show, and a later page makes one in the background', async ({
+test('opening the console makes no bootstrap request, and a later page makes one in the background', async ({
   page,
 }) => {
   await signIn(page, 'hotel.admin')

@@ -1,6 +1,6 @@
 /**
  * Solves *A x = b* for a symmetric positive definite matrix, given by rows, of which the lower half is read and
- * replaced by its factor. Stores x in b.
+ * replaced by its factor. Overwrites b with x and returns it.
  *
  * Source: the Cholesky factorisation, G. H. Golub & C. F. Van Loan, *Matrix Computations*, 4.2.
  * @throws RangeError if the matrix is not positive definite

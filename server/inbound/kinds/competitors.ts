@@ -21,7 +21,7 @@ export async function competitorIds(
   return new Map(known.map(({ id, name }) => [name, id]))
 }
 
-/** Stores the rooms of competitors that have rates, and when each was last read. */
+/** Stores the rooms that competitors' rates are for, and when a rate of each was last read. */
 export async function noteRooms(
   tx: Tx,
   companyId: number,
