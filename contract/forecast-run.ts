@@ -9,10 +9,10 @@ export type RunState = (typeof RUN_STATES)[number]
 export const RUN_REASONS = ['nightly', 'manual', 'delivery', 'settings'] as const
 
 /** Days ahead at which forecasts are evaluated against actuals. */
-export const JUDGED_HORIZONS = [1, 3, 7, 14, 28, 56, 90] as const
+export const EVALUATED_HORIZONS = [1, 3, 7, 14, 28, 56, 90] as const
 
 /** Days after its origin for which a run keeps its figures: until the last night used to evaluate them is over. */
-export const KEPT_RUN_DAYS = Math.max(...JUDGED_HORIZONS) + 2
+export const KEPT_RUN_DAYS = Math.max(...EVALUATED_HORIZONS) + 2
 
 /** Target share of nights within the band, in per cent. */
 export const BAND_PERCENT = 80
@@ -152,10 +152,10 @@ const wholeUpTo = (most: number) =>
 
 export const accuracyQuerySchema = z.strictObject({
   ...hotelsQuery,
-  horizon: wholeUpTo(JUDGED_HORIZONS[JUDGED_HORIZONS.length - 1] ?? 1)
+  horizon: wholeUpTo(EVALUATED_HORIZONS[EVALUATED_HORIZONS.length - 1] ?? 1)
     .refine(
-      (days) => JUDGED_HORIZONS.some((each) => each === days),
-      `This value must be one of ${JUDGED_HORIZONS.join(', ')}.`,
+      (days) => EVALUATED_HORIZONS.some((each) => each === days),
+      `This value must be one of ${EVALUATED_HORIZONS.join(', ')}.`,
     )
     .optional(),
   weeks: wholeUpTo(ACCURACY_WEEKS.most).default(ACCURACY_WEEKS.usual),

@@ -42,14 +42,14 @@ const filterQuery = {
   textLike: likeSchema,
 }
 
-interface Judged {
+interface ScoreFilter {
   readonly scoreFrom?: number | undefined
   readonly scoreTo?: number | undefined
   readonly topic?: string | undefined
   readonly opinion?: Opinion | undefined
 }
 
-function checkScores({ scoreFrom, scoreTo, topic, opinion }: Judged, context: z.RefinementCtx): void {
+function checkScores({ scoreFrom, scoreTo, topic, opinion }: ScoreFilter, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (scoreFrom !== undefined && scoreTo !== undefined && scoreTo < scoreFrom)
     issue('scoreTo', 'This value must not be below the lowest score.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authoritiesOf, holdsAny, mayGrant } from './roles.ts'
+import { authoritiesOf, hasAnyAuthority, mayGrant } from './roles.ts'
 
 describe('a role', () => {
   it('grants everything below it', () => {
@@ -14,9 +14,9 @@ describe('a role', () => {
   })
 
   it('gives access if it has any one of the required authorities', () => {
-    expect(holdsAny(['VIEWER'], ['USER', 'VIEWER'])).toBe(true)
-    expect(holdsAny(['VIEWER'], ['USER'])).toBe(false)
-    expect(holdsAny([], [])).toBe(true)
+    expect(hasAnyAuthority(['VIEWER'], ['USER', 'VIEWER'])).toBe(true)
+    expect(hasAnyAuthority(['VIEWER'], ['USER'])).toBe(false)
+    expect(hasAnyAuthority([], [])).toBe(true)
   })
 
   it("can be assigned up to one's own, explicit ones only from ADMIN upwards", () => {

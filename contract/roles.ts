@@ -32,7 +32,7 @@ export const needHotel = (roles: readonly Role[]): boolean =>
   roles.some((role) => HOTEL_ROLES.includes(role)) && !seesEveryHotel(roles)
 
 /** Whether any one of the required authorities is granted. An empty requirement is always met. */
-export function holdsAny(granted: readonly Authority[], required: readonly Authority[]): boolean {
+export function hasAnyAuthority(granted: readonly Authority[], required: readonly Authority[]): boolean {
   return required.length === 0 || required.some((authority) => granted.includes(authority))
 }
 

@@ -50,7 +50,7 @@ const condition = (part: Partial<AlertCondition>): AlertCondition => ({
 const outcome = (part: Partial<AlertCondition>, night = NIGHT) => evaluateNight([condition(part)], night).outcome
 const found = (part: Partial<AlertCondition>) => {
   const evaluated = evaluateNight([condition({ value: 0, ...part })], NIGHT)
-  return evaluated.outcome === 'holds' ? evaluated.findings[0]?.value : evaluated.outcome
+  return evaluated.outcome === 'met' ? evaluated.findings[0]?.value : evaluated.outcome
 }
 
 describe('a condition of a notification rule', () => {
@@ -83,14 +83,14 @@ describe('a condition of a notification rule', () => {
   })
 
   it('compares a value with a bound, and a difference in the direction of the condition', () => {
-    expect(outcome({ unit: 'percent', value: 60 })).toBe('holds-not')
-    expect(outcome({ unit: 'percent', value: 59.9 })).toBe('holds')
-    expect(outcome({ unit: 'percent', is: 'below', value: 61 })).toBe('holds')
+    expect(outcome({ unit: 'percent', value: 60 })).toBe('not-met')
+    expect(outcome({ unit: 'percent', value: 59.9 })).toBe('met')
+    expect(outcome({ unit: 'percent', is: 'below', value: 61 })).toBe('met')
     const pace = { figure: 'pace', comparison: 'stly', unit: 'percent', value: 15 } as const
-    expect(outcome(pace)).toBe('holds')
-    expect(outcome({ ...pace, is: 'below' })).toBe('holds-not')
-    expect(outcome({ ...pace, is: 'below' }, { ...NIGHT, books: books(40, 0) })).toBe('holds')
-    expect(outcome({ figure: 'rateLimit', is: 'below' })).toBe('holds-not')
+    expect(outcome(pace)).toBe('met')
+    expect(outcome({ ...pace, is: 'below' })).toBe('not-met')
+    expect(outcome({ ...pace, is: 'below' }, { ...NIGHT, books: books(40, 0) })).toBe('met')
+    expect(outcome({ figure: 'rateLimit', is: 'below' })).toBe('not-met')
   })
 
   it("can't be evaluated if its figure or comparison is missing, or the divisor is zero", () => {
@@ -109,18 +109,16 @@ describe('a notification rule', () => {
     condition({ figure: 'pace', comparison: 'stly', is: 'below', value: 5 }),
   ]
   it("applies if all conditions do; one that doesn't decides regardless of unknown ones", () => {
-    expect(evaluateNight([full], NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ value: 60 }] })
-    expect(evaluateNight([full, behind], NIGHT).outcome).toBe('holds-not')
+    expect(evaluateNight([full], NIGHT)).toMatchObject({ outcome: 'met', findings: [{ value: 60 }] })
+    expect(evaluateNight([full, behind], NIGHT).outcome).toBe('not-met')
     expect(evaluateNight([full, behind], { ...NIGHT, stly: null }).outcome).toBe('unknown')
-    expect(evaluateNight([full, behind], { ...NIGHT, books: books(10, 0), stly: null }).outcome).toBe('holds-not')
+    expect(evaluateNight([full, behind], { ...NIGHT, books: books(10, 0), stly: null }).outcome).toBe('not-met')
   })
 
   it('reports a forecast that has left the previous band by at least a room', () => {
     const band = [{ figure: 'band' } as const]
-    expect(evaluateNight(band, NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ figure: 'band', value: 7 }] })
-    expect(evaluateNight(band, { ...NIGHT, forecast: { roomNights: 85.9, low: 80, high: 90 } }).outcome).toBe(
-      'holds-not',
-    )
+    expect(evaluateNight(band, NIGHT)).toMatchObject({ outcome: 'met', findings: [{ figure: 'band', value: 7 }] })
+    expect(evaluateNight(band, { ...NIGHT, forecast: { roomNights: 85.9, low: 80, high: 90 } }).outcome).toBe('not-met')
     expect(evaluateNight(band, { ...NIGHT, earlierForecast: null }).outcome).toBe('unknown')
   })
 

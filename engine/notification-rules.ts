@@ -42,8 +42,8 @@ export type EvaluatedCondition = AlertCondition | { readonly figure: 'band' }
 
 /** Whether the conditions of a rule apply to a night, and the finding of each; `unknown` if data is missing. */
 export type Evaluation =
-  | { readonly outcome: 'holds'; readonly findings: readonly AlertFinding[] }
-  | { readonly outcome: 'holds-not' | 'unknown' }
+  | { readonly outcome: 'met'; readonly findings: readonly AlertFinding[] }
+  | { readonly outcome: 'not-met' | 'unknown' }
 
 /** The situation has changed if a figure has moved by more than this share. */
 const CHANGED_BY = 0.1
@@ -131,7 +131,7 @@ function outsideBand({ forecast, earlierForecast }: AlertNight): number | null {
   return roomNights > high ? roomNights - high : roomNights < low ? roomNights - low : 0
 }
 
-function holds(condition: AlertCondition, value: number, night: AlertNight): boolean {
+function isMet(condition: AlertCondition, value: number, night: AlertNight): boolean {
   const { figure, is } = condition
   if (figure === 'rateLimit') {
     const { lowest = 0, highest = 0 } = night.recommended ?? {}
@@ -146,15 +146,15 @@ function evaluateCondition(condition: EvaluatedCondition, night: AlertNight): Ev
     const value = outsideBand(night)
     if (value === null) return { outcome: 'unknown' }
     // Less than a room is not actionable.
-    if (Math.abs(value) < 1) return { outcome: 'holds-not' }
+    if (Math.abs(value) < 1) return { outcome: 'not-met' }
     const finding = { figure: 'band', comparison: 'lastRun', unit: 'amount' } as const
-    return { outcome: 'holds', findings: [{ ...finding, value: rounded('band', 'amount', value) }] }
+    return { outcome: 'met', findings: [{ ...finding, value: rounded('band', 'amount', value) }] }
   }
   const value = comparedValue(condition, night)
   if (value === null) return { outcome: 'unknown' }
-  if (!holds(condition, value, night)) return { outcome: 'holds-not' }
+  if (!isMet(condition, value, night)) return { outcome: 'not-met' }
   const { figure, comparison, unit } = condition
-  return { outcome: 'holds', findings: [{ figure, comparison, unit, value: rounded(figure, unit, value) }] }
+  return { outcome: 'met', findings: [{ figure, comparison, unit, value: rounded(figure, unit, value) }] }
 }
 
 /**
@@ -163,9 +163,9 @@ function evaluateCondition(condition: EvaluatedCondition, night: AlertNight): Ev
  */
 export function evaluateNight(conditions: readonly EvaluatedCondition[], night: AlertNight): Evaluation {
   const evaluated = conditions.map((condition) => evaluateCondition(condition, night))
-  if (evaluated.some(({ outcome }) => outcome === 'holds-not')) return { outcome: 'holds-not' }
+  if (evaluated.some(({ outcome }) => outcome === 'not-met')) return { outcome: 'not-met' }
   if (evaluated.some(({ outcome }) => outcome === 'unknown')) return { outcome: 'unknown' }
-  return { outcome: 'holds', findings: evaluated.flatMap((each) => (each.outcome === 'holds' ? each.findings : [])) }
+  return { outcome: 'met', findings: evaluated.flatMap((each) => (each.outcome === 'met' ? each.findings : [])) }
 }
 
 /** Whether the situation has changed since earlier findings of the same rule. */

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { holdsAny } from '../contract/roles.ts'
+import { hasAnyAuthority } from '../contract/roles.ts'
 import { type StartStore, startStore } from './bootstrap/start-store.ts'
 import { resources } from './resources/index.ts'
 import { tabLink } from './session/tab-link.ts'
@@ -53,7 +53,7 @@ export function createAuthProvider(
     getPermissions: async () => store.getState().global?.authorities ?? [],
     canAccess: async ({ resource, action }: { resource: string; action: string }) => {
       const needed = authoritiesFor(resource, action)
-      return needed !== null && holdsAny(store.getState().global?.authorities ?? [], needed)
+      return needed !== null && hasAnyAuthority(store.getState().global?.authorities ?? [], needed)
     },
   } satisfies AuthProvider
 }

@@ -104,13 +104,13 @@ function evidenceBefore(origin: number, errorOf: (night: number) => number | und
 /** The mean squared error of each method, shrunk towards the median of all if there is little evidence. */
 function meanSquares(evidence: readonly Evidence[], prior: number): number[] {
   const known = evidence.filter(({ weight }) => weight > LEAST_EVIDENCE).map(({ squares, weight }) => squares / weight)
-  const middle = median(known) ?? UNKNOWN_ERROR
-  return evidence.map(({ squares, weight }) => (squares + prior * middle) / (weight + prior))
+  const medianError = median(known) ?? UNKNOWN_ERROR
+  return evidence.map(({ squares, weight }) => (squares + prior * medianError) / (weight + prior))
 }
 
-const summingTo1 = (says: readonly number[]): number[] => {
-  const total = says.reduce((a, b) => a + b, 0)
-  return says.map((say) => say / total)
+const summingTo1 = (values: readonly number[]): number[] => {
+  const total = values.reduce((a, b) => a + b, 0)
+  return values.map((value) => value / total)
 }
 
 /**
@@ -158,8 +158,10 @@ export function evaluate(horizon: Horizon, memory?: ForecastMemory): Evaluation 
       (night): number | undefined => {
         const candidates = of(horizon.evaluated(night))
         if (candidates.length === 0) return undefined
-        const says = weightsOf(candidates, night - days)
-        return candidates.reduce((sum, { rooms }, at) => sum + (says[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
+        const nightWeights = weightsOf(candidates, night - days)
+        return (
+          candidates.reduce((sum, { rooms }, at) => sum + (nightWeights[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
+        )
       },
       memory,
       `${days} ${name}`,

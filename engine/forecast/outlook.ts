@@ -131,7 +131,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   const measuredAt = once((days): Measured => {
     const horizon = horizonOf(hotel, days, { memory })
     const evaluation = evaluate(horizon, memory)
-    return { horizon, evaluation: evaluation, ...errorsOf(horizon, evaluation, memory) }
+    return { horizon, evaluation, ...errorsOf(horizon, evaluation, memory) }
   })
   const whole = wholeDemand(history, (night, origin) => hotel.houses(night, origin).capacity)
   const nearest = (days: number): Measured => measuredAt(measuredDays(days))

@@ -1,8 +1,8 @@
 import type { Demand, DemandUnavailableReason } from '../../contract/market-trend.ts'
-import { type Amounts, type Crowd, withheldReason } from './others.ts'
+import { type Amounts, type HotelGroup, withheldReason } from './others.ts'
 
 /** A market's books for a night, or why they are not available. */
-export type MarketBooks = DemandUnavailableReason | { readonly market: Amounts; readonly unknown: Crowd }
+export type MarketBooks = DemandUnavailableReason | { readonly market: Amounts; readonly unknown: HotelGroup }
 
 /**
  * Demand on a night compared with its matching night last year, per room of each year's market, since the hotels in

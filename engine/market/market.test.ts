@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, STLY_DAYS, stayDates } from '../../contract/stay-date.ts'
 import { demandOf } from './demand.ts'
 import { type Candidate, formSets } from './forming.ts'
-import { type Amounts, type Crowd, withheldReason } from './others.ts'
+import { type Amounts, type HotelGroup, withheldReason } from './others.ts'
 import { ratesOf } from './rates.ts'
-import { availableNight, comparedShares, shareOf, unavailable } from './share.ts'
+import { comparedShares, marketNightOf, shareOf, unavailableNight } from './share.ts'
 
 const PARTS = ['capacity', 'roomNights', 'revenue'] as const
 const sum = (hotels: readonly Amounts[], part: keyof Amounts) => hotels.reduce((total, hotel) => total + hotel[part], 0)
@@ -15,7 +15,7 @@ const amounts = (of: (part: keyof Amounts) => number): Amounts => ({
   revenue: of('revenue'),
 })
 const mostOf = (hotels: readonly Amounts[]) => amounts((part) => Math.max(0, ...hotels.map((hotel) => hotel[part])))
-const crowdOf = (hotels: readonly Amounts[], gone: readonly Amounts[] = []): Crowd => ({
+const crowdOf = (hotels: readonly Amounts[], gone: readonly Amounts[] = []): HotelGroup => ({
   hotels: hotels.length,
   sum: amounts((part) => sum(hotels, part)),
   largest: mostOf(hotels),
@@ -62,7 +62,7 @@ describe('a market whose figures are shown', () => {
       fc.property(fc.array(fc.tuple(anyHotel, fc.array(anyHotel, { maxLength: 9 })), { maxLength: 14 }), (nights) => {
         const dates = stayDates('2026-03-01', '2026-03-31')
         const all = nights.map(([own, others], place) =>
-          availableNight({
+          marketNightOf({
             stayDate: dates[place] ?? '',
             own,
             market: amounts((part) => sum(others, part)),
@@ -81,11 +81,11 @@ describe('a market whose figures are shown', () => {
   it('is compared on the nights with market data in both years, however few', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
-    const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => availableNight({ ...night, stayDate }))
+    const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => marketNightOf({ ...night, stayDate }))
     const some = (count: number) =>
       year.map((each, place) => {
         const stayDate = addDays(each.stayDate, -STLY_DAYS)
-        return place < count ? { ...each, stayDate } : unavailable(stayDate, 'noSet')
+        return place < count ? { ...each, stayDate } : unavailableNight(stayDate, 'noSet')
       })
     expect(comparedShares(year, some(7), 100)).toMatchObject({
       now: { available: 10 },
@@ -103,7 +103,7 @@ describe('a market whose figures are shown', () => {
     const own = { capacity: 100, roomNights: 80, revenue: 880_000 }
     const hotel = { capacity: 100, roomNights: 61, revenue: 733_037 }
     const others = Array.from({ length: 6 }, () => hotel)
-    const night = availableNight({
+    const night = marketNightOf({
       stayDate: '2026-03-01',
       own,
       market: amounts((part) => sum(others, part)),

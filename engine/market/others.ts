@@ -10,7 +10,7 @@ export interface Amounts {
  * that sold nothing is not counted, because a closed house hides no other. `gone` is the largest value of a deleted
  * hotel: some readers may know its figures and others not. Amounts are absolute.
  */
-export interface Crowd {
+export interface HotelGroup {
   readonly hotels: number
   readonly sum: Amounts
   readonly largest: Amounts
@@ -31,7 +31,7 @@ const isDominated = (largest: number, sum: number): boolean => largest > MOST_SH
  * than 40 % of the rooms, of the rooms sold, or of the revenue: an existing hotel relative to all existing ones, a
  * deleted one relative to those and itself.
  */
-export function withheldReason({ hotels, sum, largest, gone }: Crowd): Withheld | null {
+export function withheldReason({ hotels, sum, largest, gone }: HotelGroup): Withheld | null {
   if (hotels < LEAST_OTHERS) return 'tooFew'
   return PARTS.some((part) => isDominated(largest[part], sum[part]) || isDominated(gone[part], sum[part] + gone[part]))
     ? 'dominated'

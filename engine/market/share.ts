@@ -2,32 +2,32 @@ import type { MarketFigures, MarketShare, UnavailableReason } from '../../contra
 import { addDays, STLY_DAYS, type StayDate } from '../../contract/stay-date.ts'
 import type { NightSold } from '../key-figures.ts'
 import { figuresOfNights } from '../nights.ts'
-import { type Amounts, type Crowd, withheldReason } from './others.ts'
+import { type Amounts, type HotelGroup, withheldReason } from './others.ts'
 
 /** A night of a hotel and its market: the set without the hotel itself. */
-export interface NightBeside {
+export interface NightWithMarket {
   readonly stayDate: StayDate
   readonly own: NightSold
   readonly market: Amounts
   /** The hotels of the market of which the reader knows nothing else. */
-  readonly unknown: Crowd
+  readonly unknown: HotelGroup
 }
 
 /** A night that is available, or why it is not. */
-export interface MarketNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
+export interface MarketNight extends Pick<NightWithMarket, 'stayDate' | 'own' | 'market'> {
   readonly unavailableReason: UnavailableReason | null
 }
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
 
 /** Decides whether the market of a night is available; longer periods are not checked again. */
-export const availableNight = ({ unknown, ...night }: NightBeside): MarketNight => ({
+export const marketNightOf = ({ unknown, ...night }: NightWithMarket): MarketNight => ({
   ...night,
   unavailableReason: withheldReason(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
 })
 
 /** A night that is not available, with the reason. */
-export const unavailable = (stayDate: StayDate, unavailableReason: UnavailableReason): MarketNight => ({
+export const unavailableNight = (stayDate: StayDate, unavailableReason: UnavailableReason): MarketNight => ({
   stayDate,
   own: NOTHING,
   market: NOTHING,
@@ -81,9 +81,11 @@ export function shareOf(nights: readonly MarketNight[], moneyUnit: number): Mark
 export function comparedShares(nights: readonly MarketNight[], earlier: readonly MarketNight[], moneyUnit: number) {
   const thenOf = new Map(earlier.map((night) => [addDays(night.stayDate, STLY_DAYS), night]))
   const pairs = nights.map((now) => {
-    const then = thenOf.get(now.stayDate) ?? unavailable(addDays(now.stayDate, -STLY_DAYS), 'noSet')
+    const then = thenOf.get(now.stayDate) ?? unavailableNight(addDays(now.stayDate, -STLY_DAYS), 'noSet')
     const reason = then.unavailableReason ?? now.unavailableReason
-    return reason === null ? [now, then] : [unavailable(now.stayDate, reason), unavailable(then.stayDate, reason)]
+    return reason === null
+      ? [now, then]
+      : [unavailableNight(now.stayDate, reason), unavailableNight(then.stayDate, reason)]
   })
   const share = (place: 0 | 1) =>
     shareOf(

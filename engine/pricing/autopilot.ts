@@ -78,13 +78,13 @@ export function autopilotRound(
   const watched = rates.flatMap((rate) => {
     const settings = autopilot.categories.find(({ category }) => category === rate.category)
     const days = daysBetween(today, rate.stayDate)
-    const holds =
+    const isInScope =
       settings &&
       settings.mode !== 'off' &&
       settings.fromDays <= days &&
       days <= settings.toDays &&
       !excluded.has(rate.stayDate)
-    return holds ? [{ rate, settings }] : []
+    return isInScope ? [{ rate, settings }] : []
   })
   if (watched.length === 0) return { stop: null, changes: [] }
   const stopped = (stop: AutopilotStop) => ({ stop, changes: [] })

@@ -8,7 +8,7 @@ export interface ResolvedRestriction {
   readonly decidedBy: { readonly [Part in keyof Restriction]: number | null }
 }
 
-const holds = ({ category, weekdays, from, to }: RestrictionRule, asked: number, stayDate: StayDate): boolean =>
+const applies = ({ category, weekdays, from, to }: RestrictionRule, asked: number, stayDate: StayDate): boolean =>
   (category === null || category === asked) &&
   (weekdays.length === 0 || weekdays.includes(weekdayOf(stayDate))) &&
   (from === null || from <= stayDate) &&
@@ -35,7 +35,7 @@ export function resolveRestriction(
   category: number,
   stayDate: StayDate,
 ): ResolvedRestriction {
-  const holding = rules.filter((rule) => holds(rule, category, stayDate)).toSorted(bySpecificity)
+  const holding = rules.filter((rule) => applies(rule, category, stayDate)).toSorted(bySpecificity)
   const parts = Object.keys(OPEN) as (keyof Restriction)[]
   const deciding = parts.map((part) => [part, holding.find((rule) => rule[part] !== null)] as const)
   return {

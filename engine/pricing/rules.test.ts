@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RateRule, type RuleCondition, rateRuleSchema } from '../../contract/pricing.ts'
-import { applicableRules, holds, type RuleFacts } from './rules.ts'
+import { applicableRules, isConditionMet, type RuleFacts } from './rules.ts'
 
 const facts: RuleFacts = {
   stayDate: '2026-05-15',
@@ -25,7 +25,7 @@ const rule = (name: string, more: Partial<RateRule> = {}): RateRule => ({
   ...more,
 })
 
-describe('holds', () => {
+describe('isConditionMet', () => {
   it.each<[RuleCondition, boolean]>([
     [{ kind: 'occupancy', is: 'at-least', value: 60 }, true],
     [{ kind: 'forecastOccupancy', is: 'at-most', value: 84 }, false],
@@ -49,14 +49,14 @@ describe('holds', () => {
     [{ kind: 'daysBefore', from: 21, to: 60 }, false],
   ])('compares %o', (condition, expected) => {
     expect(rateRuleSchema.safeParse(rule('Any', { conditions: [condition] })).success).toBe(true)
-    expect(holds(condition, facts)).toBe(expected)
+    expect(isConditionMet(condition, facts)).toBe(expected)
   })
 
   it('is false for unknown values', () => {
     const unknown = { ...facts, occupancy: null, competitorRates: [], pickup: () => null }
-    expect(holds({ kind: 'occupancy', is: 'at-most', value: 100 }, unknown)).toBe(false)
-    expect(holds({ kind: 'pickup', days: 1, is: 'at-most', value: 100 }, unknown)).toBe(false)
-    expect(holds({ kind: 'competitors', rate: 'median', is: 'at-most', value: 999 }, unknown)).toBe(false)
+    expect(isConditionMet({ kind: 'occupancy', is: 'at-most', value: 100 }, unknown)).toBe(false)
+    expect(isConditionMet({ kind: 'pickup', days: 1, is: 'at-most', value: 100 }, unknown)).toBe(false)
+    expect(isConditionMet({ kind: 'competitors', rate: 'median', is: 'at-most', value: 999 }, unknown)).toBe(false)
   })
 })
 

@@ -46,7 +46,7 @@ function competitorPercent(rate: 'lowest' | 'highest' | 'median', { competitorRa
 }
 
 /** Whether a condition is met. An unknown value never meets one. */
-export function holds(condition: RuleCondition, facts: RuleFacts): boolean {
+export function isConditionMet(condition: RuleCondition, facts: RuleFacts): boolean {
   const compared = ({ is, value }: { is: 'at-least' | 'at-most'; value: number }, figure: number | null): boolean =>
     figure !== null && (is === 'at-least' ? figure >= value : figure <= value)
   switch (condition.kind) {
@@ -70,7 +70,7 @@ export function holds(condition: RuleCondition, facts: RuleFacts): boolean {
 }
 
 const matches = ({ isActive, conditions }: RateRule, facts: RuleFacts): boolean =>
-  isActive && conditions.every((condition) => holds(condition, facts))
+  isActive && conditions.every((condition) => isConditionMet(condition, facts))
 
 /** The rules that apply to a night, in order: all matches of the accumulating block, then the first of the hierarchical one. */
 export function applicableRules(rules: readonly RateRule[], facts: RuleFacts): RateRule[] {

@@ -24,7 +24,7 @@ export function fakeFrame({ isFramed = true } = {}) {
   return {
     own: own as unknown as Window,
     parent,
-    postMessage: postMessage,
+    postMessage,
     messages: () => parent.postMessage.mock.calls.map(([data]) => data),
   }
 }
@@ -57,5 +57,5 @@ export async function renderLegacy({ at, routes = {}, isFramed = true, context =
   const shown = render(<LegacyApp link={link} router={router} dataProvider={dataProvider} texts={texts} />)
   const postMessage = (message: ContextMessage) => act(async () => frame.postMessage(message))
   if (context) await postMessage(context)
-  return { ...shown, router, postMessage: postMessage, messages: frame.messages, received: api.received }
+  return { ...shown, router, postMessage, messages: frame.messages, received: api.received }
 }

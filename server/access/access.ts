@@ -11,7 +11,7 @@ export interface Access {
   /** Any one of these is enough; `anyone` requires no session, `signed-in` requires one but no authority. */
   readonly authorities: 'anyone' | 'signed-in' | readonly Authority[]
   /** The authority must be granted directly: no higher role includes it. */
-  readonly isExactRole?: true
+  readonly requiresExactRole?: true
   /** The hotel must be one that the caller may access. */
   readonly company?: CompanySource
   /** The user in the path must be the caller, unless the caller is an administrator. */

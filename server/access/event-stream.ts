@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MessageOf, StreamKey } from '../../contract/endpoint-types.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { type Authority, holdsAny } from '../../contract/roles.ts'
+import { type Authority, hasAnyAuthority } from '../../contract/roles.ts'
 import type { NoticeChannel } from '../database/notices.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -37,7 +37,7 @@ async function mayStillRead(
   companyId: number,
 ): Promise<boolean> {
   const caller = await sessionOf(request, parts, false)
-  if (!caller || caller.passwordResetActive || !holdsAny(caller.authorities, authorities)) return false
+  if (!caller || caller.passwordResetActive || !hasAnyAuthority(caller.authorities, authorities)) return false
   return requireCompany(parts.db, caller, companyId).then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { ActivityAction } from '../../contract/activity.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
@@ -122,8 +122,8 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
     addToLog(request, reply, { userId: request.caller.userId })
-    const granted = access.isExactRole ? request.caller.roles : request.caller.authorities
-    if (access.authorities !== 'signed-in' && !holdsAny(granted, access.authorities))
+    const granted = access.requiresExactRole ? request.caller.roles : request.caller.authorities
+    if (access.authorities !== 'signed-in' && !hasAnyAuthority(granted, access.authorities))
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)
     if (request.caller.passwordResetActive && !access.duringReset)
       throw new ProblemError(403, PROBLEM_CODES.passwordReset, 'Change the password first.')

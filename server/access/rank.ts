@@ -22,6 +22,6 @@ export function checkRank(caller: Caller, before: { roles: readonly Role[] }): v
     throw new ProblemError(
       403,
       PROBLEM_CODES.userAbove,
-      `This user holds the role ${outranked}, which is above your own.`,
+      `This user has the role ${outranked}, which is above your own.`,
     )
 }

@@ -101,7 +101,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: Analy
     const paired = nightsByLastYear(from, to, alignment)
     const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
     const isAvailable = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
-    return { ...(await sideOf(paired, moment)), isAvailable: isAvailable }
+    return { ...(await sideOf(paired, moment)), isAvailable }
   }
   const [side, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),

@@ -69,7 +69,7 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
   if (rows === 0 && !(request.mayBeEmpty && others.size === 0))
     throw new DamagedFileError(
       others.size === 0
-        ? 'the file holds no rows'
+        ? 'the file contains no rows'
         : `no row belongs to "${request.hotel}"; the file has ${[...others.keys()].map((name) => `"${name}"`).join(', ')}`,
     )
   return { request, target, rows, others }

@@ -65,7 +65,7 @@ async function keepPlansFitting(tx: Tx): Promise<void> {
 }
 
 /** Removes the movements of bookings from the given version on, which is then written again. */
-const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
+const removeRevisions = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
   tx.execute(sql`
     delete from ${nightMovement}
     using unnest(${sql.param(changed.map(({ revision }) => revision.id))}::bigint[], ${sql.param(
@@ -82,7 +82,7 @@ const PIECE = 500
 const MOST_PIECES = 8
 
 /** The statements that write new bookings, and bookings whose first version is corrected. */
-function* firstTellings(
+function* firstRevisions(
   origin: Origin,
   added: readonly WrittenBooking[],
   restated: readonly WrittenBooking[],
@@ -179,10 +179,10 @@ async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBo
 
   const corrected = changed.filter(({ version, revision }) => version <= revision.version)
   await keepBefore(tx, origin, changed, corrected)
-  if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
+  if (corrected.length > 0) await removeRevisions(tx, companyId, corrected)
   const restated = changed.filter(({ version }) => version === 1)
   const later = changed.filter(({ version }) => version > 1)
-  await executeInTurn(tx, firstTellings(origin, added, restated))
+  await executeInTurn(tx, firstRevisions(origin, added, restated))
   if (later.length > 0) await storeLater(tx, origin, later)
   return {
     ...NOTHING_STORED,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Bootstrap, type BootstrapPart, bootstrapSchema } from '../../contract/bootstrap.ts'
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import type { Caller } from '../access/caller.ts'
 import { globalOf } from '../access/global.ts'
 import { findFeatures } from '../company/features.ts'
@@ -62,7 +62,7 @@ export async function bootstrapFor(
   const id = currentHotel?.id ?? null
   const [hotel, notifications] = await Promise.all([
     id === null ? null : attempt('company', () => loadHotel(id)),
-    id === null || !holdsAny(caller.authorities, ['HOTEL_ADMIN'])
+    id === null || !hasAnyAuthority(caller.authorities, ['HOTEL_ADMIN'])
       ? null
       : attempt('notifications', () =>
           listUnseen(db, { userId: caller.userId, companyId: id, now: parts.now() }, FIRST_NOTIFICATIONS),

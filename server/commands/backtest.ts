@@ -50,7 +50,7 @@ async function readHotels(path: string): Promise<Map<string, HotelFile>> {
     hotel.records.push(...nights)
     if (arrival > hotel.lastArrival) hotel.lastArrival = arrival
   }
-  if (hotels.size === 0) throw new DamagedFileError('the file holds no rows')
+  if (hotels.size === 0) throw new DamagedFileError('the file contains no rows')
   return hotels
 }
 

@@ -98,7 +98,7 @@ export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
   })
 
   route(app, 'PUT /api/company/companies/:id/data-privacy-agreement', {
-    access: { ...allow(['HOTEL_ADMIN'], 'params.id'), isExactRole: true },
+    access: { ...allow(['HOTEL_ADMIN'], 'params.id'), requiresExactRole: true },
     handler: async (request, reply) => {
       const row = await acceptAgreement({ db, now }, request, request.params.id, request.body.version)
       withEtag(reply, row.revision)

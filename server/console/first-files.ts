@@ -5,7 +5,7 @@ import type { CallOptions } from '../../contract/endpoint-types.ts'
 import type { Language } from '../../contract/locales.ts'
 import { type FirstCall, PAGE_FILES, type PageFiles } from '../../contract/page-files.ts'
 import { urlOf } from '../../contract/request.ts'
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { addDays, weeksOfMonth } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 
@@ -47,7 +47,7 @@ function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
   const search = new URLSearchParams(visit.url.split('?')[1])
   // Every page of figures has its hotel in the URL; only the page itself knows the other parameters.
   if (search.get('companyId') === String(visit.bootstrap.company?.id)) search.delete('companyId')
-  if (search.size > 0 || !holdsAny(granted, firstCall.authorities ?? [])) return undefined
+  if (search.size > 0 || !hasAnyAuthority(granted, firstCall.authorities ?? [])) return undefined
   const query = filledIn(firstCall, visit)
   // The type was checked with its placeholders; filled in, it matches the call.
   return query && urlOf(firstCall.call, ...([{ query }] as unknown as CallOptions<FirstCall['call']>))
@@ -64,7 +64,7 @@ export async function createFirstFiles(folder: string): Promise<(visit: Visit) =
     const path = visit.url.split('?')[0] ?? '/'
     const page = pages.find((each) => each.path.test(path))
     const { authorities, legacyUi } = visit.bootstrap.global
-    if (!page || !holdsAny(authorities, page.authorities)) return undefined
+    if (!page || !hasAnyAuthority(authorities, page.authorities)) return undefined
     if (page.isReplacedByLegacy && legacyUi !== null) return undefined
     return {
       call: page.firstCall && callOf(page.firstCall, visit),

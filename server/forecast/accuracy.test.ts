@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accuracy, type ForecastMember, JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { type Accuracy, EVALUATED_HORIZONS, type ForecastMember } from '../../contract/forecast-run.ts'
 import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -66,12 +66,12 @@ function additivePickup(night: string, horizon: number): number {
 describe('the accuracy of finished nights', () => {
   it('exists for twelve weeks after the first run of a hotel, at each horizon', async () => {
     const rows = await test.db.select().from(forecastAccuracy)
-    expect(rows).toHaveLength(84 * JUDGED_HORIZONS.length)
+    expect(rows).toHaveLength(84 * EVALUATED_HORIZONS.length)
     const nights = rows.map(({ stayDate }) => stayDate).sort()
     expect([nights[0], nights.at(-1)]).toEqual([addDays(YESTERDAY, -84), addDays(YESTERDAY, -1)])
   })
 
-  it.each(JUDGED_HORIZONS)('matches an independent calculation, %i days ahead', async (horizon) => {
+  it.each(EVALUATED_HORIZONS)('matches an independent calculation, %i days ahead', async (horizon) => {
     for (const night of [-1, -2, -17, -40, -84].map((days) => addDays(YESTERDAY, days))) {
       const row = await evaluated(night, horizon)
       expect([row?.actual, row?.baselines['on-the-books']]).toEqual([stayed(night), booked(night, horizon)])
@@ -141,13 +141,13 @@ describe('the accuracy endpoint', () => {
     expect(all.byHorizon[0]?.nights).toBe(2 * 84)
     const rounded = (accuracy: Accuracy) =>
       JSON.parse(JSON.stringify(accuracy), (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value))
-    expect(all.byHorizon.length).toBeGreaterThan(JUDGED_HORIZONS.length)
+    expect(all.byHorizon.length).toBeGreaterThan(EVALUATED_HORIZONS.length)
     expect(rounded(all)).toEqual(rounded(named))
   })
 
   it('returns the weights of the methods, which sum to 1 at each horizon', async () => {
     const { weights } = await ask()
-    for (const horizon of JUDGED_HORIZONS)
+    for (const horizon of EVALUATED_HORIZONS)
       expect(
         weights.filter((each) => each.horizon === horizon).reduce((total, { weight }) => total + weight, 0),
       ).toBeCloseTo(1)
@@ -155,8 +155,8 @@ describe('the accuracy endpoint', () => {
 
   it('returns the weight and recent error of each method that the newest run could combine, with the baseline', async () => {
     const { members } = await ask(`companyIds=${HOTEL.id}`)
-    expect([...new Set(members.map(({ horizon }) => horizon))]).toEqual([...JUDGED_HORIZONS])
-    for (const horizon of JUDGED_HORIZONS) {
+    expect([...new Set(members.map(({ horizon }) => horizon))]).toEqual([...EVALUATED_HORIZONS])
+    for (const horizon of EVALUATED_HORIZONS) {
       const these = members.filter((each) => each.horizon === horizon)
       expect(these.reduce((total, { weight }) => total + weight, 0)).toBeCloseTo(1)
       expect(these.map(({ method }) => method)).toContain('plain-pickup')

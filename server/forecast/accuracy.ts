@@ -38,11 +38,11 @@ async function storedForecastsOf(
   companyId: number,
   evaluated: readonly EvaluatedNight[],
 ): Promise<StoredForecastNight[]> {
-  const asked = JSON.stringify(evaluated.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
+  const nightKeys = JSON.stringify(evaluated.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
   const rows = await selectRows<{ row: ForecastRow; horizon: number }>(
     db,
     sql`select distinct on (asked."stayDate", asked.horizon) ${forecastRun.rows} -> (asked.horizon - 1) as row, asked.horizon
-    from jsonb_to_recordset(${asked}::jsonb) as asked ("stayDate" date, horizon int)
+    from jsonb_to_recordset(${nightKeys}::jsonb) as asked ("stayDate" date, horizon int)
     join ${forecastRun} on ${forecastRun.companyId} = ${companyId} and ${forecastRun.origin} = asked."stayDate" - asked.horizon
     where ${forecastRun.rows} is not null
     order by asked."stayDate", asked.horizon, ${forecastRun.id} desc`,

@@ -51,7 +51,7 @@ export function threadComputer(): Computer {
       const send = (request: ComputeRequest) => worker.postMessage(request)
       try {
         for await (const records of pieces) send({ kind: 'records', records })
-        send({ kind: 'compute', request: request })
+        send({ kind: 'compute', request })
         const reply = await answer
         if (reply.kind === 'failed') throw new Error(reply.message)
         return reply.computed

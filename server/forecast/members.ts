@@ -1,4 +1,4 @@
-import { type ForecastMember, JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS, type ForecastMember } from '../../contract/forecast-run.ts'
 import { plainPickup } from '../../engine/forecast/methods/plain-pickup.ts'
 import { measuredDays } from '../../engine/forecast/outlook.ts'
 import type { NightForecast } from '../../engine/forecast/record.ts'
@@ -7,7 +7,7 @@ const hundredths = (value: number | null): number | null => (value === null ? nu
 
 /** The methods that a run combined for its nights at the evaluated horizons, and the baseline even if it is none of them. */
 export const membersOf = (nights: readonly NightForecast[]): ForecastMember[] =>
-  JUDGED_HORIZONS.flatMap((horizon) => {
+  EVALUATED_HORIZONS.flatMap((horizon) => {
     const { methods = [], baselineError = null } = nights[horizon - 1] ?? {}
     if (methods.length === 0) return []
     const at = { horizon, measuredDays: measuredDays(horizon) }

@@ -61,7 +61,7 @@ async function computeRun({ db, computer, now }: Running, { companyId, origin }:
   const evaluated = await nightsToEvaluate(db, companyId, origin)
   const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
   const { basedOn, knowledge: pricing } = await readKnowledge(db, hotel, { origin, now: now(), events })
-  const request = { origin, from, capacity, events, evaluated: evaluated, pricing }
+  const request = { origin, from, capacity, events, evaluated, pricing }
   return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), request) }
 }
 

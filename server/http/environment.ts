@@ -32,5 +32,5 @@ const MOST_COMPLAINTS = 100
 export function checkHostname(hostname: string, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (knownEnvironment(hostname) || complained.has(hostname) || complained.size >= MOST_COMPLAINTS) return
   complained.add(hostname)
-  log.error({ hostname }, 'the host name stands for no environment; it is taken for development')
+  log.error({ hostname }, 'the host name belongs to no environment; development is assumed')
 }

@@ -71,7 +71,7 @@ export const keyOf = ({ key }: Pick<KeptRows, 'key'>, alias: string): SQL =>
   )})`
 
 /** The columns of a row apart from its key, without those that the database derives. */
-export const sourceColumns = ({ table, key }: KeptRows): PgColumn[] =>
+export const valueColumns = ({ table, key }: KeptRows): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => column !== table.companyId && !key.includes(column) && !column.generated,
   )

@@ -12,7 +12,7 @@ const MOST_BLOCKS = 500
 
 /** The room types that were received, with their rooms on the books. */
 export async function receivedInventoryOf(db: DbOrTx, companyId: number): Promise<ReceivedInventory> {
-  const blocks = db
+  const blockNights = db
     .select({
       code: nightMovement.roomType,
       stayDate: nightMovement.stayDate,
@@ -21,16 +21,16 @@ export async function receivedInventoryOf(db: DbOrTx, companyId: number): Promis
     .from(nightMovement)
     .where(eq(nightMovement.companyId, companyId))
     .groupBy(nightMovement.roomType, nightMovement.stayDate)
-    .as('held')
+    .as('blocks')
   const carried = await db
     .select({
-      code: blocks.code,
-      firstNight: sql<string | null>`min(${blocks.stayDate}) filter (where ${blocks.rooms} > 0)::text`,
-      lastNight: sql<string | null>`max(${blocks.stayDate}) filter (where ${blocks.rooms} > 0)::text`,
-      roomNights: sql<number>`sum(${blocks.rooms})::int`,
+      code: blockNights.code,
+      firstNight: sql<string | null>`min(${blockNights.stayDate}) filter (where ${blockNights.rooms} > 0)::text`,
+      lastNight: sql<string | null>`max(${blockNights.stayDate}) filter (where ${blockNights.rooms} > 0)::text`,
+      roomNights: sql<number>`sum(${blockNights.rooms})::int`,
     })
-    .from(blocks)
-    .groupBy(blocks.code)
+    .from(blockNights)
+    .groupBy(blockNights.code)
   const byCode = new Map(carried.map(({ code, ...nights }) => [code, nights]))
   const types = await db
     .select({ row: roomType, category: roomCategory.name })

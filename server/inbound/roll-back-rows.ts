@@ -3,7 +3,7 @@ import type { RollbackPreview } from '../../contract/delivery.ts'
 import type { Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { deliveryRowBefore } from '../database/schema/index.ts'
-import { type KeptRows, keyOf, sourceColumns } from './kept-rows.ts'
+import { type KeptRows, keyOf, valueColumns } from './kept-rows.ts'
 
 const keptBy = (companyId: number, deliveryId: number): SQL =>
   sql`kept.company_id = ${companyId}::int and kept.delivery_id = ${deliveryId}::int`
@@ -66,7 +66,7 @@ export async function rollBackRows(tx: Tx, rows: KeptRows, companyId: number, de
         cross join lateral jsonb_populate_recordset(null::${parts.table}, kept.body -> 'parts') as part
       where ${own}`)
   }
-  const values = sourceColumns(rows).map(({ name }) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+  const values = valueColumns(rows).map(({ name }) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
   // Restored rows have the earlier delivery's id now; those that still have this one's were added by it.
   await tx.execute(sql`
     with restored as materialized (

@@ -238,7 +238,7 @@ describe('a delivery', () => {
 interface Kind {
   readonly path: string
   readonly tables: readonly (PgTable & { companyId: PgColumn })[]
-  readonly initial: readonly object[]
+  readonly firstRows: readonly object[]
   readonly later: readonly object[]
 }
 
@@ -284,7 +284,7 @@ const KINDS: Record<string, Kind> = {
   blocks: {
     path: 'blocks',
     tables: [schema.block, schema.blockNight],
-    initial: [block('one', 10), block('two', 10)],
+    firstRows: [block('one', 10), block('two', 10)],
     later: [
       block('one', 5, { changedAt: '2026-11-05T08:00:00Z', status: 'cancelled' }),
       block('three', 4, { changedAt: '2026-11-05T08:00:00Z' }),
@@ -293,36 +293,36 @@ const KINDS: Record<string, Kind> = {
   'room counts': {
     path: 'room-stats',
     tables: [schema.roomStat],
-    initial: [1, 2].map((day) => ({ stayDate: `2027-01-0${day}`, rooms: 40, roomsSold: 20 })),
+    firstRows: [1, 2].map((day) => ({ stayDate: `2027-01-0${day}`, rooms: 40, roomsSold: 20 })),
     later: [1, 3].map((day) => ({ stayDate: `2027-01-0${day}`, rooms: 40, roomsSold: 30, outOfOrder: 2 })),
   },
   'published rates': {
     path: 'published-rates',
     tables: [schema.publishedRate],
-    initial: [published('2027-01-01', 12_000), published('2027-01-02', 12_000)],
+    firstRows: [published('2027-01-01', 12_000), published('2027-01-02', 12_000)],
     later: [published('2027-01-01', 15_000), published('2027-01-03', 15_000)],
   },
   'rates of competitors': {
     path: 'competitor-rates',
     tables: [schema.competitorRate],
-    initial: [competing('2027-01-01', 12_000), competing('2027-01-02', 12_000)],
+    firstRows: [competing('2027-01-01', 12_000), competing('2027-01-02', 12_000)],
     later: [competing('2027-01-01', 15_000), competing('2027-01-03', 15_000)],
   },
   reviews: {
     path: 'reviews',
     tables: [schema.review, schema.reviewTopic],
-    initial: [review('one', 80), review('two', 80)],
+    firstRows: [review('one', 80), review('two', 80)],
     later: [review('one', 20), review('three', 90)],
   },
   'scores of competitors': {
     path: 'competitor-scores',
     tables: [schema.competitorScore],
-    initial: [1, 2].map((day) => ({ competitor: 'Alpenblick', takenOn: `2026-11-0${day}`, score: 80, reviews: 10 })),
+    firstRows: [1, 2].map((day) => ({ competitor: 'Alpenblick', takenOn: `2026-11-0${day}`, score: 80, reviews: 10 })),
     later: [1, 3].map((day) => ({ competitor: 'Alpenblick', takenOn: `2026-11-0${day}`, score: 70, reviews: 11 })),
   },
 }
 
-describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { path, tables, initial, later }) => {
+describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { path, tables, firstRows, later }) => {
   const deliver = async (rows: readonly object[]): Promise<number> => {
     sent += 1
     const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
@@ -340,7 +340,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
 
   it('removes what it added and restores what it changed; the preview changes nothing', async () => {
     const none = await rows()
-    const first = await deliver(initial)
+    const first = await deliver(firstRows)
     const before = await rows()
     const second = await deliver([...later, ...later])
     const changed = await rows()
@@ -356,7 +356,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
 
   it('keeps and counts what a later delivery changed, until that is rolled back too', async () => {
     const none = await rows()
-    const first = await deliver(initial)
+    const first = await deliver(firstRows)
     const second = await deliver(later)
     expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 1))
     await rollBackAsShown(second)
@@ -365,7 +365,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
   })
 
   it('reverts nothing if its rows have changed since the preview', async () => {
-    const id = await deliver(initial)
+    const id = await deliver(firstRows)
     const { removed, restored } = await preview(id)
     const second = await deliver(later)
     const before = await rows()
@@ -376,7 +376,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
   })
 
   it('is refused after a week, and the previous versions are removed', async () => {
-    await deliver(initial)
+    await deliver(firstRows)
     const id = await deliver(later)
     const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
     await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))

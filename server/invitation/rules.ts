@@ -47,12 +47,19 @@ async function readAround(tx: Tx, inputs: readonly InvitationInput[], now: Date,
   }
 }
 
-function emailError(email: string, users: Set<string>, invited: Set<string>, outranking: Set<string>): FieldError[] {
+function emailError(
+  email: string,
+  users: Set<string>,
+  invited: Set<string>,
+  earlierAddresses: Set<string>,
+): FieldError[] {
   const refused = (code: string, message: string) => [{ path: 'email', message, code }]
   const { taken, open, repeated } = INVITATION_REFUSALS
   if (users.has(folded(email))) return refused(taken, 'This address belongs to someone who has an account.')
   if (invited.has(folded(email))) return refused(open, 'This address already has an open invitation.')
-  return outranking.has(folded(email)) ? refused(repeated, 'This address already appears further up in the list.') : []
+  return earlierAddresses.has(folded(email))
+    ? refused(repeated, 'This address already appears further up in the list.')
+    : []
 }
 
 /**
@@ -68,10 +75,10 @@ export async function findRefusals(
 ): Promise<FieldError[][]> {
   if (inputs.length === 0) return []
   const { users, invited, companies } = await readAround(tx, inputs, now, except)
-  const outranking = new Set<string>()
+  const earlierAddresses = new Set<string>()
   return inputs.map(({ email, roles, companyIds }) => {
-    const errors = emailError(email, users, invited, outranking)
-    outranking.add(folded(email))
+    const errors = emailError(email, users, invited, earlierAddresses)
+    earlierAddresses.add(folded(email))
     for (const [place, role] of roles.entries())
       if (!mayGrant(caller.roles, role))
         errors.push({

@@ -3,7 +3,7 @@ import type { Granularity } from '../../contract/figures.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { availableNight, comparedShares, type MarketNight, unavailable } from '../../engine/market/share.ts'
+import { comparedShares, type MarketNight, marketNightOf, unavailableNight } from '../../engine/market/share.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { periodOf } from '../../engine/period.ts'
 import type { Viewer } from '../access/caller.ts'
@@ -46,10 +46,10 @@ async function readNights(
   const nightOf = (own: ReturnType<typeof onTheBooks>[number]): MarketNight => {
     const { stayDate } = own
     const set = sets.get(yearOf(stayDate))
-    if (!set) return unavailable(stayDate, 'noSet')
-    if (set.nightsUntil === null || stayDate > set.nightsUntil) return unavailable(stayDate, 'notFinished')
+    if (!set) return unavailableNight(stayDate, 'noSet')
+    if (set.nightsUntil === null || stayDate > set.nightsUntil) return unavailableNight(stayDate, 'notFinished')
     const night = sums.get(stayDate)
-    return night ? availableNight({ stayDate, own, ...night }) : unavailable(stayDate, 'tooFew')
+    return night ? marketNightOf({ stayDate, own, ...night }) : unavailableNight(stayDate, 'tooFew')
   }
   const books = onTheBooks(movements, { from, to, asOf: now.getTime(), capacity })
   return new Map(books.map((own) => [own.stayDate, nightOf(own)]))

@@ -1,6 +1,6 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { Amounts, Crowd } from '../../engine/market/others.ts'
+import type { Amounts, HotelGroup } from '../../engine/market/others.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { marketNight, marketOutlook } from '../database/schema/index.ts'
@@ -9,7 +9,7 @@ import type { HotelSet } from './sets.ts'
 /** The sums of a hotel's market on a night, and the figures needed to check what they would disclose to the caller. */
 export interface MarketSums {
   readonly market: Amounts
-  readonly unknown: Crowd
+  readonly unknown: HotelGroup
 }
 
 const PARTS = ['capacity', 'room_nights', 'revenue'] as const

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { STANDARD_RULES, STANDARD_SEVERITIES } from '../../contract/alert-figures.ts'
 import type { LOCALE_TAGS } from '../../contract/locales.ts'
 import type { AlertMail } from '../../contract/notification-rule.ts'
-import { type Authority, authoritiesOf, holdsAny, type Role } from '../../contract/roles.ts'
+import { type Authority, authoritiesOf, hasAnyAuthority, type Role } from '../../contract/roles.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -137,7 +137,9 @@ async function readPending(tx: Tx, { companyId, userId }: RuleOwner, authorities
     .select()
     .from(notification)
     .where(and(eq(notification.companyId, companyId), isPending(sql`${userId}::int`), not(isSeenBy({ userId, now }))))
-  return rows.filter(({ notificationType }) => notificationType === 'RULE' || holdsAny(authorities, ['HOTEL_ADMIN']))
+  return rows.filter(
+    ({ notificationType }) => notificationType === 'RULE' || hasAnyAuthority(authorities, ['HOTEL_ADMIN']),
+  )
 }
 
 /** Stores the mail to one user if one is due. Returns whether it did. */

@@ -84,7 +84,7 @@ function evaluateRule(rule: Rule, nights: readonly AlertNight[], currency: strin
   const found = nights.slice(0, rule.horizon).flatMap((night): FoundAlert[] => {
     const evaluation = evaluateNight(rule.conditions, night)
     if (evaluation.outcome === 'unknown') unknownNights += 1
-    if (evaluation.outcome !== 'holds' || !rule.hasReader) return []
+    if (evaluation.outcome !== 'met' || !rule.hasReader) return []
     const { stayDate } = night
     const findings = [...evaluation.findings]
     return [

@@ -29,7 +29,7 @@ export async function previewRule(
     if (evaluations.some(({ evaluation }) => evaluation.outcome !== 'unknown')) evaluated += 1
     const next = new Set<StayDate>()
     for (const { stayDate, evaluation } of evaluations) {
-      if (evaluation.outcome !== 'holds') continue
+      if (evaluation.outcome !== 'met') continue
       next.add(stayDate)
       if (!open.has(stayDate)) alerts.push({ day: days[place] ?? today, stayDate, findings: [...evaluation.findings] })
     }

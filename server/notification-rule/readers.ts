@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { viewerOf } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -19,7 +19,7 @@ export async function findReaders(
   const readers = new Map<number, typeof userAccount.$inferSelect>()
   for (const user of users) {
     const viewer = viewerOf(user)
-    if (!holdsAny(viewer.authorities, ['USER'])) continue
+    if (!hasAnyAuthority(viewer.authorities, ['USER'])) continue
     const [seen] = await db
       .select({ one: sql`1` })
       .from(company)

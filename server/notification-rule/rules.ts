@@ -11,7 +11,7 @@ import type {
   StandardRuleInput,
 } from '../../contract/notification-rule.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { type Authority, holdsAny } from '../../contract/roles.ts'
+import { type Authority, hasAnyAuthority } from '../../contract/roles.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -73,7 +73,7 @@ async function readRules(db: DbOrTx, owner: RuleOwner, now: Date): Promise<Notif
 
 /** The standard rules that a user can have: those about nights, and all for administrators of the hotel. */
 const standardOf = (authorities: readonly Authority[]) =>
-  holdsAny(authorities, ['HOTEL_ADMIN']) ? STANDARD_RULES : NIGHT_RULES
+  hasAnyAuthority(authorities, ['HOTEL_ADMIN']) ? STANDARD_RULES : NIGHT_RULES
 
 /** A user's settings of each standard rule that they can have. */
 async function readStandard(

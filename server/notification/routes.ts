@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type ListedNotification, MOST_SNOOZED_DAYS } from '../../contract/notification.ts'
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import { allow } from '../access/access.ts'
@@ -92,7 +92,7 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
           .for('update')
         if (!before) throw notFound('notification')
         const hotel = await requireCompany(tx, caller, before.companyId, notFound('notification'))
-        if (before.notificationType !== 'RULE' && !holdsAny(caller.authorities, ['HOTEL_ADMIN']))
+        if (before.notificationType !== 'RULE' && !hasAnyAuthority(caller.authorities, ['HOTEL_ADMIN']))
           throw notFound('notification')
         checkRevision(request, before.revision)
         const { companyId, id } = before

@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS } from '../../contract/forecast-run.ts'
 import type { RateRule } from '../../contract/pricing.ts'
 import { type dryRunSchema, TRIED_DAYS, type TriedRule } from '../../contract/recommendation.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
@@ -8,7 +8,7 @@ import { dateIn } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { factsOf, type KnownNight, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
 import { limited } from '../../engine/pricing/rounding.ts'
-import { holds, ruleAmount } from '../../engine/pricing/rules.ts'
+import { isConditionMet, ruleAmount } from '../../engine/pricing/rules.ts'
 import { readCounting } from '../books/counting.ts'
 import { movedBy } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -54,7 +54,7 @@ async function readSeen(
 ): Promise<Map<string, number[]>> {
   const rooms = roomsInPricing(await readCompetitors(db, id), primary)
   const horizons = sql.join(
-    JUDGED_HORIZONS.map((days) => sql`(${days}::int)`),
+    EVALUATED_HORIZONS.map((days) => sql`(${days}::int)`),
     sql`, `,
   )
   const rows = await selectRows<{ night: StayDate; days: number; amounts: number[] }>(
@@ -105,7 +105,7 @@ async function readPast(
   const house = capacityByNight(nights, sellable)
   const forecastOf = new Map(forecasts.map((each) => [keyOf(each.stayDate, each.horizon), each.forecast]))
   return nights.flatMap((stayDate) =>
-    JUDGED_HORIZONS.map((daysBefore) => {
+    EVALUATED_HORIZONS.map((daysBefore) => {
       const day = addDays(stayDate, -daysBefore)
       const before = (days.get(stayDate) ?? []).filter((each) => each.day <= day)
       const rooms = before.reduce((sum, each) => sum + each.rooms, 0)
@@ -145,7 +145,7 @@ function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, ru
     plan.levels.find((each) => each.id === id)?.rates.find(({ category }) => category === primary)
   const own = ratesOf(level)
   if (level === null || !own) return []
-  if (!rule.conditions.every((condition) => holds(condition, factsOf(known, level, primary)))) return []
+  if (!rule.conditions.every((condition) => isConditionMet(condition, factsOf(known, level, primary)))) return []
   const before = rate ?? own.base
   const limits = (rule.action.type === 'level' && ratesOf(rule.action.level)) || own
   const target = before + ruleAmount(rule, before, own.base, (id) => ratesOf(id)?.base ?? own.base)

@@ -143,7 +143,11 @@ async function checkLines(
 type StoredDraft = typeof rateDraft.$inferSelect & { name: string | null }
 
 /** Reports lines that another user has changed since the caller read them. */
-function checkSeen(lines: readonly DraftLine[], stored: ReadonlyMap<string, StoredDraft>, currency: string): void {
+function checkUnchangedSinceSeen(
+  lines: readonly DraftLine[],
+  stored: ReadonlyMap<string, StoredDraft>,
+  currency: string,
+): void {
   refuse(
     412,
     lines.flatMap((line, at) => {
@@ -198,7 +202,7 @@ export function saveDrafts(
       companyId,
       lines.map(({ stayDate }) => stayDate),
     )
-    checkSeen(lines, stored, hotel.currency)
+    checkUnchangedSinceSeen(lines, stored, hotel.currency)
     const rows = lines.map(({ revision: _, ...line }) => ({ ...line }))
     await tx.execute(sql`
       insert into ${rateDraft} (company_id, stay_date, category, rate, fixing, reason, changed_by, changed_at)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { holdsAny, PROVIDER_ROLES } from '../../contract/roles.ts'
+import { hasAnyAuthority, PROVIDER_ROLES } from '../../contract/roles.ts'
 import { viewerOf } from '../access/caller.ts'
 import { type Hotel, visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -29,7 +29,7 @@ const readRecipients = (db: DbOrTx, isDemo: boolean, condition = sql`true`): Pro
       ),
     )
     .orderBy(userAccount.id)
-    .then((rows) => rows.filter(({ user }) => holdsAny(viewerOf(user).authorities, READERS)))
+    .then((rows) => rows.filter(({ user }) => hasAnyAuthority(viewerOf(user).authorities, READERS)))
 
 /** All users who chose a report. */
 export const readSubscribers = (db: DbOrTx, isDemo: boolean): Promise<Recipient[]> =>
@@ -62,7 +62,7 @@ export const readScheduledHotels = (db: DbOrTx, { user }: Recipient, companyIds:
 
 function readHotels(db: DbOrTx, user: Recipient['user'], condition: SQL | undefined): Promise<Hotel[]> {
   const viewer = viewerOf(user)
-  const needsAgreement = !holdsAny(viewer.authorities, PROVIDER_ROLES)
+  const needsAgreement = !hasAnyAuthority(viewer.authorities, PROVIDER_ROLES)
   return db
     .select()
     .from(company)

@@ -98,9 +98,9 @@ export async function fetchMetaReview(
       return await ask(url, timeoutMs, stopped)
     } catch (error) {
       if (!(error instanceof TryAgain) || attempt === MOST_ATTEMPTS) throw error
-      const wished = error.pauseMs ?? pauseMs * 2 ** (attempt - 1)
+      const pauseBeforeRetry = error.pauseMs ?? pauseMs * 2 ** (attempt - 1)
       // If the pause is longer, the next round tries again.
-      if (wished > LONGEST_PAUSE_MS) throw error
-      await pause(wished, undefined, { signal: stopped }).catch(() => stopped.throwIfAborted())
+      if (pauseBeforeRetry > LONGEST_PAUSE_MS) throw error
+      await pause(pauseBeforeRetry, undefined, { signal: stopped }).catch(() => stopped.throwIfAborted())
     }
 }

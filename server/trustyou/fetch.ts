@@ -93,16 +93,16 @@ export async function claimDue(db: Db, now: Date): Promise<DueHotel | undefined>
     db,
     sql`with due as (
       select ${company.id} as id, ${company.trustYouId} as trust_you_id, ${company.timeZone} as time_zone
-      from ${company} left join ${metaReviewFetch} held on held.company_id = ${company.id}
+      from ${company} left join ${metaReviewFetch} stored on stored.company_id = ${company.id}
       where ${company.isActive} and ${company.trustYouId} <> ''
-        and (held.company_id is null or held.due_at <= ${at} or held.trust_you_id <> ${company.trustYouId})
-      order by held.due_at nulls first, ${company.id} limit 1 for update of company skip locked
+        and (stored.company_id is null or stored.due_at <= ${at} or stored.trust_you_id <> ${company.trustYouId})
+      order by stored.due_at nulls first, ${company.id} limit 1 for update of company skip locked
     ), taken as (
-      insert into ${metaReviewFetch} as held (company_id, trust_you_id, due_at)
+      insert into ${metaReviewFetch} as stored (company_id, trust_you_id, due_at)
       select id, trust_you_id, ${lease} from due
       on conflict (company_id) do update set due_at = excluded.due_at, trust_you_id = excluded.trust_you_id,
-        fetched_at = case when held.trust_you_id = excluded.trust_you_id then held.fetched_at end
-      where held.due_at <= ${at} or held.trust_you_id <> excluded.trust_you_id
+        fetched_at = case when stored.trust_you_id = excluded.trust_you_id then stored.fetched_at end
+      where stored.due_at <= ${at} or stored.trust_you_id <> excluded.trust_you_id
       returning company_id
     )
     select id as "companyId", trust_you_id as "trustYouId", time_zone as "timeZone" from due join taken on company_id = id`,

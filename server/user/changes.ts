@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { holdsAny, PROVIDER_ROLES, type Role } from '../../contract/roles.ts'
+import { hasAnyAuthority, PROVIDER_ROLES, type Role } from '../../contract/roles.ts'
 import type { User, UserInput, UserPost, UserPut, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { viewerOf } from '../access/caller.ts'
@@ -161,7 +161,7 @@ export async function replaceFields(
   const { companyIds, ...fields } = input
   const roles = [...new Set(fields.roles)]
   await assignCompanies(tx, before.id, companyIds)
-  if (!holdsAny(roles, PROVIDER_ROLES)) await forgetLostDefault(tx, before.id)
+  if (!hasAnyAuthority(roles, PROVIDER_ROLES)) await forgetLostDefault(tx, before.id)
   return storeChange(tx, context, request, before, { ...fields, roles })
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Company } from '../../contract/company.ts'
-import { type Authority, holdsAny } from '../../contract/roles.ts'
+import { type Authority, hasAnyAuthority } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
 import type { User } from '../../contract/user.ts'
 import { type StartData, startStore } from './start-store.ts'
@@ -40,5 +40,5 @@ export const useUser = (): User => useLastKnown('user')
 export const useCompany = (): Company => useLastKnown('company')
 
 /** Whether the signed-in user has any one of the authorities. */
-export const useHolds = (...authorities: Authority[]): boolean =>
-  holdsAny(useStart().global?.authorities ?? [], authorities)
+export const useHasAuthority = (...authorities: Authority[]): boolean =>
+  hasAnyAuthority(useStart().global?.authorities ?? [], authorities)

@@ -1,5 +1,5 @@
 import type { Company } from '../../contract/company.ts'
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'
@@ -46,7 +46,7 @@ export function pageEntries(
   return routes.flatMap(({ name, path, title, authorities = [], condition, layout, menu, isTab, parent }) => {
     // Pages that need an id, and those outside the shell, are no places to go to by themselves.
     const isPlace = !path.includes(':') && layout !== 'bare' && (menu || isTab || parent) && !path.endsWith('/edit')
-    if (!isPlace || known.has(path) || !holdsAny(granted, authorities) || !isMet(condition, start)) return []
+    if (!isPlace || known.has(path) || !hasAnyAuthority(granted, authorities) || !isMet(condition, start)) return []
     const label = text(title)
     if (!words.every((word) => folded(label).includes(word))) return []
     known.add(path)

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, useGetList } from 'ra-core'
 import type { Company } from '../../contract/company.ts'
 import type { User } from '../../contract/user.ts'
-import { useHolds, useStart } from '../bootstrap/use-start.ts'
+import { useHasAuthority, useStart } from '../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../components/list/id-or-name.ts'
 import { useText } from '../i18n/text.ts'
 import { useRouteTable } from '../routing/route-table.ts'
@@ -38,7 +38,7 @@ export function usePaletteEntries(
   const text = useText()
   const start = useStart()
   const { routes } = useRouteTable()
-  const isAdmin = useHolds('ADMIN')
+  const isAdmin = useHasAuthority('ADMIN')
   const hotels = useFound<Company>('companies', 'name', sought, true)
   const users = useFound<User>('users', 'lastname', sought, isAdmin)
   const actions = useActions()

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../contract/company.ts'
-import { useHolds } from '../bootstrap/use-start.ts'
+import { useHasAuthority } from '../bootstrap/use-start.ts'
 import { useText } from '../i18n/text.ts'
 import { HOTEL_PAGE_SIZE, HOTEL_SEARCH_THROTTLE_MS } from '../shared/constants.ts'
 import { Button } from './Button.tsx'
@@ -24,7 +24,7 @@ interface HotelChoiceProps {
 /** The hotels that the user may see, 15 at a time, with a search if there are many. */
 export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   const text = useText()
-  const isAdmin = useHolds('ADMIN')
+  const isAdmin = useHasAuthority('ADMIN')
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const seek = useThrottle(setSought, HOTEL_SEARCH_THROTTLE_MS)

@@ -1,10 +1,10 @@
-import { useHolds } from '../bootstrap/use-start.ts'
+import { useHasAuthority } from '../bootstrap/use-start.ts'
 import { HotelName } from './HotelName.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 /** A hotel's name; a link to its administration for users who may open it. */
 export function HotelLink({ id, name }: { id: number; name: string }) {
-  const isAdmin = useHolds('ADMIN')
+  const isAdmin = useHasAuthority('ADMIN')
   return isAdmin ? (
     <RecordLink resource="companies" id={id}>
       <HotelName>{name}</HotelName>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StayDate } from '../../contract/stay-date.ts'
-import { useCompany, useHolds } from '../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../bootstrap/use-start.ts'
 import { buttonClass } from '../components/Button.tsx'
 
 interface ListedBookings {
@@ -27,7 +27,7 @@ export function BookingsLink({
   ...bookings
 }: ListedBookings & { variant: 'soft' | 'quiet'; children: ReactNode }) {
   const { id } = useCompany()
-  if (!useHolds('USER', 'PMS_ADMIN')) return null
+  if (!useHasAuthority('USER', 'PMS_ADMIN')) return null
   return (
     <Link className={buttonClass({ variant, size: 'small' })} to={bookingsAddress(id, bookings)}>
       {children}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useHolds, useStart } from '../bootstrap/use-start.ts'
+import { useHasAuthority, useStart } from '../bootstrap/use-start.ts'
 import { HotelChoice } from '../components/HotelChoice.tsx'
 import { hotelsQuery } from '../components/use-hotels.ts'
 import { useSwitchHotel } from '../routing/use-switch-hotel.ts'
 
 /** Loads the list of a user with few hotels at the start; an administrator's is asked for when it is opened. */
 export function useHotelsAtStart(): void {
-  const isAdmin = useHolds('ADMIN')
+  const isAdmin = useHasAuthority('ADMIN')
   const { currentHotel } = useStart()
   useInfiniteQuery({ ...hotelsQuery(''), enabled: !isAdmin && currentHotel?.id != null })
 }

@@ -1,8 +1,8 @@
 import type { Global } from '../../contract/session.ts'
-import { useGlobal, useHolds } from '../bootstrap/use-start.ts'
+import { useGlobal, useHasAuthority } from '../bootstrap/use-start.ts'
 
 /** The environment that header and footer are coloured by; null for everybody but super admins. */
 export function useShownEnvironment(): Global['environment'] | null {
   const { environment } = useGlobal()
-  return useHolds('SUPER_ADMIN') ? environment : null
+  return useHasAuthority('SUPER_ADMIN') ? environment : null
 }

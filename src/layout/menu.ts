@@ -1,4 +1,4 @@
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'
@@ -32,19 +32,23 @@ function isReachable({ meta }: RouteDefinition, known: MenuContext): boolean {
 
 function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: MenuContext): MenuLink[] {
   const granted = known.global?.authorities ?? []
-  if (!holdsAny(granted, SECTION_AUTHORITIES[place])) return []
+  if (!hasAnyAuthority(granted, SECTION_AUTHORITIES[place])) return []
   return routes
     .filter((route) => {
       const { menu, authorities = [], condition } = route
       return (
         menu?.place === place &&
-        holdsAny(granted, menu.authorities ?? authorities) &&
+        hasAnyAuthority(granted, menu.authorities ?? authorities) &&
         isMet(condition, known) &&
         isMet(menu.condition, known) &&
         isReachable(route, known)
       )
     })
-    .map(({ path, title, authorities = [] }) => ({ path, label: title, isLocked: !holdsAny(granted, authorities) }))
+    .map(({ path, title, authorities = [] }) => ({
+      path,
+      label: title,
+      isLocked: !hasAnyAuthority(granted, authorities),
+    }))
 }
 
 const SECTIONS: readonly Section[] = ['analyse', 'settings', 'administration']

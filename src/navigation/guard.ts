@@ -22,7 +22,7 @@ const historyIndex = (): number => (window.history.state as { idx?: number } | n
 const refused = (status: ErrorStatus) => data(status, { status: Number(status) || 500 })
 
 /** Another page, or the same address again; a change of filters alone triggers no check. */
-const isWorthAsking = (shown: Address, target: Address): boolean =>
+const shouldRefresh = (shown: Address, target: Address): boolean =>
   shown.pathname !== target.pathname || addressOf(shown) === addressOf(target)
 
 const isOver = (outcome: StartOutcome): boolean => outcome === 'expired' || outcome === 'signed-out'
@@ -54,7 +54,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
   let restoring: string | null = null
   let redirects = 0
   /** The cached answer has just been loaded: it needs no refresh. */
-  let isJustAsked = false
+  let isJustChecked = false
   let isWatching = false
 
   // Only a page that is shown moves the index: a blocked Back also notifies, with the address briefly elsewhere.
@@ -89,7 +89,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     const isForward = navigation.location !== undefined && historyIndex() === shownIndex
     const isLost = result.type === 'cancel' && navigation.location === undefined
     const options = { replace: !isForward, state: location.state, preventScrollReset: true }
-    isJustAsked = true
+    isJustChecked = true
     if (isLost) onCancel(location.pathname)
     await router.navigate(isLost ? HOME : location, options)
   }
@@ -122,9 +122,9 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
       return untilAborted(request.signal)
     }
 
-    const wasJustAsked = isJustAsked
-    isJustAsked = false
-    const isFromCache = !isFirst && !isPutBack && !wasJustAsked && source.isFresh()
+    const wasJustChecked = isJustChecked
+    isJustChecked = false
+    const isFromCache = !isFirst && !isPutBack && !wasJustChecked && source.isFresh()
     let result = await check(address, request.signal)
     // Nobody is denied access based on a possibly outdated answer.
     if (isFromCache && (result.type === 'error' || result.type === 'cancel')) {
@@ -137,7 +137,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
     }
     switch (result.type) {
       case 'continue':
-        if (isFromCache && isWorthAsking(shown, address)) void refreshBehind(router)
+        if (isFromCache && shouldRefresh(shown, address)) void refreshBehind(router)
         return next()
       case 'error':
         throw refused(result.status)
@@ -145,7 +145,7 @@ export function createGuard({ getRouter, table, steps, source, reload, onCancel 
         redirects += 1
         if (redirects > MAX_REDIRECTS) throw refused(500)
         // It is the same navigation still.
-        isJustAsked = wasJustAsked
+        isJustChecked = wasJustChecked
         throw goTo(result.to)
       case 'reload':
         reload(result.to)

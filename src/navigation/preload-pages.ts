@@ -1,4 +1,4 @@
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { chartLibrary } from '../charts/chart-library.ts'
 import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'
@@ -59,7 +59,7 @@ export async function preloadPages(
   const granted = startStore.getState().global?.authorities
   if (!granted) return
   const pages = routes.filter(
-    ({ menu, authorities }) => PLACES.includes(menu?.place) && holdsAny(granted, authorities ?? []),
+    ({ menu, authorities }) => PLACES.includes(menu?.place) && hasAnyAuthority(granted, authorities ?? []),
   )
   const loads = [
     () => queryClient.ensureQueryData(datePickerLibrary),

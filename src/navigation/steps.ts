@@ -1,4 +1,4 @@
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartSource } from '../bootstrap/start-source.ts'
@@ -94,7 +94,7 @@ export function createSteps({
     {
       name: 'authority',
       run: ({ route }) =>
-        holdsAny(store.getState().global?.authorities ?? [], route?.authorities ?? [])
+        hasAnyAuthority(store.getState().global?.authorities ?? [], route?.authorities ?? [])
           ? CONTINUE
           : { type: 'error', status: 403 },
     },

@@ -1,4 +1,4 @@
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 import type { Subject } from './notification-store.ts'
@@ -9,7 +9,7 @@ import type { Subject } from './notification-store.ts'
  */
 export function subjectOf(start: StartData): Subject | null {
   const { global, user, company } = start
-  if (!global || !user || !company || !holdsAny(global.authorities, ['HOTEL_ADMIN'])) return null
+  if (!global || !user || !company || !hasAnyAuthority(global.authorities, ['HOTEL_ADMIN'])) return null
   if (global.passwordResetActive || lacksAgreement(start)) return null
   return { userId: user.id, companyId: company.id }
 }

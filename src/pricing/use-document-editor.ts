@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resolver, useForm } from 'react-hook-form'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
 import type { FieldError } from '../../contract/problem.ts'
-import { useHolds } from '../bootstrap/use-start.ts'
+import { useHasAuthority } from '../bootstrap/use-start.ts'
 import type { FormErrors } from '../components/form/Form.tsx'
 import { useFormCall } from '../components/form/use-form-call.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
@@ -31,7 +31,7 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
 ) {
   const text = useText()
   const call = useFormCall()
-  const isReadOnly = !useHolds('HOTEL_ADMIN')
+  const isReadOnly = !useHasAuthority('HOTEL_ADMIN')
   const [base, setBase] = useState(loaded)
   const { schema } = PRICING_DOCUMENTS[name]
   const ruleOf = (path: string): TextKey =>

@@ -1,4 +1,4 @@
-import { holdsAny } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/roles.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 
 /** The one country whose hotels find market trends in the menu. */
@@ -10,7 +10,7 @@ export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'b
 type ConditionContext = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
 
 const CONDITIONS: Record<Condition, (known: ConditionContext) => boolean> = {
-  dashboard: ({ global }) => holdsAny(global?.authorities ?? [], ['VIEWER']),
+  dashboard: ({ global }) => hasAnyAuthority(global?.authorities ?? [], ['VIEWER']),
   marketTrends: ({ company }) => company?.supportsMarketTrends === true,
   marketTrendsInMenu: ({ company, features }) =>
     features?.marketTrends === true && company?.address.countryCode === MARKET_TRENDS_COUNTRY,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Authority, authoritiesOf, holdsAny, ROLES, type Role } from '../../contract/roles.ts'
+import { type Authority, authoritiesOf, hasAnyAuthority, ROLES, type Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import {
@@ -148,7 +148,10 @@ describe('the permissions of every call', () => {
       const access = declared().get(call)
       const allowed = (role: Role) =>
         access?.authorities === 'signed-in' ||
-        holdsAny(access?.isExactRole ? [role] : authoritiesOf([role]), (access?.authorities ?? []) as Authority[])
+        hasAnyAuthority(
+          access?.requiresExactRole ? [role] : authoritiesOf([role]),
+          (access?.authorities ?? []) as Authority[],
+        )
       const who = access?.authorities === 'anyone' ? 'nobody-needed' : ROLES.filter(allowed)
       expect([call, who]).toEqual([
         call,

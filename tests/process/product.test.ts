@@ -125,7 +125,7 @@ describe('importing a file while the product runs', () => {
       [row(13, 3).replace('Small Hotel', 'Other Hotel')],
       /no row belongs to "Small Hotel"; the file has "Other Hotel"/,
     ],
-    ['no rows', [], /holds no rows/],
+    ['no rows', [], /contains no rows/],
   ])('refuses a file with %s, names the place and changes nothing', async (_, rows, message) => {
     const before = await booked('2016-06-01')
     const { code, said } = await importFile(file('damaged.csv', rows))

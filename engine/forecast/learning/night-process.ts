@@ -65,13 +65,13 @@ export function nightProcess(nights: readonly LearnedNight[]): (night: SeenNight
       matrix[row * size + column] = likeness(night, nights[column] as LearnedNight)
     matrix[row * size + row] = (matrix[row * size + row] ?? 0) + NOISE
   })
-  const says = solve(
+  const coefficients = solve(
     matrix,
     Float64Array.from(nights, ({ target }) => (target - mean) / scale),
   )
   return (night) => {
     let sum = 0
-    for (let at = 0; at < size; at += 1) sum += (says[at] ?? 0) * likeness(night, nights[at] as LearnedNight)
+    for (let at = 0; at < size; at += 1) sum += (coefficients[at] ?? 0) * likeness(night, nights[at] as LearnedNight)
     return mean + scale * sum
   }
 }

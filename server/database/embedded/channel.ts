@@ -35,7 +35,7 @@ export async function openWorkerChannel(dataDir: string, tell: Tell): Promise<En
   worker.on('error', (error) => lose(error.message))
   worker.on('exit', () => lose('its thread stopped'))
   worker.on('message', (reply: EngineReply) => {
-    if (reply.kind === 'told') return tell(reply.channel, reply.payload)
+    if (reply.kind === 'notice') return tell(reply.channel, reply.payload)
     if (reply.kind === 'ready') return opened?.resolve(undefined)
     if (reply.kind === 'unopened')
       return opened?.reject(reply.setup ? new DatabaseSetupError(reply.message) : new Error(reply.message))

@@ -47,6 +47,6 @@ test(`killed ${KILLS} times at any point of the first boot, the folder is intact
 test('a folder with other contents is refused and left unchanged', async () => {
   await mkdir(folder.path('other/database'), { recursive: true })
   await writeFile(folder.path('other/database/letter.txt'), 'Dear guest')
-  await expect(prepareCluster(folder.path('other'), initialise)).rejects.toThrow('holds no database')
+  await expect(prepareCluster(folder.path('other'), initialise)).rejects.toThrow('contains no database')
   expect(await readdir(folder.path('other/database'))).toEqual(['letter.txt'])
 })

@@ -40,7 +40,7 @@ async function removeEmpty(cluster: string): Promise<void> {
   try {
     await rmdir(cluster)
   } catch (cause) {
-    throw new DatabaseSetupError(`The folder ${cluster} is not empty and holds no database. Move it away first.`, {
+    throw new DatabaseSetupError(`The folder ${cluster} is not empty and contains no database. Move it away first.`, {
       cause,
     })
   }

@@ -12,7 +12,7 @@ export type EngineReply =
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; failure: DatabaseFailure; fatal: boolean }
   | { kind: 'unopened'; message: string; setup: boolean }
-  | { kind: 'told'; channel: string; payload: string }
+  | { kind: 'notice'; channel: string; payload: string }
 
 /** The engine is gone: it panicked, its thread ended, or it was ended. Work that it had not acknowledged may be lost. */
 export class EngineLostError extends EngineError {

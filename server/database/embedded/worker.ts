@@ -9,7 +9,7 @@ async function serve(port: MessagePort, dataDir: string): Promise<void> {
   const reply = (message: EngineReply) => port.postMessage(message)
   try {
     const engine = await openEngineOn(await prepareCluster(dataDir, initialiseEngine))
-    await hearNotices(engine, (channel, payload) => reply({ kind: 'told', channel, payload }))
+    await hearNotices(engine, (channel, payload) => reply({ kind: 'notice', channel, payload }))
     port.on('message', async ({ id, request }: { id: number; request: EngineRequest }) => {
       try {
         reply({ kind: 'result', id, result: await answer(engine, request) })

@@ -1,4 +1,4 @@
-import { JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS } from '../../../contract/forecast-run.ts'
 import { daysBetween, type StayDate } from '../../../contract/stay-date.ts'
 import { BASELINES, baselinesOf } from '../../../engine/forecast/backtest/baselines.ts'
 import type { OpenForecast } from '../../../engine/forecast/forecast.ts'
@@ -29,7 +29,7 @@ export function evaluateNights(
   nights: readonly StayDate[],
 ): EvaluatedNight[] {
   if (nights.length === 0) return []
-  return JUDGED_HORIZONS.flatMap((horizon) => {
+  return EVALUATED_HORIZONS.flatMap((horizon) => {
     const baselines = baselinesOf(outlook.horizon(horizon).slice)
     return nights.flatMap((stayDate): EvaluatedNight[] => {
       const night = daysBetween(history.firstNight, stayDate)

@@ -15,7 +15,7 @@ interface Deletable {
   /** The column with which a part refers to its row. */
   readonly owner: PgColumn
   /** Whether the rooms of a part count while it exists. */
-  readonly isBlock: SQL
+  readonly isCounted: SQL
   /** The revenue of a part, in minor units. */
   readonly revenue: SQL
 }
@@ -27,7 +27,7 @@ export const DELETABLE: Record<DeletionKind, Deletable> = {
     parts: nightMovement,
     owner: nightMovement.reservationId,
     // The movements of a cancelled booking add up to zero.
-    isBlock: sql`true`,
+    isCounted: sql`true`,
     revenue: sql`${nightMovement.revenue}`,
   },
   blocks: {
@@ -35,7 +35,7 @@ export const DELETABLE: Record<DeletionKind, Deletable> = {
     date: block.firstNight,
     parts: blockNight,
     owner: blockNight.blockId,
-    isBlock: sql`(${block.status} <> 'cancelled')`,
+    isCounted: sql`(${block.status} <> 'cancelled')`,
     revenue: sql`${blockNight.rooms} * ${blockNight.rate}`,
   },
 }

@@ -35,7 +35,7 @@ export async function previewOf(
   span: Omit<DeletionRange, 'companyId'>,
 ): Promise<DeletionPreview> {
   const range = { ...span, companyId: id }
-  const { table, parts, owner, isBlock, revenue } = DELETABLE[range.kind]
+  const { table, parts, owner, isCounted, revenue } = DELETABLE[range.kind]
   const sum = (value: SQL, condition: SQL) =>
     sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)::float8`
   const rooms = sql`${parts.rooms}`
@@ -43,9 +43,9 @@ export async function previewOf(
     .select({
       source: sql<string>`${table.source}`,
       rows: sql<number>`count(distinct ${table.id})::int`,
-      roomNights: sum(rooms, isBlock),
-      cancelledRoomNights: sum(rooms, sql`not ${isBlock}`),
-      revenue: sum(revenue, isBlock),
+      roomNights: sum(rooms, isCounted),
+      cancelledRoomNights: sum(rooms, sql`not ${isCounted}`),
+      revenue: sum(revenue, isCounted),
     })
     .from(table)
     .leftJoin(parts, and(eq(parts.companyId, table.companyId), eq(owner, table.id)))

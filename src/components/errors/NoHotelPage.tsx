@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHolds, useStart } from '../../bootstrap/use-start.ts'
+import { useHasAuthority, useStart } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
 import { buttonClass } from '../Button.tsx'
 import { StatusPage } from './StatusPage.tsx'
@@ -8,7 +8,7 @@ import { StatusPage } from './StatusPage.tsx'
 export function NoHotelPage() {
   const text = useText()
   const { global } = useStart()
-  const managesHotels = useHolds('ADMIN')
+  const managesHotels = useHasAuthority('ADMIN')
   return (
     <StatusPage
       title={text('common.status.noHotel.title')}

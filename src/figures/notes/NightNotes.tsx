@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type NightNote, type NightNoteInput, nightNoteInputSchema } from '../../../contract/night-note.ts'
 import type { StayDate } from '../../../contract/stay-date.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { TextField } from '../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
@@ -16,7 +16,7 @@ type Entry = HotelRecordEntry<NightNote, { text: string }, NightNoteInput>
 export function NightNotes({ stayDate }: { stayDate: StayDate }) {
   const text = useText()
   const formats = useFormats()
-  const mayWrite = useHolds('USER')
+  const mayWrite = useHasAuthority('USER')
   const calls = useMemo<typeof NOTE_CALLS>(
     () => ({ ...NOTE_CALLS, select: (all) => all.filter((note) => note.stayDate === stayDate).toReversed() }),
     [stayDate],

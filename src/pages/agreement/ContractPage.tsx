@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
 import { PROVIDER_ROLES } from '../../../contract/roles.ts'
-import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
 import { AcceptanceForm } from './AcceptanceForm.tsx'
 import { AgreementDocument } from './AgreementDocument.tsx'
@@ -12,8 +12,8 @@ export default function ContractPage() {
   const text = useText()
   const hotel = useCompany()
   const { accepted, version } = hotel.dataPrivacyAgreement
-  const isExempt = useHolds(...PROVIDER_ROLES)
-  const mayAccept = useHolds('HOTEL_ADMIN') && !isExempt
+  const isExempt = useHasAuthority(...PROVIDER_ROLES)
+  const mayAccept = useHasAuthority('HOTEL_ADMIN') && !isExempt
   const isAsked = mayAccept && !(accepted && version === AGREEMENT_VERSION)
   const title = text('agreement.title', { hotel: hotel.name })
   return (

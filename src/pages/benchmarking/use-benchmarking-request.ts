@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeatureRequest } from '../../../contract/feature-request.ts'
-import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 
 const FEATURE = 'benchmarking'
@@ -14,7 +14,7 @@ const send = (companyId: number, earlier: FeatureRequest | null) =>
 /** The hotel's latest request for benchmarking, null if there is none, and a function to send one. */
 export function useBenchmarkingRequest() {
   const { id } = useCompany()
-  const mayAsk = useHolds('VIEWER')
+  const mayAsk = useHasAuthority('VIEWER')
   const client = useQueryClient()
   const queryKey = ['benchmarking-request', id]
   const latest = useQuery({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -30,7 +30,7 @@ const useBudgetReport = ({ range: { from, to }, asOf, capacity, granularity, com
 export default function BudgetPage() {
   const text = useText()
   const view = useBudgetView()
-  const mayKeep = useHolds('HOTEL_ADMIN')
+  const mayKeep = useHasAuthority('HOTEL_ADMIN')
   const { data, isError, error, refetch } = useBudgetReport(view)
   return (
     <FigureDates value={view.range}>

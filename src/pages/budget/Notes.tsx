@@ -1,5 +1,5 @@
 import type { BudgetReport } from '../../../contract/budget-report.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './budget.module.css'
 import type { BudgetView } from './use-budget-view.ts'
@@ -18,7 +18,7 @@ const yearsOf = ({ from, to }: BudgetView['range']): number[] => {
 /** What is missing for complete figures, and how to add it. */
 export function Notes({ report, view: { range, asOf } }: NotesProps) {
   const text = useText()
-  const mayKeep = useHolds('HOTEL_ADMIN')
+  const mayKeep = useHasAuthority('HOTEL_ADMIN')
   if (!report) return null
   const without = yearsOf(range).filter((year) => !report.versions.some((version) => version.year === year))
   const notes = [

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Attention, Dashboard } from '../../../contract/analysis.ts'
 import { addDays } from '../../../contract/stay-date.ts'
-import { useCompany, useHolds, useUser } from '../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority, useUser } from '../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
@@ -31,7 +31,7 @@ const keyOf = ({ kind, from, to, name }: Attention): string => `${kind} ${from} 
 export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   const text = useText()
   const id = useId()
-  const mayChange = useHolds('HOTEL_ADMIN')
+  const mayChange = useHasAuthority('HOTEL_ADMIN')
   const [isSeenShown, setSeenShown] = useState(false)
   const fold = useRef<HTMLButtonElement>(null)
   const openRates = dashboard?.openRates?.nights ? dashboard.openRates : null

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HotelEvent, hotelEventInputSchema, MOST_IMPORTED_EVENTS } from '../../../contract/event.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
-import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { FileButton } from '../../components/csv-import/FileButton.tsx'
@@ -30,7 +30,7 @@ const isSame = (one: ReadEvent, other: HotelEvent): boolean =>
 export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   const text = useText()
   const formats = useFormats()
-  const mayChange = useHolds('HOTEL_ADMIN')
+  const mayChange = useHasAuthority('HOTEL_ADMIN')
   const { id: companyId, timeZone } = useCompany()
   const today = todayIn(timeZone)
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import type { HttpError } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Connection } from '../../../contract/connection.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { FactList } from '../../components/FactList.tsx'
@@ -34,7 +34,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
   const systemName = useSystemName()
   const formats = useFormats()
   const moment = useHotelMoment()
-  const seesLog = useHolds('ADMIN', 'PMS_ADMIN')
+  const seesLog = useHasAuthority('ADMIN', 'PMS_ADMIN')
   const { companyId, kind, state, abilities, bookingsRead, limitedUntil, queuedRates, queuedSince } = connection
   const { comparedAt, rateDifferences, differingBookings } = connection
   const { mutate, isPending, error } = useConnectionChange(() => disconnect(companyId))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -19,7 +19,7 @@ import { useTrend, useTrendView } from './use-trend.ts'
 /** Market figures for upcoming nights: demand, and competitors' rates. */
 export default function MarketTrendPage() {
   const text = useText()
-  const mayImport = useHolds('HOTEL_ADMIN')
+  const mayImport = useHasAuthority('HOTEL_ADMIN')
   const view = useTrendView()
   const { data, isError, error, refetch } = useTrend(view)
   const marks = useMarks(data?.marks)

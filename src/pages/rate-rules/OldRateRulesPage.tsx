@@ -1,7 +1,7 @@
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { OldRateRules } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -29,7 +29,7 @@ function OldRules({ options }: { options: PricingOptions }) {
     (id) => levels.find((level) => level.id === id)?.name ?? String(id),
   )
   const { list, keep } = useRateRules()
-  const mayTake = useHolds('HOTEL_ADMIN')
+  const mayTake = useHasAuthority('HOTEL_ADMIN')
   if (stored.isError)
     return <PartFailed title={text('rateRules.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
   if (!stored.data) return <Skeleton width="100%" height={200} />

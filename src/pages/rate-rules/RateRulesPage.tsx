@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
@@ -31,7 +31,7 @@ function Rules({ options }: { options: PricingOptions }) {
   const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? String(id)
   const { sentence, weekday } = useRuleTexts(rates, levelName)
   const calls = useRateRules()
-  const isReadOnly = !useHolds('HOTEL_ADMIN')
+  const isReadOnly = !useHasAuthority('HOTEL_ADMIN')
   const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
   const [taken, setTaken] = useState<RateRules | null>(null)
   const opener = useRef<Element | null>(null)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Reputation } from '../../../contract/reputation.ts'
-import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -27,7 +27,7 @@ interface Row {
 export function CompetitorsCard({ report, address }: { report: Reputation; address: Address }) {
   const text = useText()
   const formats = useFormats()
-  const mayImport = useHolds('HOTEL_ADMIN')
+  const mayImport = useHasAuthority('HOTEL_ADMIN')
   const { name } = useCompany()
   const title = text('reputation.competitorsTitle')
   const { own, competitors, days, rows: developed } = report

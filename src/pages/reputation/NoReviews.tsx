@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Surface } from '../../components/Surface.tsx'
@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts'
 /** Shown if there are no reviews yet, with how to add them. */
 export function NoReviews() {
   const text = useText()
-  const mayImport = useHolds('HOTEL_ADMIN')
+  const mayImport = useHasAuthority('HOTEL_ADMIN')
   return (
     <Surface>
       <EmptyState

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TrustYou } from '../../../contract/meta-review.ts'
-import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 export function NoTrustYou({ state }: Pick<TrustYou, 'state'>) {
   const text = useText()
   const { id } = useCompany()
-  const mayEnter = useHolds('ADMIN')
+  const mayEnter = useHasAuthority('ADMIN')
   if (state === 'off')
     return <EmptyState title={text('reputation.trustYou.off')}>{text('reputation.trustYou.offDescription')}</EmptyState>
   if (state === 'ready')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { REVIEW_DIMENSIONS } from '../../../contract/review.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -32,7 +32,7 @@ import { COMPARISONS, PRESETS, type ReputationView, useReputationView } from './
 export default function ReputationPage() {
   const text = useText()
   const view = useReputationView()
-  const mayImport = useHolds('HOTEL_ADMIN')
+  const mayImport = useHasAuthority('HOTEL_ADMIN')
   const { data, isError, error, refetch } = useReputation(view)
   const hasReviews = data === undefined || data.firstOn !== null
   return (

@@ -1,5 +1,5 @@
 import type { TrustYou } from '../../../contract/meta-review.ts'
-import { useHolds } from '../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -17,7 +17,7 @@ interface TrustYouCardProps {
 export function TrustYouCard({ trustYou, timeZone }: TrustYouCardProps) {
   const text = useText()
   const formats = useFormats()
-  const mayFetch = useHolds('HOTEL_ADMIN')
+  const mayFetch = useHasAuthority('HOTEL_ADMIN')
   const { state, failure, failureDetail, attemptedAt, latest } = trustYou
   const failed =
     failure && attemptedAt

@@ -37,7 +37,7 @@ function server(start: User = sampleUser()) {
         return stored.user.settings
       }),
   }
-  return { stored: stored, routes }
+  return { stored, routes }
 }
 
 async function open(routes: FakeRoutes) {
@@ -162,7 +162,7 @@ describe('UserSettingsPage', () => {
       await page.user.selectOptions(screen.getByLabelText('Rate report'), 'Monthly')
       await page.save()
       const notice = await screen.findByRole('alert')
-      return { ...page, stored: stored, notice }
+      return { ...page, stored, notice }
     }
 
     it('shows both versions of fields that both changed, and saves nothing', async () => {

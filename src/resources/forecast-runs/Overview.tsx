@@ -1,4 +1,4 @@
-import { JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS } from '../../../contract/forecast-run.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
@@ -37,7 +37,7 @@ export function Overview() {
         <SkipToChart />
         <Segmented
           label={text('forecastRuns.horizon')}
-          options={JUDGED_HORIZONS.map((value) => ({
+          options={EVALUATED_HORIZONS.map((value) => ({
             value,
             label: String(value),
             title: text('forecastRuns.daysAhead', { smart_count: value }),

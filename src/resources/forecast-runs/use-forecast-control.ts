@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListFilterContext, useRefresh } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS } from '../../../contract/forecast-run.ts'
 import { api } from '../../http/index.ts'
 import { repeatWhileSeen } from '../../shared/repeat-while-seen.ts'
 import { MEASURES, type Measure } from './quality.ts'
@@ -10,7 +10,7 @@ import { MEASURES, type Measure } from './quality.ts'
 /** The polling interval while runs are being calculated. */
 const FOLLOW_MS = 3000
 
-type Horizon = (typeof JUDGED_HORIZONS)[number]
+type Horizon = (typeof EVALUATED_HORIZONS)[number]
 
 /** The hotels that the list keeps to: figures are theirs. */
 export function useHotels() {
@@ -47,7 +47,7 @@ export function useAccuracy(horizon: Horizon) {
 }
 
 const viewOf = (search: URLSearchParams): { horizon: Horizon; measure: Measure } => ({
-  horizon: JUDGED_HORIZONS.find((each) => String(each) === search.get('horizon')) ?? 14,
+  horizon: EVALUATED_HORIZONS.find((each) => String(each) === search.get('horizon')) ?? 14,
   measure: MEASURES.find((each) => each === search.get('measure')) ?? 'mae',
 })
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type OwnForecast, type OwnForecastInput, ownForecastInputSchema } from '../../../../contract/own-forecast.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
-import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsSection } from '../../../components/hotel-records/HotelRecordsSection.tsx'
@@ -29,7 +29,7 @@ interface OwnForecastSectionProps {
 export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecastSectionProps) {
   const text = useText()
   const formats = useFormats()
-  const mayWrite = useHolds('USER')
+  const mayWrite = useHasAuthority('USER')
   const isOver = night < todayIn(useCompany().timeZone)
   const calls = useMemo<typeof CALLS>(
     () => ({

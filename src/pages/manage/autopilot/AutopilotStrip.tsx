@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AutopilotChange, AutopilotRuns } from '../../../../contract/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { addDays } from '../../../../contract/stay-date.ts'
-import { useHolds, useStart } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority, useStart } from '../../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
@@ -32,7 +32,7 @@ function Loaded({ data }: AutopilotStripProps) {
 function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: PricedNights }) {
   const text = useText()
   const moment = useHotelMoment()
-  const maySet = useHolds('HOTEL_ADMIN')
+  const maySet = useHasAuthority('HOTEL_ADMIN')
   const [isOpen, setOpen] = useState(false)
   const since = addDays(data.today, -1)
   const recent = runs.filter(({ at }) => at >= since)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Draft, DraftChoice, RestrictionChange } from '../../../../contract/draft.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../../../contract/publication.ts'
-import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
+import { useCompany, useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Delta } from '../../../components/Delta.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -49,7 +49,7 @@ const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrict
 export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const { discard, publish } = drafts
   const text = useText()
-  const mayWrite = useHolds('USER')
+  const mayWrite = useHasAuthority('USER')
   const rates = useRateTexts(data.currency)
   const refusal = useRateRefusal(rates)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { PUBLICATION_STATES, type PublicationLine } from '../../../../contract/publication.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -36,7 +36,7 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
   const moment = useHotelMoment()
   const rates = useRateTexts(data.currency)
   const restrictionText = useRestrictionText()
-  const mayWrite = useHolds('USER')
+  const mayWrite = useHasAuthority('USER')
   const [most, setMost] = useState(STEP)
   const { stored, retry, mark } = usePublication(id)
   const { data: publication, isError, error, refetch } = stored

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { PricingDocument } from '../../../../contract/pricing-documents.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -42,7 +42,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   const formats = useFormats()
   const id = useId()
   const refusal = useRateRefusal(texts)
-  const isReadOnly = !useHolds('USER')
+  const isReadOnly = !useHasAuthority('USER')
   const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({

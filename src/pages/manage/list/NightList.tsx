@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useSyncExternalStore } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { type StayDate, stayDates } from '../../../../contract/stay-date.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
@@ -34,7 +34,7 @@ interface NightListProps {
 /** One row per night, of which only the visible ones are rendered; in print all of them. */
 export function NightList({ view, rows, data, drafts, selected, onSelect }: NightListProps) {
   const text = useText()
-  const mayWrite = useHolds('USER')
+  const mayWrite = useHasAuthority('USER')
   const box = useRef<HTMLDivElement>(null)
   const lastTicked = useRef<StayDate | null>(null)
   const { isPhone } = view

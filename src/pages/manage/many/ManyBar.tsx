@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -35,7 +35,7 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
   const text = useText()
   const rates = useRateTexts(data.currency)
   const [type, setType] = useState<Action | null>(null)
-  const runsHotel = useHolds('HOTEL_ADMIN')
+  const runsHotel = useHasAuthority('HOTEL_ADMIN')
   const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
   const dates = [...selected].toSorted()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type StayDate, stayDates } from '../../../../contract/stay-date.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { nightAt } from '../../../figures/night-grid.ts'
 
 interface MonthSelection {
@@ -11,7 +11,7 @@ interface MonthSelection {
 
 /** Selects nights of the month for bulk changes: by dragging, with Shift, or one by one. Past nights are excluded. */
 export function useMonthSelection({ today, selected, onSelect }: MonthSelection) {
-  const mayWrite = useHolds('USER')
+  const mayWrite = useHasAuthority('USER')
   const anchor = useRef<StayDate | null>(null)
   const isDragging = useRef(false)
   const hasDragged = useRef(false)

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
 import { VersionTable } from '../../../components/form/VersionTable.tsx'
@@ -21,7 +21,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
   const id = useId()
   const form = useRateForm(props)
   useLeaveWarning(form.isUnsaved, form.isSending)
-  const maySetLimits = useHolds('HOTEL_ADMIN')
+  const maySetLimits = useHasAuthority('HOTEL_ADMIN')
   const { rates, draft } = form
   const difference = rate && recommendationOf(rate)
   const recommended = rate?.recommended ?? null

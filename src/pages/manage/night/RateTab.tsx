@@ -1,4 +1,4 @@
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { CategoriesTable } from './CategoriesTable.tsx'
 import classes from './night.module.css'
 import { RateForm } from './RateForm.tsx'
@@ -8,7 +8,7 @@ import { WhyTable } from './WhyTable.tsx'
 /** The rate of a night, with the form to set it and the explanation of the recommendation; below, the rates of all categories. */
 export function RateTab(props: TabProps) {
   const { stayDate, view, rate, data } = props
-  const mayWrite = useHolds('USER') && stayDate >= view.today
+  const mayWrite = useHasAuthority('USER') && stayDate >= view.today
   return (
     <>
       <RateForm {...props} isReadOnly={!mayWrite} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { WhatIf } from '../../../../contract/priced-night.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { FactList } from '../../../components/FactList.tsx'
@@ -38,7 +38,7 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
   const { points, active, best, limits, currency } = whatIf
   const rates = useRateTexts(currency)
   const refusal = useRateRefusal(rates)
-  const mayWrite = useHolds('USER') && stayDate >= view.today
+  const mayWrite = useHasAuthority('USER') && stayDate >= view.today
   const draft = draftOf(drafts.lines, stayDate, category)
   const start = points.findIndex(({ rate }) => rate === (draft?.rate ?? active ?? best))
   const [place, setPlace] = useState(Math.max(0, start))

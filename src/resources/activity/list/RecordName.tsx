@@ -4,7 +4,7 @@ import {
   COMPANY_ENTITIES,
   USER_ENTITIES,
 } from '../../../../contract/activity.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'
 
@@ -25,7 +25,7 @@ function resourceOf({ entity, action }: ActivityEntry): string | null {
 /** The record of an entry; a link to it for users who may open it. */
 export function RecordName({ entry }: { entry: ActivityEntry }) {
   const entryText = useEntryText()
-  const isAdmin = useHolds('ADMIN')
+  const isAdmin = useHasAuthority('ADMIN')
   const name = `${entryText.entity(entry.entity)} ${entry.name ?? entry.entityId}`
   const resource = isAdmin ? resourceOf(entry) : null
   return resource ? (
