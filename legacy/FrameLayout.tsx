@@ -7,7 +7,7 @@ import { Outside } from './pages/Outside.tsx'
 /** The page alone: header, menu and footer are the console's. It reports its height to the console. */
 export function FrameLayout({ children }: { children: ReactNode }) {
   const link = useFrameLink()
-  // Within the console's main part, which needs no second one.
+  // Not `main`: the console's own `main` contains the frame.
   const Place = link.isFramed ? 'div' : ('main' as 'div')
   const place = useRef<HTMLDivElement>(null)
   const { state } = useLocation()

@@ -18,7 +18,7 @@ export function LegacyPages() {
       i18nProvider={texts.i18nProvider}
       queryClient={queryClient}
       store={store}
-      // MUI's own type of a made theme says more than react-admin's type of what it makes one of.
+      // MUI's type of a created theme is wider than react-admin's type of theme options.
       theme={theme as RaThemeOptions}
       layout={FrameLayout}
       catchAll={NoSuchPage}

@@ -7,7 +7,7 @@ interface AppDependencies {
   texts: LoadedTexts
 }
 
-/** Carries through the router what react-admin is made of. */
+/** Passes react-admin's dependencies through the router. */
 export const AppContext = createContext<AppDependencies | null>(null)
 
 export function useAppDependencies(): AppDependencies {

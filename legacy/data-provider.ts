@@ -4,7 +4,7 @@ import { fetchEndpoint, problemOf } from '../contract/request.ts'
 
 type Abortable = { signal?: AbortSignal }
 
-/** react-admin's calls over our API, as far as the framed pages go: they only read. */
+/** react-admin's calls over our API that the framed pages use: they only read. */
 export function createDataProvider(fetchIt: typeof fetch, onSessionOver: () => void): DataProvider {
   const answerOf = async <Answer>(asked: Promise<Response & { json: () => Promise<Answer> }>): Promise<Answer> => {
     const response = await asked

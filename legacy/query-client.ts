@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** As in the console: no call is repeated behind the user's back. */
+/** As in the console: no call is retried without the user. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } },
 })

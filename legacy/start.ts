@@ -12,11 +12,11 @@ interface LegacyStart {
   fetchIt: typeof fetch
 }
 
-/** What lives as long as the page: its router, which leaves no trace in the browser's history, and its calls. */
+/** What exists as long as the page: its router, which adds nothing to the browser's history, and its API client. */
 export function startLegacy({ link, at, fetchIt }: LegacyStart) {
   const router = createMemoryRouter([{ path: '*', Component: LegacyPages }], { initialEntries: [at] })
   followLocation(router, link, window.history)
-  // The console asks for the same page again, finds that the session is over, and leads to the sign-in page.
+  // The console requests the same page again, finds that the session is over, and leads to the sign-in page.
   const toSignIn = () => {
     const path = consoleAddress(router.state.location)
     if (path) link.post({ type: 'navigate', path })

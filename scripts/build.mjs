@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run, runPackage } from './lib/run.mjs'
 
-/** The version is the day and the commit of what is built; without a repository the package's own. */
+/** The version is the date and commit of the build; outside a repository it is the package's version. */
 async function version() {
   if (process.env.VERSION) return process.env.VERSION
   const { code, output } = await run('git', ['log', '-1', '--format=%cd-%h', '--date=format:%Y.%m.%d', '--abbrev=8'], {
@@ -20,7 +20,7 @@ const BUILDS = [
 for (const { config, page } of BUILDS) {
   const { code, output } = await runPackage('vite', ['build', '--config', config, '--logLevel', 'warn'], {
     quiet: true,
-    // Tests build with an environment of their own, which would make a console for developers.
+    // Tests set another NODE_ENV, which would produce a development build.
     env: { NODE_ENV: 'production', VITE_VERSION: built, PAGE: page },
   })
   if (code !== 0) {

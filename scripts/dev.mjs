@@ -1,4 +1,4 @@
-// Console and server together, both reloading on change: the console on PORT (3000), the server behind it on PORT + 1.
+// Runs console and server with reload on change: the console on PORT (3000), the server on PORT + 1.
 import { spawn } from 'node:child_process'
 import { ROOT } from './lib/run.mjs'
 import { checkNode, install } from './lib/set-up.mjs'

@@ -1,4 +1,4 @@
-// Sets up what is missing, then runs the product in this very process, so that signals reach it.
+// Sets up what is missing, then runs the product in this process, so that signals reach it.
 import { build, checkNode, install } from './lib/set-up.mjs'
 
 checkNode()
@@ -10,6 +10,6 @@ try {
   process.exit(1)
 }
 process.env.NODE_ENV ??= 'production'
-// People read this terminal: one line per request would bury the address. Set LOG_LEVEL=info to see them.
+// People read this terminal: a line per request would hide the address. Set LOG_LEVEL=info to see requests.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
 await import('../dist/server/main.js')

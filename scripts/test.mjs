@@ -9,9 +9,9 @@ import { findOrDownloadBrowser, installDebianBrowser } from './lib/browser.mjs'
 import { ROOT, run, runPackage } from './lib/run.mjs'
 import { build, checkNode, install } from './lib/set-up.mjs'
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY_FOLDER = '/dev/shm'
-/** Bytes that a run may need there. */
+/** The bytes that a run may need there. */
 const LEAST_FREE = 8 * 1024 ** 3
 
 const CORES = availableParallelism()
@@ -22,7 +22,7 @@ const isWished = ({ name }) => !wished || wished.includes(name)
 
 checkNode()
 keepTemporaryFilesInMemory()
-// npm waits for the network and the disk a third of its time.
+// npm spends a third of its time waiting for the network and the disk.
 await Promise.all([install(), isWished({ name: 'e2e' }) && installDebianBrowser()])
 
 const { fillDemo } = await import('../tests/e2e/product.mjs')
@@ -31,21 +31,21 @@ const { beginningOf, playwrightCounts, sum, vitestCounts } = await import('./lib
 
 const E2E_REPORT = 'test-results/e2e.json'
 const E2E_FOLDER = join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
-/** None of those that the browser's tests use. */
+/** Differs from the ports of the browser tests. */
 const DEMO_PORT = '3212'
 /** Crashes per test; `npm run test:durability` makes twenty. */
 const DURABILITY_ROUNDS = process.env.DURABILITY_ROUNDS ?? '3'
 
 /**
- * Keeps the files of this run in memory where Linux has a folder there with enough space: databases are made and dropped
- * by the hundred, each a thousand small files, which takes a disk up to five times as long.
+ * Keeps the files of this run in memory if Linux has enough space there: hundreds of databases are created and dropped,
+ * each with a thousand small files, which takes up to five times as long on a disk.
  */
 function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !existsSync(MEMORY_FOLDER) || totalmem() < 2 * LEAST_FREE) return
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
   if (bavail * bsize < LEAST_FREE) return
   const folder = mkdtempSync(join(MEMORY_FOLDER, 'hotel-revenue-console-'))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -64,14 +64,14 @@ function countOf({ code, output }) {
   return { passed: 0, failed: 1, skipped: 0, failures: [beginningOf(output)] }
 }
 
-/** A run can fail without a failed test. */
+/** Adds a failure if the run failed without a failed test. */
 function withCode(counts, code) {
   if (code === 0 || counts.failed > 0) return counts
   const reason = `exit code ${code}: coverage below its threshold, or an error outside the tests`
   return { ...counts, failed: 1, failures: [...counts.failures, reason] }
 }
 
-/** One run of vitest over some of its projects, with a worker for each core; `quiet` prints it at its end. */
+/** One run of vitest over some of its projects, with a worker for each core; `quiet` prints the output at the end. */
 const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => ({
   name,
   run: async () => {
@@ -85,10 +85,10 @@ const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => 
   },
 })
 
-/** The demo of the browser's tests, filled beside the other steps: half of that time it waits for one core. */
+/** The demo of the browser tests, filled in parallel with other steps because it mostly uses a single core. */
 let demo
 
-/** Each needs about one core; as many run side by side as there are. */
+/** Each needs about one core; as many run in parallel as there are cores. */
 const CHECKS = [
   check('types', 'typescript-7:tsc', ['--noEmit', '--singleThreaded']),
   {
@@ -118,7 +118,7 @@ const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 
 /** In parallel, so that no core is idle while one of them starts, ends or calculates its coverage. */
 const TESTS = [
-  // Coverage is measured once for each layer: the other tests go through the same code again, or run it in other processes.
+  // Coverage is measured once for each layer: the other tests cover the same code again, or run it in other processes.
   vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
     args: ['--coverage'],
     env: ENGINES,
@@ -145,7 +145,7 @@ const TESTS = [
   }),
 ]
 
-/** Failures of all steps, listed again at the end because the output is long. */
+/** The failures of all steps, listed again at the end because the output is long. */
 const failures = []
 
 /** Runs a step and prints its duration. */
@@ -160,7 +160,7 @@ async function runStep(step) {
 
 if (!onPostgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABASE_URL or install its programs.')
 const all = []
-/** Runs steps side by side, as many at once as there are cores. */
+/** Runs steps in parallel, as many at once as there are cores. */
 async function runAll(steps) {
   const waiting = steps.filter(isWished)
   const runNext = async () => {

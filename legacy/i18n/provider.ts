@@ -25,7 +25,7 @@ const loaders: Record<Language, () => Promise<{ default: LegacyTexts }>> = {
 /** The language in which the page was served, until the console sends its language. */
 export const languageOf = (tag: string): Language => FRAME_LANGUAGES.find((language) => language === tag) ?? 'en'
 
-/** The texts of a language: the console's, which its pieces use, and ours. */
+/** The texts of a language: the console's, which its components use, and ours. */
 export async function loadTexts(language: Language): Promise<LoadedTexts> {
   const [shared, texts] = await Promise.all([sharedLoaders[language](), loaders[language]()])
   return {

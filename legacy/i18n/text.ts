@@ -13,7 +13,7 @@ type LegacyTextKey = Keys<LegacyTexts>
 
 type Values = Record<string, string | number>
 
-/** Where our texts stand among the console's, whose pieces bring theirs. */
+/** The prefix of our texts among the console's, whose components have their own. */
 export const LEGACY = 'legacy'
 
 /** Translates texts of the framed pages by their typed key. */
@@ -22,5 +22,5 @@ export function useLegacyText(): (key: LegacyTextKey, values?: Values) => string
   return (key, values) => translate(`${LEGACY}.${key}`, values)
 }
 
-/** The key of a text of ours for a piece of the console's that translates it itself. */
+/** The key of one of our texts, for a component of the console that translates it itself. */
 export const forPiece = (key: LegacyTextKey): TextKey => `${LEGACY}.${key}` as TextKey

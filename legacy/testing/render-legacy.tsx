@@ -10,7 +10,7 @@ import { startLegacy } from '../start.ts'
 
 const ORIGIN = 'http://console.test'
 
-/** A window in a frame: what it tells the console is recorded, and the console can speak to it. */
+/** A window in a frame: its messages to the console are recorded, and the console can send it messages. */
 export function fakeFrame({ isFramed = true } = {}) {
   const own = new EventTarget() as EventTarget & { parent: unknown; location: { origin: string } }
   const parent = { postMessage: vi.fn() }
@@ -42,11 +42,11 @@ interface LegacyOptions {
   at: string
   routes?: FakeRoutes
   isFramed?: boolean
-  /** What the console says first; null leaves it silent. */
+  /** The console's first message; null if it sends none. */
   context?: ContextMessage | null
 }
 
-/** The framed application with everything real in it; only HTTP and the console around it are the test's. */
+/** The framed application; only HTTP and the console around it are replaced. */
 export async function renderLegacy({ at, routes = {}, isFramed = true, context = sampleContext() }: LegacyOptions) {
   queryClient.clear()
   const frame = fakeFrame({ isFramed })

@@ -1,4 +1,4 @@
-// Checks who may import whom, and that the check has read the code: a parser that reads nothing finds nothing.
+// Checks which modules may import which, and that the code was parsed at all: an empty parse finds no violations.
 import { folderKnots } from '../lib/folder-knots.mjs'
 import { runPackage } from '../lib/run.mjs'
 

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { ROOT, run, runPackage } from './run.mjs'
 
-/** The headless shell first: the same engine without windows of its own, which cost the tests time. */
+/** The headless shell first: the same engine without windows, which slow the tests down. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Playwright's own Chromium, or the machine's; undefined where there is neither. Without our packages only the machine's is known. */
+/** Playwright's Chromium or the machine's; undefined if there is neither. Without our packages only the latter is found. */
 export function findBrowser() {
   const own = existsSync(join(ROOT, 'node_modules/@playwright/test/package.json'))
     ? [createRequire(import.meta.url)('@playwright/test').chromium.executablePath()]
@@ -16,8 +16,8 @@ export function findBrowser() {
 }
 
 /**
- * Installs Debian's package where there is no browser yet and the user may do so. What it recommends, printers and a desktop,
- * is left out. It needs none of our packages, so it may run while npm fetches those.
+ * Installs Debian's package if there is no browser yet and the user has the rights, without recommended packages such as
+ * printers and a desktop. It needs none of our packages, so it can run during npm's installation.
  */
 export async function installDebianBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || findBrowser()) return
@@ -30,7 +30,7 @@ export async function installDebianBrowser() {
   })
 }
 
-/** The browser of this machine, which Playwright downloads where there is none. */
+/** The browser of this machine; if there is none, Playwright downloads one. */
 export async function findOrDownloadBrowser() {
   const found = findBrowser()
   if (found) return found

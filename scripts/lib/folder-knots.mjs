@@ -1,12 +1,12 @@
-/** The first-level folder of a program that a file of code is in, such as `server/budget`; null for files directly in it. */
+/** The first-level folder of a source file, such as `server/budget`; null for files directly in `src/` or `server/`. */
 const folderOf = (file) => /^(?:src|server)\/[^/]+(?=\/.*(?<!\.json)$)/.exec(file)?.[0] ?? null
 
-/** Tests and their helpers may look anywhere. */
+/** Tests and their helpers may import anything. */
 const isTest = (file) => /\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(file)
 
 /**
- * The first-level folders of `src/` and `server/` that reach themselves through others, from dependency-cruiser's modules
- * (`source`, `dependencies[].resolved`); empty where folders depend one way.
+ * The first-level folders of `src/` and `server/` that depend on themselves through others, from dependency-cruiser's
+ * modules (`source`, `dependencies[].resolved`); empty if there is no cycle.
  */
 export function folderKnots(modules) {
   const uses = new Map()

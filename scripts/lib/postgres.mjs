@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Whether the server's tests can run on PostgreSQL here: on the server named, or with the machine's own programs. */
+/** Whether the server's tests can run on PostgreSQL here: on a configured server, or with the machine's own programs. */
 export function hasPostgres() {
   if (process.env.TEST_DATABASE_URL) return true
   const versions = '/usr/lib/postgresql'

@@ -4,14 +4,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './run.mjs'
 
 /**
- * Results of a step; `failures` are the texts that are listed at the end of the run.
+ * Results of a step; `failures` are the texts listed at the end of the run.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  */
 
-/** All of a failure was printed before. */
+/** The whole failure has been printed before. */
 const MAX_LINES = 15
 
-/** How a failure begins, as it is listed at the end of the run. */
+/** The beginning of a failure, as listed at the end of the run. */
 export const beginningOf = (text) =>
   stripVTControlCharacters(text).split('\n').slice(0, MAX_LINES).join('\n  ').trimEnd()
 
@@ -26,7 +26,7 @@ export function vitestCounts(file) {
   if (!report) return unwritten(file)
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // It could not be read, or a hook failed.
+    // The file could not be loaded, or a hook failed.
     if (status === 'failed' && failed.length === 0) return [beginningOf(`${name}\n${message}`)]
     return failed.map(({ fullName, failureMessages }) => beginningOf(`${name}: ${fullName}\n${failureMessages[0]}`))
   })
@@ -41,7 +41,7 @@ export function vitestCounts(file) {
 /** All tests of a suite of Playwright's JSON report. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** Counts of Playwright's JSON report. A test that passed only at the second try counts as failed. @returns {Counts} */
+/** Counts of Playwright's JSON report. A test that passed only on a retry counts as failed. @returns {Counts} */
 export function playwrightCounts(file) {
   const report = read(file)
   if (!report) return unwritten(file)
@@ -53,7 +53,7 @@ export function playwrightCounts(file) {
         return beginningOf(`${spec}: ${title}\n${message ?? status}`)
       }),
   )
-  // Such as a server that did not start.
+  // For example, a server that did not start.
   const errors = report.errors.map(({ message }) => beginningOf(`${message}`))
   const { expected, unexpected, flaky, skipped } = report.stats
   return { passed: expected, failed: unexpected + flaky, skipped, failures: [...failures, ...errors] }

@@ -8,7 +8,7 @@ import { ROOT } from './run.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Where a report of this content is, as the readers take it. */
+/** Writes a report with this content and returns its path. */
 function written(content) {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(content))

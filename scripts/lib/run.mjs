@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * Runs a program in the project's root and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` gives its output and shows none.
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` returns its output instead of printing it.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
@@ -34,7 +34,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** The same for a program of our packages. */
+/** The same for a program of one of our packages. */
 export const runPackage = (name, args, options) =>
   run(process.execPath, ['--no-warnings', binOf(name), ...args], options)
 

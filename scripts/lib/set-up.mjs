@@ -22,14 +22,14 @@ const BUILD_INPUT = [
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** Stops with a clear word where the machine's Node.js is too old. */
+/** Stops with a clear message if the machine's Node.js is too old. */
 export function checkNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return
   console.error(`Node.js 20.19 or later is needed; this is ${process.version}.`)
   process.exit(1)
 }
 
-/** Installs the packages of the lock file unless they stand there already. */
+/** Installs the packages of the lock file unless they are installed already. */
 export async function install() {
   const print = fingerprint(['package.json', 'package-lock.json'])
   if (existsSync(join(ROOT, 'node_modules')) && isFresh(INSTALLED, print)) return
@@ -39,7 +39,7 @@ export async function install() {
   stamp(INSTALLED, print)
 }
 
-/** Builds console and server unless they stand there, built from the same sources. */
+/** Builds console and server unless they have been built from the same sources. */
 export async function build() {
   const print = fingerprint(BUILD_INPUT)
   if (isFresh(BUILT, print)) return

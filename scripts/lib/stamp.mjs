@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { ROOT } from './run.mjs'
 
-/** Every file below the paths, in order. */
+/** All files below the paths, sorted. */
 function filesBelow(paths) {
   return paths.flatMap((path) => {
     const full = join(ROOT, path)
@@ -16,20 +16,20 @@ function filesBelow(paths) {
   })
 }
 
-/** A fingerprint of what the files say. Contents, not times: a checkout gives every file a new time. */
+/** A hash of the contents of the files, not of their times: a checkout gives every file a new time. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version)
   for (const file of filesBelow(paths)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-/** Whether the work that the stamp stands for was done on the same input. */
+/** Whether the stamped work was done with the same input. */
 export function isFresh(stampFile, print) {
   const path = join(ROOT, stampFile)
   return existsSync(path) && readFileSync(path, 'utf8') === print
 }
 
-/** Notes that the work is done. */
+/** Records that the work is done. */
 export function stamp(stampFile, print) {
   const path = join(ROOT, stampFile)
   mkdirSync(dirname(path), { recursive: true })

@@ -17,13 +17,14 @@ export const CONNECTION_KEY = 'the key of this installation, and of no other'
 
 export const MINUTE_MS = 60_000
 
-/** A moment so many minutes before the tests' now. */
+/** The instant a number of minutes before the tests' now. */
 export const momentAt = (minutesBefore: number) =>
   new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
 
 /**
- * The product with hotels that a test connects to a small system of its own: a clock, the jobs, and what became of bookings and rates. `environment` starts the
- * system and answers the settings of the installation. Each test begins without connections.
+ * The product with hotels that a test connects to a small server of their system: with a clock, the jobs, and the states of
+ * bookings and rates. `environment` starts that system and returns the settings of the installation. Each test begins
+ * without connections.
  */
 export function connectedHotels(environment: () => Promise<Record<string, string>>) {
   let test: TestApp
@@ -98,7 +99,7 @@ export function connectedHotels(environment: () => Promise<Record<string, string
         .map(({ externalId, status }) => `${externalId} ${status}`)
         .sort(),
     linesOf,
-    /** What became of what was published, each with the reason of a refusal. */
+    /** The states of published lines, each with the reason of a refusal. */
     statesOf: async (hotel: Hotel) =>
       (await linesOf(hotel)).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state)),
   }

@@ -7,7 +7,7 @@ import { renderRoutes } from '../../src/testing/render-console.tsx'
 import { fetchAs } from './fetch-as.ts'
 import type { TestApp } from './test-app.ts'
 
-// A real server answers when it answers; the search waits for a pause in typing besides.
+// The time of a real server varies, and the search also waits for a pause in typing.
 configure({ asyncUtilTimeout: 15_000 })
 
 /** The console's route table without its shell, in front of the real server, as in the browser of this account. */

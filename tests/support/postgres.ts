@@ -9,14 +9,14 @@ import pg from 'pg'
 const run = promisify(execFile)
 const START_LIMIT_MS = 30_000
 
-/** A PostgreSQL server that lives as long as the tests. */
+/** A PostgreSQL server that runs as long as the tests. */
 export interface ThrowAwayServer {
-  /** Of its database `postgres`; the user may make others. */
+  /** The URL of its database `postgres`; the user may create others. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Who runs the server; PostgreSQL refuses to run as root. */
+/** The user that runs the server; PostgreSQL refuses to run as root. */
 interface Owner {
   readonly uid?: number
   readonly gid?: number
@@ -24,7 +24,7 @@ interface Owner {
 
 /**
  * Starts an empty PostgreSQL server in a temporary folder, on a free port of this machine, without syncing.
- * @returns undefined where no PostgreSQL is installed
+ * @returns undefined if PostgreSQL is not installed
  */
 export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
   const binaries = await findBinaries()
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
   return { url, stop }
 }
 
-/** The folder with `initdb` and `postgres`: on the path, where `pg_config` says, or where Debian puts them. */
+/** The folder with `initdb` and `postgres`: on the path, from `pg_config`, or Debian's. */
 async function findBinaries(): Promise<string | undefined> {
   const bindir = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
@@ -107,7 +107,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Tries until a statement is answered; the server has no other sign of being ready that all versions share. */
+/** Retries until a statement is answered; all versions share no other sign that the server is ready. */
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {

@@ -51,7 +51,7 @@ const [sample = []] = fc.sample(fc.array(anyBooking, { minLength: 400, maxLength
   numRuns: 1,
   seed: 20_261_120,
 })
-/** The same ones in every run. */
+/** The same bookings in every run. */
 export const bookings = sample.map((booking, index) => ({ ...booking, externalId: `random-${index}` }))
 
 /** Room nights and revenue of one night at a moment, counted booking by booking. */
@@ -69,7 +69,7 @@ export function booksOf(stayDate: string, moment: Date, keep: (booking: Incoming
   return sum
 }
 
-/** What one sum has more than another. */
+/** The difference between two sums. */
 export const less = (a: ReturnType<typeof booksOf>, b: ReturnType<typeof booksOf>) => ({
   roomNights: a.roomNights - b.roomNights,
   revenue: a.revenue - b.revenue,

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.parse('2026-03-01T00:00:00Z')
-/** So many hours after 1 March 2026, UTC. */
+/** A number of hours after 1 March 2026, UTC. */
 export const at = (hours: number) => new Date(START + hours * HOUR_MS)
 
 /** A night of one room; `revenue` in minor units. */

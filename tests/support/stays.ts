@@ -11,7 +11,7 @@ export interface Stay {
 }
 
 /**
- * Stays that look invented and are always the same: eight to fourteen rooms a night, booked up to six weeks before, every
+ * Pseudo-random stays, the same in every run: eight to fourteen rooms a night, booked up to six weeks before, every
  * seventh cancelled some days before the night.
  */
 export const someStays = (from: StayDate, to: StayDate): Stay[] =>
@@ -29,7 +29,7 @@ export const someStays = (from: StayDate, to: StayDate): Stay[] =>
 
 const NO_CODES = { channel: null, roomType: null, ratePlan: null, country: null }
 
-/** Puts stays on the books of a hotel, each a reservation of its own, as far as they had happened by the end of a day. */
+/** Puts stays on the books of a hotel, each as a separate reservation, as of the end of a day. */
 export async function addStays(
   db: Db,
   { id, timeZone }: { id: number; timeZone: string },

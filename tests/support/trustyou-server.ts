@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export const KEY = 'a-key-of-trustyou'
 
-/** What the small server answers for a hotel: a whole answer, or something that goes wrong. */
+/** What the small server answers for a hotel: a complete answer or a fault. */
 export type Answer =
   | { readonly body: unknown; readonly status?: number; readonly headers?: Record<string, string> }
   | { readonly text: string }
   | 'hangs'
   | 'breaks off'
 
-/** A meta-review as TrustYou's API tells it, with fields that nobody here reads. */
+/** A meta-review in the format of TrustYou's API, with fields that we do not read. */
 export const metaReviewOf = (score: number, part: Record<string, unknown> = {}) => ({
   meta: { code: 200 },
   response: {
@@ -43,7 +43,7 @@ export const metaReviewOf = (score: number, part: Record<string, unknown> = {}) 
   },
 })
 
-/** The answer for a hotel that is not known. */
+/** The answer for an unknown hotel. */
 export const UNKNOWN_HOTEL: Answer = { status: 404, body: { meta: { code: 404, error: 'not found' }, response: null } }
 const REFUSED: Answer = { status: 403, body: { meta: { code: 403 }, response: null } }
 
@@ -65,8 +65,8 @@ function send(response: ServerResponse, answer: Answer): void {
 }
 
 /**
- * A small TrustYou: its Review Summary API over HTTP. Each call for a hotel gets the next of its answers, the last one again
- * and again; a hotel without any is not known, and a wrong key is refused.
+ * A small TrustYou: its Review Summary API over HTTP. Each call for a hotel gets the next of its answers, then the last one
+ * repeatedly; a hotel without answers is unknown, and a wrong key is refused.
  */
 export async function startTrustYou(answers: Record<string, readonly [Answer, ...Answer[]]>) {
   const asked: string[] = []
@@ -84,7 +84,7 @@ export async function startTrustYou(answers: Record<string, readonly [Answer, ..
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The hotels that were asked for, call by call. */
+    /** The hotels requested, in the order of the calls. */
     asked,
     close: () => {
       server.closeAllConnections()

@@ -19,7 +19,7 @@ export const RATE_PLANS = [
 const NIGHTS = 400
 const ACCESS_SECONDS = 3600
 
-/** A time slice as apaleo keeps it. Restrictions that are left out of a change are deleted. */
+/** A time slice as apaleo stores it. Restrictions missing from a change are deleted. */
 interface Slice {
   from: string
   to: string
@@ -27,7 +27,7 @@ interface Slice {
   restrictions?: Record<string, unknown>
 }
 
-/** A reservation as apaleo answers it; only what tests set differs. */
+/** A reservation in apaleo's format; only the fields set by tests differ. */
 export interface TestReservation {
   id: string
   status: string
@@ -35,7 +35,7 @@ export interface TestReservation {
   [field: string]: unknown
 }
 
-/** What goes wrong with a call: it is refused, limited, or broken off, before or after its change was applied. */
+/** The fault of a call: it is refused, rate limited or aborted, before or after its change was applied. */
 export type Fault = 401 | 403 | 422 | 503 | 'limited' | 'limited for a while' | 'breaks off' | 'breaks off afterwards'
 
 interface Grant {
@@ -45,7 +45,7 @@ interface Grant {
 
 const newToken = () => randomBytes(12).toString('hex')
 
-/** A small apaleo: identity server and API in one, with one account and one property. It speaks their protocol, faults included. */
+/** A small apaleo: identity server and API in one, with one account and one property, its protocol and faults included. */
 export class ApaleoServer {
   readonly slices = new Map<string, Map<StayDate, Slice>>()
   readonly reservations = new Map<string, TestReservation>()
@@ -59,7 +59,7 @@ export class ApaleoServer {
   readonly priceChanges: string[] = []
   /** How often restrictions were changed, by rate plan and night. */
   readonly restrictionChanges: string[] = []
-  /** Decides about each call what goes wrong with it. */
+  /** Returns the fault of a call, if any. */
   fault: (call: string) => Fault | undefined | Promise<Fault | undefined> = () => undefined
   /** Answers reservations twice and in no order. */
   isDisordered = false
@@ -108,12 +108,12 @@ export class ApaleoServer {
     this.#server.close()
   }
 
-  /** Access tokens end; refresh tokens stay. */
+  /** Expires the access tokens; refresh tokens remain valid. */
   endAccess(): void {
     this.#accessTokens.clear()
   }
 
-  /** The hotel takes its consent back. */
+  /** The hotel withdraws its consent. */
   revoke(): void {
     this.#accessTokens.clear()
     this.#refreshTokens.clear()
@@ -129,7 +129,7 @@ export class ApaleoServer {
     if (slice) slice.price = { ...slice.price, amount }
   }
 
-  /** Tells all subscribers of a change, as often as wanted; answers the statuses. */
+  /** Notifies all subscribers of a change a number of times; returns the statuses. */
   async announce(reservationId: string, times = 1): Promise<number[]> {
     const event = {
       topic: 'Reservation',
@@ -144,7 +144,7 @@ export class ApaleoServer {
     return statuses
   }
 
-  /** Tries the address before the subscription is made: without a success there is none. */
+  /** Calls the address before the subscription is created: it must succeed. */
   async #subscribe(body: string, response: ServerResponse): Promise<unknown> {
     const { endpointUrl, events, propertyIds } = JSON.parse(body) as Record<string, unknown>
     if (!Array.isArray(events) || !Array.isArray(propertyIds) || propertyIds[0] !== PROPERTY.id)
@@ -196,7 +196,7 @@ export class ApaleoServer {
     return json(response, 404, { messages: ['Not found'] })
   }
 
-  /** The user consents at once; answers where the browser is sent back to. Undefined for a request that is none. */
+  /** The user consents at once; returns the redirect of the browser. Undefined for an invalid request. */
   consentTo(address: string): URL | undefined {
     const { searchParams: query } = new URL(address)
     if (query.get('client_id') !== CLIENT.clientId || query.get('code_challenge_method') !== 'S256') return undefined
@@ -227,7 +227,7 @@ export class ApaleoServer {
         .digest('base64url')
       if (grant?.challenge !== challenge || grant.redirectUri !== given.get('redirect_uri')) return refuse()
     }
-    // Each refresh token is taken once.
+    // Each refresh token is valid once.
     else if (!this.#refreshTokens.delete(given.get('refresh_token') ?? '')) return refuse()
     const [access, refresh] = [newToken(), newToken()]
     this.#accessTokens.add(access)
