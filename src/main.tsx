@@ -20,11 +20,11 @@ void startIntegrations(window, firstPage)
 void preloadPages(window, firstPage, routes, [() => import('./command-palette/Palette.tsx')])
 
 const app = createRoot(root, {
-  // Whatever boundary caught it, and so shows something in place of what broke.
+  // Regardless of the boundary that caught it and shows a fallback.
   onCaughtError: (error, { componentStack }) => reportError(error, componentStack),
 })
-// The language's texts arrive beside the first calls; rendering before them would show keys. Their script needs this one to
-// have run, so it is not awaited here: each would wait for the other.
+// The texts load in parallel with the first calls; rendering before them would show keys. Their script depends on this one,
+// so it is not awaited at the top level: that would be a deadlock.
 void i18nReady.then(() =>
   app.render(
     <StrictMode>

@@ -27,7 +27,7 @@ keepPreferences(startStore)
 
 const runningVersion = (): string | null => {
   const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
-  // Unbuilt, the place-holder is still there.
+  // An unbuilt page still has the placeholder.
   return version && !version.startsWith('%') ? version : null
 }
 

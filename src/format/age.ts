@@ -3,7 +3,7 @@ import type { Age } from '../../contract/formats.ts'
 
 const MINUTE = 60_000
 
-/** How long ago, in the largest unit that still says enough. A clock that runs ahead counts as now. */
+/** How long ago, in the largest suitable unit. A time in the future counts as now. */
 export function ageOf(moment: string, now: number): Age {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE))
   if (minutes < 120) return { unit: 'minutes', count: minutes }
@@ -11,7 +11,7 @@ export function ageOf(moment: string, now: number): Age {
   return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
 }
 
-/** The present minute: what says how old it is must not stand still on a page that stays open all day. */
+/** The current minute, so that ages are updated on a page that is open all day. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

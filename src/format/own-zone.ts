@@ -1,2 +1,2 @@
-/** Times of one's own account stand on one's own clock. */
+/** Times of the user's account are shown in the browser's time zone. */
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,11 +1,11 @@
 /** Currency signs and codes around a number, and spaces and apostrophes within it. */
 const DECORATION = /^(\p{Sc}|[A-Z]{3})\s*|\s*(\p{Sc}|[A-Z]{3}|%)$/gu
 const GAPS = /[\s'’]/gu
-/** What stands for a minus, also in figures that were copied from a page. */
+/** The characters for a minus sign, including those in figures copied from a page. */
 const MINUS = /^[-−–]|^\(.*\)$/
 const SIGN = /^[-−–+(]|\)$/g
 
-/** A number as somebody typed it: its digits before and after the decimal mark, without zeros at the end. */
+/** A typed number: its digits before and after the decimal mark, without trailing zeros. */
 export interface TypedNumber {
   readonly isNegative: boolean
   readonly whole: string
@@ -13,8 +13,8 @@ export interface TypedNumber {
 }
 
 /**
- * Reads a number with groups of three by the other mark, or none, and decimals by its own; an amount may have its currency beside it.
- * Undefined where the text is no number.
+ * Reads a number with the given decimal mark and optional groups of three separated by the other mark; an amount may have
+ * its currency next to it. Undefined if the text is not a number.
  */
 export function typedNumber(text: string, decimalMark: string): TypedNumber | undefined {
   const plain = text.trim().replace(DECORATION, '').replace(GAPS, '')

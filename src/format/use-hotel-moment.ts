@@ -1,7 +1,7 @@
 import { useStart } from '../bootstrap/use-start.ts'
 import { useFormats } from './use-formats.ts'
 
-/** How a moment of any hotel reads on the clock of the current one; of UTC where there is none. */
+/** Formats an instant in the time zone of the current hotel, or in UTC if there is none. */
 export function useHotelMoment(): (iso: string) => string {
   const { moment } = useFormats()
   const timeZone = useStart().company?.timeZone ?? 'UTC'

@@ -7,7 +7,7 @@ import { useHelp } from './use-help.tsx'
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Opens the help of the page, as the key ? does wherever nothing is typed. */
+/** Opens the help of the page, like the key ? outside text fields. */
 export function HelpButton() {
   const text = useText()
   const open = useHelp()
@@ -15,7 +15,7 @@ export function HelpButton() {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
-      // Another dialog asks for something first.
+      // Another dialog comes first.
       if (modalStore.getState().modal) return
       event.preventDefault()
       open()

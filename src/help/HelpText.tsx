@@ -7,10 +7,10 @@ import type { RouteHandle } from '../routing/use-route.ts'
 import classes from './help.module.css'
 import { useTour } from './use-tour.ts'
 
-/** The words of the figures, in the order in which one needs them. */
+/** The terms of the figures, in the order in which they are needed. */
 const WORDS = ['roomNights', 'revenue', 'occupancy', 'adr', 'revpar', 'stly', 'dba'] as const
 
-/** What a page is for, or the nearest page above it that says so, and the words of its figures. */
+/** The description of a page, or of its nearest parent with one, and the terms of its figures. */
 export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle }) {
   const text = useText()
   const translate = useTranslate()

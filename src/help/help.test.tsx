@@ -54,12 +54,12 @@ describe('help', () => {
     const without = routes
       .filter(({ page, layout = 'full' }) => page && layout === 'full')
       .filter((route) => ![route, ...routeTable.ancestorsOf(route)].some(({ name }) => name in texts.pages))
-    // What could not be shown has no page to explain.
+    // A page that could not be shown has no help.
     expect(without.map(({ name }) => name)).toEqual(['error'])
   })
 })
 
-/** A page with two parts of the tour, beside help in the footer; the e2e test has those of the real dashboard. */
+/** A page with two parts of the tour and help in the footer; the e2e test has the parts of the real dashboard. */
 const PAGE = (
   <>
     <section data-tour="figures">18,420</section>

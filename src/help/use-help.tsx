@@ -12,7 +12,7 @@ const HelpText = lazy(async () => {
   return { default: content }
 })
 
-/** Opens the help of the page that is shown; undefined where there is no page. */
+/** Opens the help of the current page; undefined if there is no page. */
 export function useHelp(): (() => void) | undefined {
   const text = useText()
   const handle = useRoute()

@@ -15,7 +15,7 @@ export function useTour(): (() => void) | undefined {
   const { routes } = useRouteTable()
   const isThere = useRoute()?.route.name === 'dashboard'
   const dashboard = routes.find(({ name }) => name === 'dashboard')
-  // A dashboard in a frame has no parts that the tour could point at.
+  // A framed dashboard has no elements for the tour.
   if (!dashboard || !isMet(dashboard.condition, start) || start.global?.legacyUi) return undefined
   return () => {
     tourStore.setState({ state: 'started' })

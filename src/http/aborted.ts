@@ -1,7 +1,7 @@
-/** What browsers call a request that they or the user broke off, or that never left the machine. */
+/** The browsers' messages for a request that was aborted or never sent. */
 const MESSAGES = ['failed to fetch', 'cancelled', 'canceled', 'load failed', 'network error', 'networkerror', 'aborted']
 
-/** Whether a request was broken off rather than refused: nobody needs to be told. */
+/** Whether a request was aborted rather than refused: it needs no message. */
 export function isAbortedRequest(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const message = error.message.toLowerCase()

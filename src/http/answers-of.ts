@@ -1,4 +1,4 @@
 import type { EndpointKey } from '../../contract/endpoint-types.ts'
 
-/** All answers of a call that the cache holds, as TanStack Query filters by: those of a call have its key first. */
+/** TanStack Query's filter for all cached answers of a call: their query keys begin with its key. */
 export const answersOf = (key: EndpointKey) => ({ queryKey: [key] })

@@ -2,7 +2,7 @@ import type { AnswerOf, CallOptions, EndpointKey } from '../../contract/endpoint
 import { requestOf } from '../../contract/request.ts'
 import type { HttpClient } from './client.ts'
 
-/** The calls of the table over a client: each by its key, such as `GET /api/user/users/:id`, with what it needs. */
+/** The calls of the endpoint table: each by its key, such as `GET /api/user/users/:id`, with its parameters. */
 export function createApi(http: HttpClient) {
   const requestWithEtag = async <Key extends EndpointKey>(
     key: Key,
@@ -15,9 +15,9 @@ export function createApi(http: HttpClient) {
   const request = async <Key extends EndpointKey>(key: Key, ...options: CallOptions<Key>): Promise<AnswerOf<Key>> =>
     (await requestWithEtag(key, ...options)).answer
   return {
-    /** Answers what the table says. */
+    /** Returns the answer, typed by the table. */
     request,
-    /** The same with the version of the answer. */
+    /** Also returns the version of the answer. */
     requestWithEtag,
   }
 }

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core'
 import type { Problem } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 
-/** An answer in the shape that react-admin's data providers read. */
+/** An answer in the shape expected by react-admin's data providers. */
 export interface Answer {
   status: number
   headers: Headers
@@ -20,11 +20,11 @@ export interface RequestOptions {
 
 export type HttpClient = (url: string, options?: RequestOptions) => Promise<Answer>
 
-/** The fields' messages by path, as react-admin's forms take them. */
+/** The fields' messages by path, in the format of react-admin's forms. */
 const fieldErrors = (problem: Partial<Problem>): Record<string, string> | undefined =>
   problem.errors && Object.fromEntries(problem.errors.map(({ path, message }) => [path || 'root.server', message]))
 
-/** A refused call as react-admin's error: the problem's own fields, and the field errors where a form finds them. */
+/** A refused call as react-admin's error: the fields of the problem, and the field errors in the form's format. */
 export function problemError(status: number, problem: Partial<Problem> | undefined): HttpError {
   const body = problem && { ...problem, fields: problem.errors ?? [], errors: fieldErrors(problem) }
   return new HttpError(problem?.detail ?? problem?.title ?? '', status, body)
@@ -39,9 +39,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * JSON over fetch. Anyone who calls gets the answer or an `HttpError`. When the session is over `leave` takes the user to
- * the sign-in page, and the call stays open: nothing may be shown in the moment before the page is gone. Where `leave`
- * answers that the page stays, the call fails like any other.
+ * JSON over fetch: returns the answer or throws an `HttpError`. When the session is over, `leave` leads to the sign-in page
+ * and the call never settles, so that nothing is shown before the page is left. If `leave` returns that the page stays,
+ * the call fails like any other.
  */
 export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean) => boolean): HttpClient {
   return async (url, { headers = new Headers(), ...options } = {}) => {

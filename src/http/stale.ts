@@ -1,4 +1,4 @@
 import type { HttpError } from 'ra-core'
 
-/** Whether somebody else changed the row since it was read. */
+/** Whether another user changed the row since it was read. */
 export const isStale = (error: unknown): boolean => (error as HttpError | null)?.status === 412

@@ -59,7 +59,7 @@ import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
 import type resources from './resources/en.json'
 
-/** The catalogs of resources that hold the labels of their fields, by the name of the resource. */
+/** The catalogs of resources with the labels of their fields, by the name of the resource. */
 interface LabelCatalogs {
   activity: typeof activity
   bookings: typeof bookings
@@ -82,12 +82,12 @@ type LabelCatalogTexts = {
 }
 
 /**
- * Every catalog of texts by its name, which begins its keys: the name of the folder that holds it. What several features
- * need is in `common` and `resources`, which are loaded with the console, and in `figures`; everything else is loaded with its page.
+ * Every catalog of texts by its name, which is the prefix of its keys and the name of its folder. Shared texts are in
+ * `common` and `resources`, which are loaded with the console, and in `figures`; all others are loaded with their page.
  */
 export interface Catalogs extends LabelCatalogTexts {
   common: typeof common
-  /** The labels of fields, where react-admin looks for them: those that several pages need, and those of a resource's own catalog. */
+  /** The labels of fields under react-admin's keys: those of several pages, and those of a resource's own catalog. */
   resources: typeof resources & { [Name in keyof LabelCatalogs]: Pick<LabelCatalogs[Name], 'fields'> }
   figures: typeof figures
   help: typeof help
@@ -140,5 +140,5 @@ export interface Catalogs extends LabelCatalogTexts {
   users: typeof users
 }
 
-/** A catalog that is not there from the start. */
+/** A catalog that is not loaded at the start. */
 export type CatalogName = Exclude<keyof Catalogs, 'common' | 'resources'>

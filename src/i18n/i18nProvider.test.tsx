@@ -52,7 +52,7 @@ describe('another language', () => {
 
 describe('the texts of a page', () => {
   it('are there once it has loaded them, also in a language that is chosen while they load, and in later ones', async () => {
-    // A browser that has opened no page yet: other tests of this process have.
+    // A browser that has opened no page yet, unlike other tests of this process.
     vi.resetModules()
     const fresh = await import('./i18nProvider.ts')
     await fresh.i18nReady

@@ -8,22 +8,22 @@ import { chosenLanguage, keepLanguage, type LanguageTag } from '../shared/langua
 import type { CatalogName } from './catalogs.ts'
 import { loadCatalog } from './load-catalog.ts'
 
-/** Each language lists its own catalogs, so that the first script does not list those of all. */
+/** Each language lists its own catalogs, so that the first script does not contain all lists. */
 const languages = {
   en: () => import('./en.ts'),
   it: () => import('./it.ts'),
   de: () => import('./de.ts'),
 } satisfies Record<LanguageTag, () => Promise<{ default: TranslationMessages }>>
 
-/** What is loaded so far. */
+/** The texts loaded so far. */
 const loaded: Record<LanguageTag, Partial<TranslationMessages>> = { en: {}, it: {}, de: {} }
-/** The catalogs of the pages that were opened: a language is shown once it has them all. */
+/** The catalogs of opened pages: a language is shown once it has all of them. */
 const opened = new Set<CatalogName>()
 let translations: I18nProvider
-/** The provider of the language that is shown; none until its texts are loaded. */
+/** The provider of the current language; none until its texts are loaded. */
 const providerStore = createStore<{ provider?: I18nProvider }>(() => ({}))
 
-/** The account's language, which the page brings: a browser without a choice of its own starts in it. */
+/** The account's language, embedded in the page: the default for a browser without a stored choice. */
 const accountLanguage = () => writtenBootstrap(document)?.user?.settings.language ?? null
 
 let chosen: LanguageTag = chosenLanguage(readCookie('language') ?? accountLanguage())
@@ -38,8 +38,8 @@ const shownLanguage = (): LanguageTag | undefined =>
   providerStore.getState().provider?.getLocale() as LanguageTag | undefined
 
 /**
- * Each language is a provider of its own: where the one provider's language changes, react-admin builds the whole page
- * again. Further texts of the same language join the provider that components hold, so nothing is rendered for them.
+ * Each language has its own provider: if the language of a single provider changes, react-admin mounts the whole page
+ * again. Further texts of the same language are added to the existing provider, so nothing renders again.
  */
 function show(language: LanguageTag): void {
   translations = polyglotI18nProvider(() => loaded[language] as TranslationMessages, language)
@@ -49,7 +49,7 @@ function show(language: LanguageTag): void {
   })
 }
 
-/** Starts with the script and settles when the texts are there: wait for it before the first render. */
+/** Starts with the script and settles when the texts are loaded: await it before the first render. */
 export const i18nReady: Promise<void> = (async () => {
   const language = chosen
   await load(language, [])
@@ -58,8 +58,8 @@ export const i18nReady: Promise<void> = (async () => {
 })()
 
 /**
- * Shows another language from now on and keeps the choice in this browser; of two choices the later one counts. What is
- * on the screen stays, with all that is typed into it. Rejects where the texts cannot be loaded: nothing changes then.
+ * Switches to another language and stores the choice in this browser; of two choices the later one counts. The page and
+ * its input are kept. Rejects if the texts cannot be loaded; then nothing changes.
  */
 export async function setLanguage(language: LanguageTag): Promise<void> {
   chosen = language
@@ -74,7 +74,7 @@ export async function setLanguage(language: LanguageTag): Promise<void> {
   keepLanguage(language)
 }
 
-/** Loads the texts of a page, in the language that is shown and in one that is just being chosen. */
+/** Loads the texts of a page, in the current language and in one that is being selected. */
 export async function loadCatalogs(names: readonly CatalogName[] = []): Promise<void> {
   for (const name of names) opened.add(name)
   const languages = new Set([chosen, shownLanguage() ?? chosen])

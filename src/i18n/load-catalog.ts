@@ -3,7 +3,7 @@ import type { CatalogName } from './catalogs.ts'
 
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The catalog in a file, under its name; the labels of a resource's fields are where react-admin looks for them. */
+/** The catalog in a file, under its name; the labels of a resource's fields are under react-admin's keys. */
 export function catalogOf(name: string, path: string, catalog: StringMap): StringMap {
   if (!path.includes('/resources/')) return { [name]: catalog }
   const { fields = {}, ...texts } = catalog

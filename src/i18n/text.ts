@@ -5,7 +5,7 @@ type Keys<T> = {
   [Name in keyof T & string]: T[Name] extends string ? Name : `${Name}.${Keys<T[Name]>}`
 }[keyof T & string]
 
-/** The key of a text of ours; a misspelt one does not compile. */
+/** The key of one of our texts; a misspelt one does not compile. */
 export type TextKey = Keys<Catalogs>
 
 /** The resources whose fields have labels, by name. */
@@ -16,10 +16,10 @@ export type LabelledField<Resource extends LabelledResource> = Keys<Catalogs['re
 
 type GroupOf<Key, Last extends string> = Key extends `${infer Group}.${Last}` ? Group : never
 
-/** The groups of texts that hold one called `Last`, such as `users.list` for `noMatch`. */
+/** The groups of texts that contain one called `Last`, such as `users.list` for `noMatch`. */
 export type TextGroup<Last extends string> = GroupOf<TextKey, Last>
 
 type Values = Record<string, string | number>
 
-/** Translates texts of ours by their typed key. */
+/** Translates our texts by their typed key. */
 export const useText = (): ((key: TextKey, values?: Values) => string) => useTranslate()

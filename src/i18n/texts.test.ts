@@ -51,7 +51,7 @@ const sourcesIn = (folder: string) =>
 const sources = sourcesIn(SRC)
 const contract = sourcesIn(join(SRC, '../contract'))
 
-/** By the path of the file: every page reaches many of the same ones. */
+/** By the path of the file, because pages share many files. */
 const usedIn = new Map([...sources].map(([file, source]) => [file, keysIn(source)]))
 
 describe.each([
@@ -98,7 +98,7 @@ it('sentences differ from language to language', () => {
 /** Loaded with the console. */
 const FROM_THE_START = ['common', 'resources']
 
-/** The catalog that holds a text: the labels of a resource's fields are in its own, unless several pages need them. */
+/** The catalog that contains a text: the labels of a resource's fields are in its own, unless several pages need them. */
 function catalogOf(key: string): string {
   const [name = '', resource = ''] = key.split('.')
   return name === 'resources' && !(resource in sharedLabels) ? camelCase(resource) : name

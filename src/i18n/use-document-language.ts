@@ -7,7 +7,7 @@ export type DocumentLanguage = keyof typeof DOCUMENT_LANGUAGES
 
 const isOffered = (tag: string | null): tag is DocumentLanguage => tag !== null && tag in DOCUMENT_LANGUAGES
 
-/** The language of the document: the address's, else the interface's where the document has it, else English. */
+/** The language of the document: that of the address, else that of the interface if available, else English. */
 export function useDocumentLanguage(): [DocumentLanguage, (language: DocumentLanguage) => void] {
   const [search, setSearch] = useSearchParams()
   const locale = useLocale()

@@ -4,10 +4,10 @@ import { useStart } from '../bootstrap/use-start.ts'
 
 type UserLocale = (typeof LOCALES)[number]
 
-/** The user's locale in a page that is shown in a frame, where nothing is known of the session. */
+/** The user's locale in a framed page, which does not know the session. */
 export const UserLocaleContext = createContext<UserLocale | null | undefined>(undefined)
 
-/** The locale of the user's profile, by which numbers and dates are written; undefined where nobody is signed in. */
+/** The locale of the user's profile, which determines the format of numbers and dates; undefined without a session. */
 export function useUserLocale(): UserLocale | undefined {
   const ofFrame = useContext(UserLocaleContext)
   const { user } = useStart()

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What a button of the modal is called and does. `data` is the modal's own. */
+/** A button of the modal. `data` is the modal's own. */
 export interface ModalAction {
   label: string
-  /** The modal is busy until it has settled; what it throws is shown in the modal, which stays. */
+  /** The modal is busy until it settles; an error is shown in the modal, which stays open. */
   action?: (data: unknown) => void | Promise<void>
   isDisabled?: boolean
-  /** The id of a form in the message that the button sends instead; the form closes the modal when it is done. */
+  /** The id of a form in the message that the button submits instead; the form closes the modal when done. */
   form?: string
 }
 
-/** The one dialog that is shown. */
+/** The one open dialog. */
 export interface Modal {
   id: string
   title: string
@@ -22,25 +22,25 @@ export interface Modal {
   isLarge?: boolean
   /** Clearing the modal from outside cancels it first. */
   cancelCallbackOnClear?: boolean
-  /** The modal closes once its submit action is done; so it does where nothing is said. */
+  /** Whether the modal closes once its submit action is done; true by default. */
   closeOnSubmit?: boolean
-  /** Escape submits; elsewhere it cancels. */
+  /** Escape submits instead of cancelling. */
   submitsOnEscape?: boolean
-  /** Only its buttons close it: neither Escape nor a click beside it gives an answer. */
+  /** Only its buttons close it: neither Escape nor a click outside does. */
   isAnswered?: boolean
-  /** Drawn at the top, with neither visible title nor buttons: the message is all of it. */
+  /** At the top of the window, without visible title and buttons: only the message. */
   isSearch?: boolean
 }
 
-/** The modal that is shown, and what is done with it. */
+/** The open modal and its actions. */
 export interface ModalStore extends StoreApi<{ modal: Modal | null }> {
-  /** Shows a modal in place of the one that is there. */
+  /** Opens a modal in place of the current one. */
   add: (modal: Modal) => void
   /** Removes the modal, after its cancel callback if requested. */
   clear: () => void
-  /** Takes away the modal of this id, if it is still the one that is shown, without any callback. */
+  /** Closes the modal with this id if it is still open, without any callback. */
   close: (id: string) => void
-  /** Gives the modal of this id another submit button, or parts of one; another modal is left alone. */
+  /** Changes the submit button of the modal with this id, or parts of it; other modals stay unchanged. */
   mergeSubmit: (id: string, submit: Partial<ModalAction>) => void
 }
 
@@ -55,7 +55,7 @@ export function createModalStore(): ModalStore {
     clear: () => {
       const modal = current()
       if (modal?.cancelCallbackOnClear) void modal.cancel?.action?.(modal.data)
-      // The callback may have put another one in its place.
+      // The callback may have opened another one.
       if (current() === modal) put(null)
     },
     close: (id) => {
@@ -71,7 +71,7 @@ export function createModalStore(): ModalStore {
 /** The one modal of the console. */
 export const modalStore = createModalStore()
 
-/** Takes the modal of this id away with the page or part that shows it. */
+/** Closes the modal with this id when the component that opened it unmounts. */
 export function useModalOfPage(id: string): void {
   useEffect(() => () => modalStore.close(id), [id])
 }

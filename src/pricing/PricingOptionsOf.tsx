@@ -6,7 +6,7 @@ import { Skeleton } from '../components/Skeleton.tsx'
 import { useText } from '../i18n/text.ts'
 import { usePricingOptions } from './use-pricing-document.ts'
 
-/** Content that needs the hotel's categories and rate plans; a hotel without categories is told to group its room types first. */
+/** Content that needs the hotel's categories and rate plans; without categories, a notice asks to group the room types first. */
 export function PricingOptionsOf({ children }: { children: (options: PricingOptions) => ReactNode }) {
   const text = useText()
   const { data, isError, error, refetch } = usePricingOptions()

@@ -20,7 +20,7 @@ const PLACES: Record<SetupStep, string | null> = {
 
 interface SetupCardProps {
   missing: readonly SetupStep[]
-  /** The hotel that is set up, where it may be another one than the current. */
+  /** The hotel that is set up, if it is not the current one. */
   companyId?: number
 }
 

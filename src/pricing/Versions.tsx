@@ -24,7 +24,7 @@ export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, o
   const { moment } = useFormats()
   const { id: companyId, timeZone } = useCompany()
   const query = { companyId }
-  // The calls of all documents are alike, which the compiler cannot see of a name that it does not know.
+  // The calls of all documents have the same shape, which the compiler cannot infer for a generic name.
   const path = `GET /api/pricing/${name}/versions` as 'GET /api/pricing/persons/versions'
   const versions = useQuery({
     queryKey: ['pricing', companyId, name, 'versions'],

@@ -14,7 +14,7 @@ export function useWeekdayName(): (weekday: number) => string {
 
 interface WeekdaysInputProps {
   label: string
-  /** In their order; none stands for all. */
+  /** In order; none means all. */
   value: readonly number[]
   onChange: (weekdays: number[]) => void
 }

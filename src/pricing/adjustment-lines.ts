@@ -2,7 +2,7 @@ import { toMajor, toMinor } from '../../contract/minor-units.ts'
 import type { Adjustment } from '../../contract/pricing.ts'
 import { type CsvLine, numberIn, UnreadableLine } from './csv-line.ts'
 
-/** The columns of a file in which adjustments stand: `amount` in major units, or `percent`. */
+/** The columns of adjustments in a file: `amount` in major units, or `percent`. */
 export const ADJUSTMENT_COLUMNS = ['type', 'value'] as const
 
 export const adjustmentLine = (adjustment: Adjustment, currency: string) => ({

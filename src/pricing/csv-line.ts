@@ -1,7 +1,7 @@
 /** A line of a file by its columns. */
 export type CsvLine = Readonly<Record<string, string>>
 
-/** Why a file could not be taken: `line` counts from 1, the head among them. */
+/** Why a file could not be read: `line` counts from 1 and includes the header. */
 export class UnreadableLine extends Error {
   readonly line: number
   readonly column: string

@@ -4,7 +4,7 @@ import { CSV_OPTIONS, delimiterOf } from '../../contract/csv-format.ts'
 import { defused, undefused } from '../../contract/csv-formula.ts'
 import { type CsvLine, UnreadableLine } from './csv-line.ts'
 
-/** Lines as a CSV file with a head and a byte-order mark: plain numbers with a point, texts that run nowhere. */
+/** Lines as a CSV file with a header and a byte-order mark: plain numbers with a point, texts that no program runs as formulas. */
 export const csvOf = (
   columns: readonly string[],
   lines: readonly Readonly<Record<string, string | number>>[],

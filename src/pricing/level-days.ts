@@ -3,13 +3,13 @@ import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 
 type Periods = LevelCalendar['periods']
 
-/** The id of each night's level; a night without one is left out. */
+/** The level id of each night; nights without a level are left out. */
 export type LevelDays = ReadonlyMap<StayDate, number>
 
 export const daysOf = (periods: Periods): LevelDays =>
   new Map(periods.flatMap(({ from, to, level }) => stayDates(from, to).map((date) => [date, level] as const)))
 
-/** The fewest periods that say the same, in their order. */
+/** The fewest equivalent periods, in order. */
 export function periodsOf(days: LevelDays): Periods {
   const periods: Periods = []
   for (const [date, level] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -20,7 +20,7 @@ export function periodsOf(days: LevelDays): Periods {
   return periods
 }
 
-/** Gives nights a level; null takes theirs away. */
+/** Sets the level of nights; null removes it. */
 export function assign(days: LevelDays, dates: readonly StayDate[], level: number | null): LevelDays {
   const next = new Map(days)
   for (const date of dates) {

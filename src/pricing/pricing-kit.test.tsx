@@ -219,7 +219,7 @@ describe('a pricing document', () => {
   it('is not left with something unsaved before that is asked for', async () => {
     const { router } = await show()
     await type('-20')
-    // The dialog takes the field behind it out of reach once it is drawn.
+    // The open dialog makes the field behind it inaccessible.
     const field = one()
     void router.navigate('/elsewhere')
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()

@@ -10,19 +10,19 @@ import { type TextKey, useText } from '../i18n/text.ts'
 import type { StoredDocument, usePricingDocument } from './use-pricing-document.ts'
 
 /**
- * How a document is typed. The values have the shape of the document, with texts in place of amounts, so that a wrong part of the document is
- * the field of the same path.
+ * How a document is edited. The values have the shape of the document, with texts in place of amounts, so that an error in
+ * the document belongs to the field with the same path.
  */
 export interface DocumentTyping<Name extends PricingDocumentName, Values extends FieldValues> {
   readonly valuesOf: (content: PricingDocument<Name>) => Values
   readonly contentOf: (values: Values) => unknown
-  /** What a wrong field must be, by its last name; a field without one is said to be wrong. */
+  /** The rule of a field, by the last part of its path; a field without one gets a general message. */
   readonly rules?: Readonly<Record<string, TextKey>>
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A document while it is typed, over the version that it was read from; saved as a whole. */
+/** A document that is being edited, based on the version that was read; saved as a whole. */
 export function useDocumentEditor<Name extends PricingDocumentName, Values extends FieldValues>(
   name: Name,
   loaded: StoredDocument<Name>,
@@ -36,7 +36,7 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
   const { schema } = PRICING_DOCUMENTS[name]
   const ruleOf = (path: string): TextKey =>
     rules[path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? ''] ?? 'pricing.wrongValue'
-  // Only whether it can be sent: what is wrong is read from the values, which are replaced as a whole with each letter.
+  // Only decides whether it can be sent: errors are derived from the values, which are replaced with each keystroke.
   const resolver: Resolver<Values> = (values) =>
     schema.safeParse(contentOf(values)).success
       ? { values, errors: {} }
@@ -51,17 +51,17 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
     setBase(from)
     form.reset(valuesOf(from.content) as DefaultValues<Values>)
   }
-  /** What the server refused, at the fields that it names. */
+  /** The server's refusals, by field. */
   const refusedAt = ({ body }: HttpError): FormErrors | null => {
     const fields: readonly FieldError[] = body?.fields ?? []
     return fields.length > 0 ? Object.fromEntries(fields.map(({ path }) => [path, ruleOf(path)])) : null
   }
-  /** Makes what was saved the version that is changed next; what was typed meanwhile stays, not saved yet. */
+  /** Makes the saved version the basis; input made in the meantime is kept, unsaved. */
   const saved = (from: StoredDocument<Name>, sent: unknown): void => {
     if (same(contentOf(form.getValues()), sent)) start(from)
     else setBase(from)
   }
-  /** What is wrong at a path, once it was tried to save. */
+  /** The error at a path, once saving was attempted. */
   const errorAt = (path: string): string | null => {
     if (!isSubmitted) return null
     const isRefused = get(errors, `${path}.message`) !== undefined
@@ -69,18 +69,18 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
   }
   return {
     form,
-    /** As they are typed. */
+    /** As typed. */
     values,
     base,
     save,
-    /** The document that is typed, where all of it can be read. */
+    /** The edited document, if all of it is valid. */
     typed: (): PricingDocument<Name> | null => (parsed.success ? (parsed.data as PricingDocument<Name>) : null),
     isReadOnly,
-    /** Whether it was tried to save what is wrong, and still is. */
+    /** Whether saving was attempted with errors that still exist. */
     isWrong: isSubmitted && !parsed.success,
     isChanged: !same(contentOf(values), contentOf(valuesOf(base.content))),
     errorAt,
-    /** The same of an adjustment, whichever it is. */
+    /** The same for an adjustment of any type. */
     adjustmentErrorAt: (path: string): string | null => errorAt(`${path}.amount`) ?? errorAt(`${path}.percent`),
     /** Replaces the input. */
     put: (next: Values): void => form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true }),
@@ -108,7 +108,7 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
   }
 }
 
-/** What a page needs of its editor, whatever it edits. */
+/** What a page needs from its editor, for any document. */
 export type DocumentEditor<Name extends PricingDocumentName, Values extends FieldValues> = ReturnType<
   typeof useDocumentEditor<Name, Values>
 >

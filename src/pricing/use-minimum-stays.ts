@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 
-/** The minimum stays that are recommended for arrivals of the current hotel; asked for again when its pricing changes. */
+/** The minimum stays recommended for arrivals of the current hotel; loaded again when its pricing changes. */
 export function useMinimumStays() {
   const { id: companyId } = useCompany()
   return useQuery({

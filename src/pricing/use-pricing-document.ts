@@ -3,21 +3,21 @@ import type { PricingDocument, PricingDocumentName } from '../../contract/pricin
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 
-/** Parts of a page that ask for the same within so many milliseconds share the answer. */
+/** Components that request the same document within this time share the answer; in milliseconds. */
 const NEW_MS = 1000
 
-/** A document as it was read, and the version that it is. */
+/** A document and its version, as read. */
 export interface StoredDocument<Name extends PricingDocumentName> {
   readonly content: PricingDocument<Name>
   readonly etag: string | null
 }
 
-/** A document of the current hotel's pricing, and the change of it. What else follows from pricing is read again once it is stored. */
+/** A document of the current hotel's pricing, and its mutation. Data that depends on pricing is loaded again after it is stored. */
 export function usePricingDocument<Name extends PricingDocumentName>(name: Name) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
-  // The calls of all documents are alike, which the compiler cannot see of a name that it does not know.
+  // The calls of all documents have the same shape, which the compiler cannot infer for a generic name.
   const [get, put] = [`GET /api/pricing/${name}`, `PUT /api/pricing/${name}`] as [
     'GET /api/pricing/persons',
     'PUT /api/pricing/persons',

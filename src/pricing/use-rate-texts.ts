@@ -4,16 +4,16 @@ import type { Adjustment } from '../../contract/pricing.ts'
 import { typedNumber } from '../format/typed-number.ts'
 import { useFormats } from '../format/use-formats.ts'
 
-/** An adjustment while it is typed. */
+/** An adjustment that is being edited. */
 export interface AdjustmentText {
   readonly type: Adjustment['type']
   readonly value: string
 }
 
-/** What no contract takes, so that the field is marked. */
+/** A value that every schema rejects, so that the field is marked. */
 const UNREADABLE = Number.NaN
 
-/** How the user reads and types rates of a currency, and percentages. What cannot be read becomes NaN, which no contract takes. */
+/** Formats and parses rates of a currency, and percentages. Unreadable input becomes NaN, which every schema rejects. */
 export function useRateTexts(currency: string) {
   const formats = useFormats()
   return useMemo(() => {
@@ -27,14 +27,14 @@ export function useRateTexts(currency: string) {
     const digits = minorDigits(currency)
     const texts = {
       currency,
-      /** 120 or 120.50 of minor units. */
+      /** 120 or 120.50, from minor units. */
       rate: (minor: number): string => {
         const major = toMajor(minor, currency)
         return Number.isInteger(major) ? String(major) : major.toFixed(digits).replace('.', decimalMark)
       },
       /** Minor units of a typed amount. */
       minorOf: (text: string): number => toMinor(numberOf(text, digits), currency),
-      /** 12.5 of a percentage or another plain number. */
+      /** 12.5, from a percentage or another plain number. */
       number: (value: number): string => String(Math.round(value * 100) / 100).replace('.', decimalMark),
       numberOf: (text: string): number => numberOf(text, 2),
       /** A whole number. */
@@ -48,7 +48,7 @@ export function useRateTexts(currency: string) {
           : { type: 'percent', value: texts.number(adjustment.percent) },
       adjustmentOf: ({ type, value }: AdjustmentText): Adjustment =>
         type === 'amount' ? { type, amount: texts.minorOf(value) } : { type, percent: texts.numberOf(value) },
-      /** +10.00 EUR or −5 %, as a sentence has it. */
+      /** +10.00 EUR or −5 %, for use in a sentence. */
       adjustmentText: (adjustment: Adjustment): string =>
         adjustment.type === 'amount'
           ? `${formats.moneyDifference(adjustment.amount, currency)} ${currency}`

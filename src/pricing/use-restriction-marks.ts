@@ -1,7 +1,7 @@
 import type { ResolvedRestriction } from '../../contract/restriction.ts'
 import { useText } from '../i18n/text.ts'
 
-/** What restricts a night: the trade's short mark with its meaning. */
+/** A restriction of a night: the usual abbreviation with its meaning. */
 export function useRestrictionMarks(): (restriction: ResolvedRestriction) => { mark: string; meaning: string }[] {
   const text = useText()
   return ({ minimumStay, maximumStay, closed, closedToArrival, closedToDeparture }) => {
@@ -20,7 +20,7 @@ export function useRestrictionMarks(): (restriction: ResolvedRestriction) => { m
   }
 }
 
-/** A restriction in one line of short marks. */
+/** A restriction as one line of abbreviations. */
 export function useRestrictionText(): (restriction: ResolvedRestriction) => string {
   const text = useText()
   const marksOf = useRestrictionMarks()

@@ -10,7 +10,7 @@ interface AddressSheetProps {
   note: ReactNode
 }
 
-/** What the other side must be given, with a note about it. */
+/** The values to enter in the other system, with a note. */
 export function AddressSheet({ url, userName, note }: AddressSheetProps) {
   const text = useText()
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)

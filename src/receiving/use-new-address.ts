@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answersOf } from '../http/answers-of.ts'
 import { api } from '../http/index.ts'
 
-/** Makes the address at which the system reaches a hotel; a former one stops working. It is answered this once. */
+/** Creates the address for the system's deliveries to a hotel; an earlier one stops working. It is returned only once. */
 export function useNewAddress(companyId: number) {
   const client = useQueryClient()
   return useMutation({

@@ -1,10 +1,10 @@
 import { hasAnyAuthority } from '../../contract/roles.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 
-/** The one country whose hotels find market trends in the menu. */
+/** The one country whose hotels have market trends in the menu. */
 const MARKET_TRENDS_COUNTRY = 'IT'
 
-/** What a route, or its entry in the menu, can depend on besides authorities. */
+/** Conditions of a route or its menu entry, besides authorities. */
 export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'benchmarking' | 'severalHotels'
 
 type ConditionContext = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>

@@ -9,7 +9,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleNotification, sampleUser } from '../testing/samples.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-// In src/resources/index.ts the name is that of the whole resource; for the length of a test it is that of the example.
+// In src/resources/index.ts the name means the whole resource; in this test it means the example.
 const registered = resources as ResourceDefinition[]
 const place = registered.findIndex(({ name }) => name === notifications.name)
 const whole = registered[place] as ResourceDefinition

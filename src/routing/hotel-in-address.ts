@@ -12,12 +12,12 @@ function changed(address: string, change: (search: URLSearchParams) => void): st
 export const withHotel = (address: string, id: number): string =>
   changed(address, (search) => search.set(NAME, String(id)))
 
-/** The address of a page, whichever hotel is the current one. */
+/** The address of a page without the hotel. */
 export const withoutHotel = (address: string): string => changed(address, (search) => search.delete(NAME))
 
 /**
- * The one hotel that an address keeps to, by its id: as `companyId`, or as the only one that a list is narrowed to. Null
- * where it names none, or several.
+ * The id of the one hotel in an address: from `companyId`, or the only one in the filter of a list. Null if there is none,
+ * or several.
  */
 export function hotelInAddress(address: string): number | null {
   const query = new URL(address, 'http://console').searchParams
@@ -30,7 +30,7 @@ function narrowedTo(filter: string | null): string | null {
     const { companyIds = null } = JSON.parse(filter ?? '{}')
     return companyIds === null ? null : String(companyIds)
   } catch {
-    // It was typed into the address.
+    // The address may have been typed.
     return null
   }
 }

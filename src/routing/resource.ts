@@ -4,23 +4,23 @@ import type { Authority } from '../../contract/roles.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
 import type { RouteDefinition } from './route.ts'
 
-/** A view of a resource as its place in the route table; authorities and steps are the resource's own, and texts beside its own. */
+/** A view of a resource in the route table; authorities and steps are the resource's, and texts are added to the resource's. */
 export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta'> & {
-  /** The search parameter that names the record, where the path has no `:id`. */
+  /** The search parameter with the record's id, if the path has no `:id`. */
   idParameter?: string
 }
 
-/** Everything that the console knows of a resource: react-admin, the data provider and the route table read it from here. */
+/** The declaration of a resource: react-admin, the data provider and the route table use it. */
 export interface ResourceDefinition {
-  /** The logical name, by which react-admin, caches and saved views know it. */
+  /** The name used by react-admin, caches and saved views. */
   name: string
-  /** The path of its list in the HTTP API; single records stand below it. */
+  /** The path of its list in the HTTP API; single records are below it. */
   endpoint: ListPath
   /** The catalogs of texts of its views. */
   texts?: readonly CatalogName[]
-  /** Any one of them opens its views. */
+  /** Any one of them allows its views. */
   authorities: readonly Authority[]
-  /** The field that a record is called by, or how to name it. */
+  /** The field with the name of a record, or a function that returns it. */
   recordRepresentation: string | ((record: RaRecord) => string)
   /** Exactly the fields that a change may write: a stored record has more. All by default. */
   writable?: (data: Partial<RaRecord>) => Promise<Partial<RaRecord>>
@@ -33,14 +33,14 @@ export interface ResourceDefinition {
     create?: ResourceView
     edit?: ResourceView
     show?: ResourceView
-    /** Further pages of it, such as a tab. */
+    /** Further pages, such as a tab. */
     others?: readonly ResourceView[]
   }
 }
 
 const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
 
-/** The entries of a resource in the route table; what is no list or tab of its own stands below the list. */
+/** The entries of a resource in the route table; pages other than lists and tabs are below the list. */
 export function routesOf({ authorities, texts = [], needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
   const { list, create, edit, show, others = [] } = views
   const given = (view: ResourceView | undefined) => (view ? [view] : [])
