@@ -49,7 +49,7 @@ function pageWithChat() {
   return { page, server, start, scripts, arrive, endSession: () => endSession() }
 }
 
-/** The chat of somebody, with HubSpot's script on the page. */
+/** The chat of a user, with HubSpot's script on the page. */
 async function runningChat() {
   const chat = pageWithChat()
   void chat.start()

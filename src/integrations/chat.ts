@@ -22,7 +22,7 @@ interface ChatPorts {
   whenSessionOver: (listener: () => void) => void
 }
 
-/** Not by the client of the console: to a chat nobody's session may end, and no page fail. */
+/** Not through the console's client: a failure of the chat must end no session and no page. */
 async function askToken(fetchIt: typeof fetch): Promise<string> {
   const response = await fetchEndpoint(fetchIt, 'GET /api/user/hubspot-token')
   if (!response.ok) throw new Error(`The identity for the chat was refused with status ${response.status}`)

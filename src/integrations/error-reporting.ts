@@ -13,7 +13,7 @@ import { isWorthReporting } from './worth-reporting.ts'
 
 type Reporting = NonNullable<Integrations['errorReporting']>
 
-/** Errors of scripts from elsewhere come without the error itself, with its words only. */
+/** Errors of third-party scripts have only a message, not the error object. */
 const messageOf = ({ exception, message }: ErrorEvent): string | undefined => exception?.values?.[0]?.value ?? message
 
 /** What is reported, how much of it, and nothing that could name a person. */
@@ -30,14 +30,14 @@ export function reportingOptions({ dsn, environment, release }: Reporting): Brow
     // Searches, filters and the labels of what is clicked hold names.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : crumb),
-    // The words of an error are judged in more places than here.
+    // The message of an error is checked elsewhere, too.
     enhanceFetchErrorMessages: false,
     beforeSend: (event, { originalException }) =>
       isWorthReporting(originalException ?? messageOf(event)) ? event : null,
   }
 }
 
-/** Starts Sentry, and hands over what has gone wrong before it was there. Replays are loaded only where they are made. */
+/** Starts Sentry and reports earlier errors. Replays are loaded only if they are recorded. */
 export async function startErrorReporting(
   reporting: Reporting,
   handOver: (reporting: SendError) => void,

@@ -1,4 +1,4 @@
-/** Adds a script from elsewhere to the page; fails when it can not be had. A page waits for it nowhere. */
+/** Adds a third-party script to the page; rejects if it cannot be loaded. No page waits for it. */
 export function loadScript(page: Document, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = page.createElement('script')

@@ -7,7 +7,7 @@ type Item = Parameters<Send>[0][1][number]
 /** Records what a page looked like, without a word or a picture of it. A worker, to compress it, would need a wider policy. */
 export const createReplay = () => replayIntegration({ maskAllText: true, blockAllMedia: true, useCompression: false })
 
-/** Cuts what was searched for out of every address, absolute or a path of its own, in a text of JSON. */
+/** Removes search terms from every absolute or relative URL in a JSON text. */
 export const withoutSearches = (json: string): string =>
   json.replace(/(https?:\/\/[^"\\?\s]+|"\/[^"\\?\s]*)\?[^"\\\s]*/g, '$1')
 

@@ -6,7 +6,7 @@ const MOST_KEPT = 20
 
 let send: SendError | undefined
 
-/** Logs an error that somebody has caught, and hands it to the error reporting where there is one. */
+/** Logs a caught error, and passes it to error reporting if that is set up. */
 export function reportError(error: unknown, ...details: unknown[]): void {
   console.error(error, ...details)
   send?.(error)

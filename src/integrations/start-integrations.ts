@@ -4,7 +4,7 @@ import { whenSessionOver } from '../session/tab-link.ts'
 import { idle } from '../shared/idle.ts'
 import { keepErrors } from './report-error.ts'
 
-/** What the server wrote into the page; nothing where it wrote none, or where the page came from elsewhere. */
+/** The integrations that the server embedded in the page; empty if there are none. */
 function writtenIntegrations(page: Document): Integrations {
   const data = page.getElementById('integrations')?.textContent
   return data ? (JSON.parse(data) as Integrations) : {}

@@ -14,6 +14,6 @@ export function isWorthReporting(error: unknown): boolean {
   const { status, code, body } = error as Refusal
   if (status === 401 || [code, body?.code].includes(PROBLEM_CODES.sessionExpired)) return false
   if (error instanceof Error && error.message.includes(PROBLEM_CODES.sessionExpired)) return false
-  // The words of an answer are the server's: a booking that is cancelled is no request that was.
+  // Messages of responses are the server's: a cancelled booking is not a cancelled request.
   return typeof status === 'number' || !isAbortedRequest(error)
 }

@@ -34,14 +34,14 @@ export interface RouteDefinition {
   texts?: readonly CatalogName[]
   /** The call that the page makes first: the server lets it start before the page's scripts are there. */
   firstCall?: FirstCall
-  /** The legacy page that is framed where the console has no page of its own, or the deployment names its legacy UI. */
+  /** The legacy page to frame if the console has no such page, or the deployment names its legacy UI. */
   legacy?: LegacyTarget
   /** Any one of them opens the page; none given means everybody who is signed in. */
   authorities?: readonly Authority[]
-  /** What the current hotel must meet. Without a fallback the navigation is cancelled where it does not. */
+  /** A condition of the current hotel. Without a fallback, the navigation is cancelled if it is not met. */
   condition?: Condition
   fallback?: Page
-  /** `full` where nothing is said: header and footer. `contract` has its own header, `bare` nothing but the page. */
+  /** `full` by default: header and footer. `contract` has its own header, `bare` only the page. */
   layout?: 'full' | 'contract' | 'bare'
   /**
    * The address names the hotel whose figures stand on the page (`companyId`), so that a link shows a colleague the same
@@ -53,7 +53,7 @@ export interface RouteDefinition {
   parent?: string
   /** Shown as a tab beside the parent page and its other tabs. */
   isTab?: true
-  /** The entry in the menu. Its authorities are the page's own where nothing else is said; its condition comes on top. */
+  /** The entry in the menu. Its authorities are the page's by default; its condition is additional. */
   menu?: { place: MenuPlace; authorities?: readonly Authority[]; condition?: Condition }
 }
 

@@ -6,7 +6,7 @@ export interface RouteHandle {
   route: RouteDefinition
   /** Its parent pages, the topmost first. */
   ancestors: RouteDefinition[]
-  /** The page and its tabs; empty where there are none. */
+  /** The page and its tabs; empty if it has none. */
   tabs: RouteDefinition[]
 }
 

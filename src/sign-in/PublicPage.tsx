@@ -15,7 +15,7 @@ interface PublicPageProps {
   onLanguage: (language: LanguageTag) => void
   info: SignInInfo | null
   children: ReactNode
-  /** What stands beside it. */
+  /** Content next to the form. */
   aside?: ReactNode
 }
 

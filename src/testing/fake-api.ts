@@ -30,13 +30,13 @@ const wrongSamples: string[] = []
 /** The samples that no server would answer, since this was last asked. */
 export const takeWrongSamples = (): string[] => wrongSamples.splice(0)
 
-/** Holds the answer to the contract: the schema of the call that it is given for. A path of no call may answer anything. */
+/** Parses the answer with the schema of its call. Paths without a call may return anything. */
 function checkSample(request: Received, status: number, body: unknown): void {
   const matching = ENDPOINTS.filter(([key]) => {
     const [method, path = ''] = key.split(' ')
     return method === request.method && matchPath(path, request.path)
   })
-  // Where a fixed path and one with a parameter both match, the fixed one is meant.
+  // If a fixed path and one with a parameter both match, the fixed one is used.
   const [key, endpoint] = matching.toSorted(([a], [b]) => a.split(':').length - b.split(':').length)[0] ?? []
   if (!key || status >= 300 || status === 204) return
   const parsed = endpoint?.answer?.safeParse(body)

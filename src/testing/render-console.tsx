@@ -24,7 +24,7 @@ import { type FakeRoutes, fakeApi } from './fake-api.ts'
 interface ConsoleOptions {
   routes?: FakeRoutes
   at?: string
-  /** The path of its route, where it reads parameters from it. */
+  /** The path of its route, if it reads parameters from it. */
   path?: string
   /** What the route table carries through the router. */
   handle?: unknown
@@ -78,7 +78,7 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
   return { ...render(<RouterProvider router={router} />), router }
 }
 
-/** Shows a part of the console as a page of its own, before the answers that the test wrote. */
+/** Renders a part of the console as a page, with the answers of the test. */
 export function renderConsole(part: ReactNode, { routes = {}, at = '/', path = '*', handle }: ConsoleOptions = {}) {
   const { fetchIt, received } = fakeApi(routes)
   return { ...renderRoutes([{ path, element: part, handle }], { at, fetchIt }), received }

@@ -35,7 +35,7 @@ const paper = new Proxy(
 )
 HTMLCanvasElement.prototype.getContext = (() => paper) as unknown as HTMLCanvasElement['getContext']
 
-// For each element React notes where it was made, from the stack of an error: a tenth of the time, for messages that no test reads.
+// React records where each element was created, from an error's stack: a tenth of the time, for messages that no test reads.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {} } = React as unknown as Record<
   string,
   object

@@ -38,7 +38,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
 
   beforeAll(async () => {
     test = await startTestApp()
-    // Figures by segment carry the codes of the file as long as nobody has mapped them.
+    // Figures by segment have the codes of the file until they are mapped.
     await test.db
       .update(segmentCode)
       .set({ segmentId: null })
@@ -114,7 +114,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
     const ask = async <Answer>(call: string, query: string) =>
       (await test.as('admin', 'GET', `/api/analysis/${call}?companyId=${companyId}&${query}`)).json<Answer>()
     const plain = ({ roomNights, revenue }: { roomNights: number; revenue: number }) => ({ roomNights, revenue })
-    /** What the file holds of the nights from a day on, as many as asked for. */
+    /** The contents of the file for a number of nights from a day on. */
     const counted = (oracle: Oracle | undefined, from: string, nights: number) =>
       Array.from({ length: nights }, (_, night) => oracle?.get(addDays(from, night)) ?? NOTHING)
     const sum = (nights: readonly { roomNights: number; revenue: number }[]) =>

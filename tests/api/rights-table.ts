@@ -19,12 +19,12 @@ const FROM_ADMIN: Role[] = ['ADMIN', 'SUPER_ADMIN']
 /** What a call is tried with. `{company}`, `{user}`, `{session}`, `{invitation}`, `{request}` and `{notification}` stand for ids of what is tried. */
 export interface Attempt {
   url: string
-  /** The word instead of a body stands for what is stored of the tried user, as it was read. */
+  /** Instead of a body: the stored record of the tried user, as it was read. */
   body?: object | 'stored user' | 'stored settings'
 }
 
 export interface Right {
-  /** Roles that may make the call at all; `nobody-needed` where no one need be signed in. */
+  /** Roles that may make the call at all; `nobody-needed` if no session is required. */
   who: Role[] | 'nobody-needed'
   /** Whether the call is about one hotel, which must be the caller's own. Administrators own all. */
   ofHotel?: true
@@ -32,7 +32,7 @@ export interface Right {
   ofUser?: true
   /** Whether the call is about the caller alone: not even administrators reach another user by it. */
   ofSelf?: true
-  /** What the allowed call answers here, where that is no success. */
+  /** The status of the allowed call here, if it is not a success. */
   answers?: number
   try: Attempt
 }
@@ -217,7 +217,7 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     try: { url: '/api/company/feature-requests/export' },
   },
-  // There is none of that number; anyone who may decide is told so.
+  // There is no record with this number; callers with the right get a 404.
   'POST /api/company/feature-requests/:id/decision': {
     who: FROM_ADMIN,
     try: { url: '/api/company/feature-requests/999999/decision', body: { isGranted: false } },
@@ -409,7 +409,7 @@ export const RIGHTS: Record<string, Right> = {
     ofUser: true,
     try: { url: '/api/user/users/{user}', body: 'stored user' },
   },
-  // Nobody deactivates the users that the others are tried with: this one is nobody.
+  // The users of the other lines must not be deactivated: this one does not exist.
   'DELETE /api/user/users/:id': { who: FROM_ADMIN, try: { url: '/api/user/users/999999' }, answers: 404 },
   'POST /api/user/users/:id/settings': {
     who: EVERYBODY,
@@ -471,7 +471,7 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     try: { url: '/api/user/users/{user}/sign-in-pauses' },
   },
-  // Nobody does it for themselves, and it would end the sessions that the others are tried with: this one is nobody.
+  // It is never done for oneself, and would end the sessions of the other lines: this user does not exist.
   'POST /api/user/users/:id/password-reset': {
     who: FROM_ADMIN,
     try: { url: '/api/user/users/999999/password-reset' },
@@ -588,7 +588,7 @@ export const RIGHTS: Record<string, Right> = {
   },
   'GET /api/notification/list': { who: FROM_HOTEL_ADMIN, try: { url: '/api/notification/list' } },
   'GET /api/notification/export': { who: FROM_HOTEL_ADMIN, try: { url: '/api/notification/export' } },
-  // Anyone who asks for no stream gets none: the rights are checked before that is looked at.
+  // Callers that do not accept a stream get none; rights are checked before that.
   'GET /api/notification/stream': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
@@ -607,7 +607,7 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/notification/rule-alerts?companyId={company}' },
   },
 
-  // Nobody reaches a rule of somebody else, administrators neither: this one is nobody's.
+  // No one can access another user's rule, not even administrators: this one has no owner.
   'GET /api/notification/rules': {
     who: FROM_USER,
     ofHotel: true,
@@ -664,7 +664,7 @@ export const RIGHTS: Record<string, Right> = {
     who: PRICING_READERS,
     try: { url: '/api/user/saved-views', body: { list: 'analyse', name: 'Made {new}', query: 'page=1' } },
   },
-  // Nobody reaches a view of somebody else, administrators neither: this one is nobody's.
+  // No one can access another user's view, not even administrators: this one has no owner.
   'PUT /api/user/saved-views/:id': {
     who: EVERYBODY,
     try: { url: '/api/user/saved-views/999999', body: { name: 'Tried', query: '', isShared: false } },
@@ -771,7 +771,7 @@ export const RIGHTS: Record<string, Right> = {
   'POST /api/reputation/:companyId/meta-review': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
-    // Nobody is asked: the tests' installation has no key.
+    // No other system is called: the tests' installation has no key.
     try: { url: '/api/reputation/{company}/meta-review' },
     answers: 503,
   },
@@ -875,7 +875,7 @@ export const RIGHTS: Record<string, Right> = {
       body: { kind: 'full', from: '2026-12-01', to: '2026-12-02', name: null, atStake: null, isSeen: true },
     },
   },
-  // There is none stored of the tried hotel; anyone who may see it is told so.
+  // Nothing is stored for the tried hotel; callers who may see it get a 404.
   'GET /api/forecast/latest': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
@@ -1067,7 +1067,7 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/inbound/deletions?companyId={company}&kind=blocks' },
   },
-  // Nothing is held, so nothing fits what the preview would have told.
+  // Nothing is stored, so nothing matches what the preview would have returned.
   'POST /api/inbound/deletions': {
     who: FROM_ADMIN,
     ofHotel: true,
@@ -1094,7 +1094,7 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/reservation/reservations/export?companyId={company}' },
   },
-  // There is no group, no room type and no period of that number or code; anyone who may change one is told so.
+  // There is no group, room type or period with this number or code; callers with the right get a 404.
   'GET /api/segmentation/:companyId': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,

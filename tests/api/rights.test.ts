@@ -27,7 +27,7 @@ interface TriedHotel {
 }
 let own: TriedHotel
 let foreign: TriedHotel
-/** Somebody whose record is not the own one. */
+/** Another user. */
 let somebody: number
 
 async function addHotel(name: string): Promise<TriedHotel> {
@@ -78,7 +78,7 @@ async function addSession(userId: number): Promise<string> {
   return row?.publicId ?? ''
 }
 
-/** One more invitation that nobody has answered. */
+/** Creates one more open invitation. */
 async function addInvitation(): Promise<number> {
   const word = crypto.randomUUID()
   const [row] = await test.db

@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** All that is held of the bookings, in a few characters, and what the records of the deliveries add up to. */
+/** All stored bookings as a short hash, and the sums of the delivery records. */
 async function stored(place: string) {
   const { db, close } = await openDatabase(
     place.startsWith('postgresql:') ? { databaseUrl: place, dataDir: '' } : { dataDir: place },

@@ -12,7 +12,7 @@ const COLUMNS =
 
 /** Bookings of one night each: so many arrived yesterday by the hotel's clock, all at the same price. */
 function exportOf(count: number, price: number): string {
-  // Yesterday where the hotel stands, in Italy.
+  // Yesterday in the hotel's time zone, Italy.
   const [today, yesterday] = [0, 1].map((days) =>
     new Date(Date.now() - days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Rome' }),
   )

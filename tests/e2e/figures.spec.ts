@@ -98,7 +98,7 @@ for (const { name } of DEMO_HOTELS.filter(({ trade, isActive }) => trade && isAc
           dashboard: yesterday[figure].stly,
           analyse: ofNight.total.comparisons[0]?.[figure],
         }
-        // Only where every night of the week has market data are the sums of the same nights.
+        // The sums cover the same nights only if every night of the week has market data.
         if (figure !== 'revenue' && capacity === 'all' && market?.total.now.available === 7)
           shown[`${figure} of a week`] = {
             analyse: finished.total.now[figure],

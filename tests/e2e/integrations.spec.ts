@@ -11,7 +11,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 let vendors: 'up' | 'gone' | 'hanging' = 'up'
 const servers: Server[] = []
 
-/** A server of somebody else's on a port of its own. */
+/** A third-party server on its own port. */
 async function standIn(answer: Answer): Promise<string> {
   const server = createServer((request, response) => {
     if (vendors === 'gone') return request.socket.destroy()
@@ -175,7 +175,7 @@ test('faults are reported, those before the reporting is loaded too; an ended se
   await expect.poll(wordsSent).toEqual(['early fault', 'late fault'])
   expect(errorsSent()[0]).toMatchObject({ environment: 'localhost' })
   await expect.poll(() => itemsSent('span')).not.toEqual([])
-  // Neither what somebody searched for nor who it was.
+  // Neither search terms nor the user.
   expect(envelopes.join()).not.toMatch(/Kowalski|hotel\.admin|demo\.example/)
 })
 

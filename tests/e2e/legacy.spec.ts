@@ -38,7 +38,7 @@ test("paging is stored in the console's address, and Back and Forward move throu
   await range(page, /^21–40 of/)
   await page.goBack()
   await range(page, /^1–20 of/)
-  // Three steps forward and three back: the frame has added nothing of its own in between.
+  // Three steps forward and three back: the frame has added no entries in between.
   await page.goBack()
   await expect(page).toHaveURL(dashboardUrl)
 })

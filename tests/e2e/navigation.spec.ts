@@ -190,7 +190,7 @@ test('an expired session redirects to sign-in and back to the requested page', a
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  // Ended elsewhere: the browser still holds what it was signed in with.
+  // Ended elsewhere: the browser still has its session cookie.
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session')
   const { origin } = new URL(page.url())
   const ended = await fetch(`${origin}/api/session`, {

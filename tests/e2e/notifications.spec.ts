@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, turnOffNightAlerts } from './support.ts'
 
-/** The demo is shared by all tests: what is solved, is solved in a hotel that nobody else looks at for this. */
+/** The demo is shared by all tests: alerts are resolved in a hotel whose alerts no other test uses. */
 const SOLVED_IN = 2
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^System alerts/ })

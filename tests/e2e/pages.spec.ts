@@ -8,7 +8,7 @@ const keysOf = (tree: Texts, parent = ''): string[] =>
     typeof value === 'string' ? [parent + name] : keysOf(value, `${parent}${name}.`),
   )
 const texts = textsOf('en')
-/** Addresses such as ada@hotel.example look like keys and are none. */
+/** Email addresses look like keys but are not. */
 const KEYS = new Set(keysOf(texts))
 const isKey = (word: string) => KEYS.has(word) || word.startsWith('ra.')
 
@@ -23,13 +23,13 @@ const QUERIES: Record<string, string> = {
   '/analyse/market-trend': '?show=rates',
   '/analyse/pickup': '?map=30',
 }
-/** The hotel in which a page is looked at, where not every hotel has it. */
+/** The hotel to view a page with, if not every hotel has it. */
 const HOTELS: Record<string, string> = {
   '/analyse/benchmarking': '4',
   '/analyse/market-trend': '4',
   '/analyse/market-trend/import': '4',
 }
-/** What the browser says where axe is read into a frame that runs no scripts, such as that of a mail. */
+/** The browser's message when axe is loaded into a frame without scripts, such as that of a mail. */
 const OF_AXE = "Blocked script execution in 'about:srcdoc'"
 const paths = [...new Set(routes.map(({ path }) => path))]
 const PARTS = 4
@@ -52,7 +52,7 @@ const remarksOn = (page: Page) =>
     return { rawKeys: [...rawKeys], misfits: [...cutOff, ...sideways] }
   }, RAW_KEY)
 
-/** Switches the language where a user does, without loading the page again. Nothing is looked for by role, which takes longer. */
+/** Switches the language as a user does, without reloading the page. Nothing is located by role, which takes longer. */
 async function setLanguage(page: Page, language: string, name: string): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === language) return
   const account = page.locator('[data-tour="account"]')
@@ -78,7 +78,7 @@ async function storeFirst(page: Page): Promise<void> {
   }
 }
 
-/** English is the shortest: it fits on a phone where the others do. */
+/** English is the shortest: it fits on a phone if the others do. */
 const LANGUAGES = [
   { language: 'en', name: 'English', widths: [1440] },
   { language: 'it', name: 'Italiano', widths: [1440, 390] },
@@ -121,7 +121,7 @@ for (let part = 0; part < PARTS; part++)
         const languages = isLast ? LANGUAGES.toReversed() : LANGUAGES
         for (const { language, name, widths } of isBare ? [] : languages) {
           await setLanguage(page, language, name)
-          // The last is looked at beside axe, in both widths.
+          // The last language is checked together with axe, in both widths.
           if (language === languages.at(-1)?.language) break
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 })

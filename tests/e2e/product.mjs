@@ -1,4 +1,4 @@
-// A product as a process of its own, and the demo that the browser's tests work on.
+// Runs a product as a separate process, and fills the demo for the browser tests.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const PAUSE_MS = 200
 
-/** Starts a product on a data folder; `hasAnswered` settles once it answers, or fails where it ends before that. */
+/** Starts a product on a data folder; `hasAnswered` settles once it answers, and rejects if it ends before that. */
 export function startProduct(dataFolder, port) {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -45,7 +45,7 @@ export function startProduct(dataFolder, port) {
   return { url, hasAnswered, ended, stop }
 }
 
-/** Waits until the forecasts of the demo are there: every product on a copy would compute them again beside its tests. */
+/** Waits until the forecasts of the demo exist: every product on a copy would compute them again during its tests. */
 async function forecastsOf(url) {
   const headers = { 'content-type': 'application/json', origin: url }
   const body = JSON.stringify({ username: 'super.admin', password: 'revenue-demo' })

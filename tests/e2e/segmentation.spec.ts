@@ -62,7 +62,7 @@ test('a notification links to its codes: mapped by mouse, keyboard and menu, the
   await expect(page).toHaveURL('/settings/segmentation')
   await expect(bell(page)).not.toHaveAccessibleName(before ?? '')
 
-  // One code waits at first; two go out of their groups, and all are mapped, each in another way.
+  // One code is unmapped at first; two are removed from their groups, and all are mapped, each in another way.
   await expect(cards(page, 'Unmapped codes')).toHaveCount(1)
   await expect(grip(page, 'Complementary')).toBeVisible()
   await expect(cards(page, 'Online agencies')).toHaveCount(1)

@@ -13,7 +13,7 @@ export const copyDemo = (folder: string): Promise<void> =>
 
 /** Signs in without the page, as a browser that has done so before. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  // An open page of somebody else would load again once it finds the new session, in the middle of the test's next step.
+  // An open page of another user would reload once it finds the new session, in the middle of the test's next step.
   await page.goto('about:blank')
   const { origin } = new URL(base.info().project.use.baseURL ?? '')
   const response = await page.context().request.post('/api/session', {
@@ -59,7 +59,7 @@ const LOOKS: readonly Look[] = [
   { name: 'dark, 390 px', colorScheme: 'dark', viewport: { width: 390, height: 900 } },
 ]
 
-/** Waits until the page, and the page in its frame, says that nothing is on its way, and has drawn what came. */
+/** Waits until the page, and the page in its frame, has loaded and drawn everything. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -69,7 +69,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Waits until the page, or the page in its frame, has a heading and what it shows. */
+/** Waits until the page, or the page in its frame, has a heading and its content. */
 async function shown(page: Page): Promise<void> {
   // A dialog takes the page behind it out of reach; a frame has its own heading. With each look that finds nothing an
   // `expect` describes the whole page for its message, so this waits without one.
@@ -79,13 +79,13 @@ async function shown(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Opens a page by its address and waits until it has what it shows. */
+/** Opens a page by its address and waits for its content. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await shown(page)
 }
 
-/** Goes to another page of the open console, which is not loaded again, and waits until it has what it shows. */
+/** Navigates to another page within the open console, without a reload, and waits for its content. */
 export async function goOn(page: Page, path: string): Promise<void> {
   const left = await page.evaluateHandle((address) => {
     const headings = [...document.querySelectorAll('main h1, main iframe')]

@@ -13,7 +13,7 @@ const STEP_MS = 30_000
 const deviceAt = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
 
-/** Somebody new, whom no other test knows: signs in by the page, and has hotels 1 and 2. */
+/** A new user, not used by other tests: signs in on the page, and has hotels 1 and 2. */
 async function newUser(browser: Browser, baseURL: string | undefined): Promise<string> {
   const page = await deviceAt(browser, baseURL)
   await signIn(page, 'admin')
@@ -82,7 +82,7 @@ test('a user sets name, language and formats, and every device uses them', async
     cookies.flatMap(({ name, value }) => (/^(language|locale)$/.test(name) ? [`${name}=${value}`] : [])).sort(),
   ).toEqual(['language=de', 'locale=de'])
 
-  // A device that has chosen nothing yet speaks the account's language from the first page on.
+  // A device without a choice uses the account's language from the first page on.
   const elsewhere = await deviceAt(browser, baseURL)
   await enter(elsewhere, username)
   await elsewhere.goto('/settings/user')

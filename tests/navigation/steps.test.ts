@@ -140,7 +140,7 @@ describe('step 7: the current hotel', () => {
     const [before] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))
     const gone = await hotelNamed('Palazzo Cervo')
     await test.db.update(userSettings).set({ defaultCompanyId: gone }).where(eq(userSettings.userId, user))
-    // Also where another hotel is chosen for the moment.
+    // Also if another hotel is selected temporarily.
     const chosen = await test.as('hotel.admin', 'GET', '/api/bootstrap', { headers: { cookie: 'companyId=2' } })
     expect(chosen.json().currentHotel).toEqual({ id: 2, origin: 'chosen', isDefaultLost: true, hasChoice: true })
     const walk = startWalk(test, 'hotel.admin')

@@ -11,7 +11,7 @@ import { fetchAs } from '../support/fetch-as.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 interface WalkOptions {
-  /** The token that the browser holds, instead of that of an account. */
+  /** The browser's session token, instead of that of an account. */
   session?: string
   runningVersion?: string
   /** What the tab remembers; hand the same in twice to go on in the same tab. */
@@ -24,7 +24,7 @@ export interface Walk {
   store: StartStore
   /** The calls made, as `GET /api/bootstrap`. */
   asked: string[]
-  /** The hotels that the browser was told to remember. */
+  /** The hotels that were stored in the browser. */
   kept: number[]
   /** What was logged and handed to the error reporting. */
   reported: string[]
@@ -32,7 +32,7 @@ export interface Walk {
   reloads: string[]
   /** The word of the steps; a hotel that is only written into the address is followed, as the router does. */
   to: (address: string) => Promise<StepResult>
-  /** The address that was judged last. */
+  /** The address that was checked last. */
   shown: () => string
 }
 

@@ -60,7 +60,7 @@ describe('npm run backtest', () => {
     const parts = ours.map(({ mae }, at) => mae / (best[at] ?? Number.NaN))
     expect(parts.reduce((a, b) => a + b, 0) / parts.length).toBeLessThan(0.95)
     for (const { coverage } of ours) expect(coverage).toBeGreaterThan(60)
-    // Last year is known from the end of July on: there the method stands as it is meant to.
+    // Last year is known from the end of July on: from then the method is complete.
     const late = backtest(REAL_FILE, '--from', '2016-07-27', '--to', '2016-08-31', '--json').stdout
     const city = late.split('\n').flatMap((line): Cell[] => (line.includes('City Hotel') ? [JSON.parse(line)] : []))
     const at56 = (method: string) => city.find((cell) => cell.horizon === 56 && cell.method === method)?.mae

@@ -1,4 +1,4 @@
 import { build } from '../../scripts/lib/set-up.mjs'
 
-/** The programs that the tests start are those that were built; built again only where a source has changed. */
+/** Builds the programs that the tests start, unless the sources are unchanged since the last build. */
 export default build

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A built program of the product in a process of its own: `main`, or a command by its name. */
+/** A built program of the product in a separate process: `main`, or a command by its name. */
 export function runProgram(program: string, args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
     cwd: ROOT,
@@ -14,7 +14,7 @@ export function runProgram(program: string, args: string[], environment: Record<
   })
 }
 
-/** Waits until the program has ended; what it said on both streams, and its exit code. */
+/** Waits until the program has ended; returns its output on both streams and its exit code. */
 export async function finished(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = ''
   for (const stream of [child.stdout, child.stderr])

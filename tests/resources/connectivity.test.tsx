@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-// How long a connection has been quiet is told by the browser's clock.
+// How long a connection has been idle is computed with the browser's clock.
 beforeEach(() => {
   vi.setSystemTime(TEST_NOW)
 })

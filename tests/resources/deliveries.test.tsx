@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(() => {
-  // Until when something can be undone is told by the server's clock; whether it still can, by the browser's.
+  // The end of the undo period is computed with the server's clock; whether it has passed, with the browser's.
   vi.setSystemTime(TEST_NOW)
 })
 

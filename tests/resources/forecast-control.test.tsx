@@ -131,5 +131,5 @@ describe('forecast control', () => {
   })
 })
 
-/** Waits until the list shows so many runs. */
+/** Waits until the list shows a number of runs. */
 const rowsOfRuns = (count: number) => waitFor(() => expect(within(table()).getAllByRole('row')).toHaveLength(count + 1))

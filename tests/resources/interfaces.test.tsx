@@ -14,7 +14,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { press } from './steps.ts'
 
 let test: TestApp
-/** The hotel that somebody works in. */
+/** The user's current hotel. */
 let hotel: typeof company.$inferSelect
 beforeAll(async () => {
   test = await startTestApp()

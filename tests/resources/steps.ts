@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core'
 import { providerAs } from '../support/provider-as.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** How many rows a range such as «21–24 of 60 users» speaks of. */
+/** The number of rows in a range such as «21–24 of 60 users». */
 const lengthOf = (range: string): number => {
   const [from = 1, to = 0] = range.split(/\D+/).map(Number)
   return to - from + 1
@@ -25,7 +25,7 @@ const linkOf = (name: string | RegExp) => within(screen.getByRole('table')).getB
 /** The row that is called so, to look into. */
 export const rowOf = (name: string | RegExp) => within(linkOf(name).closest('tr') as HTMLElement)
 
-/** Waits for the row that is called so, and opens its page. */
+/** Waits for the row with this name, and opens its page. */
 export const open = async (name: string) => userEvent.click(await waitFor(() => linkOf(name)))
 
 /** What the row says, cell by cell, without the box that chooses it. */
@@ -71,7 +71,7 @@ export async function pick(label: string, typed: string, option: RegExp | string
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-/** Saves the form, and waits until nothing in it differs from what is stored. */
+/** Saves the form, and waits until it equals the stored record. */
 export async function save(): Promise<void> {
   await press('Save')
   await screen.findAllByText('Saved')

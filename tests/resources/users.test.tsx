@@ -41,7 +41,7 @@ async function openUser(username: string): Promise<number> {
   await screen.findByLabelText('Username')
   return id
 }
-/** What stands with a role: what it grants, and why it can not be given. */
+/** The description of a role: what it grants, and why it cannot be assigned. */
 const wordsOf = (role: string) => document.getElementById(box(role).getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('the list of users', () => {

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** A program of ours in a process of its own. */
+/** One of our programs in a separate process. */
 export interface ChildProgram {
   readonly process: ChildProcess
   /** The lines it has written so far. */
   readonly lines: string[]
-  /** Waits for a line that begins so. @throws when the program ends without it */
+  /** Waits for a line with this beginning. @throws if the program ends without it */
   line(start: string): Promise<string>
   /** Resolves when it has ended and everything it wrote is in `lines`. */
   readonly ended: Promise<void>

@@ -11,7 +11,7 @@ export type ReceivedMail = Email & { raw: string }
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** What it answers instead of taking a mail, such as a 550; undefined takes it. */
+  /** The response instead of accepting a mail, such as a 550; undefined accepts it. */
   refuseWith: (status: number | undefined) => void
   close: () => Promise<void>
 }

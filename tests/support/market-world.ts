@@ -104,7 +104,7 @@ export async function addWorldHotel(
 
 let passwordHash: Promise<string> | undefined
 
-/** Somebody who reads the figures of some hotels. */
+/** A reader of the figures of some hotels. */
 export async function addReader(db: Db, username: string, hotels: readonly number[]): Promise<void> {
   passwordHash ??= hashPassword(DEMO_PASSWORD)
   const [user] = await db

@@ -22,7 +22,7 @@ export interface TestApp {
   db: Db
   database: Database
   calls: () => DeclaredCall[]
-  /** A request as a browser of this account would send it; without an account, as nobody. */
+  /** A request like that of a browser of this account; without an account, without a session. */
   as: (username: string | undefined, method: string, url: string, call?: Call) => Promise<Response>
   /** Signs in and answers the cookie's value. */
   signIn: (username: string, password?: string) => Promise<Response>

@@ -9,7 +9,7 @@ export const camelCase = (folder: string) => folder.replace(/-(\w)/g, (_, letter
 
 /**
  * The console's catalogs of texts in one language, each under the name of its folder. The labels that a resource's catalog
- * holds are under `resources`, as in the console.
+ * contains are under `resources`, as in the console.
  */
 export function textsOf(language: string): Texts {
   const texts: Texts = {}

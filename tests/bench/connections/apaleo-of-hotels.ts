@@ -10,7 +10,7 @@ export const KEYS = { current: 'the key of the bench, and of no installation' }
 export const apaleoAt = (url: string): KindDefinition =>
   createApaleo({ ...CLIENT, identityUrl: url, apiUrl: url, webhookUrl: url })
 
-/** Kinds with an apaleo of its own for each hotel, by the hotels' ids. */
+/** Kinds with a separate apaleo for each hotel, by the hotels' ids. */
 export function kindsAt(urls: Readonly<Record<number, string>>): Kinds {
   const definitions = new Map(Object.entries(urls).map(([id, url]) => [Number(id), apaleoAt(url)]))
   const of = ({ hotel }: KindContext): KindDefinition => {

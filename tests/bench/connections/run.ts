@@ -29,7 +29,7 @@ const now = () => new Date()
 const today = now().toISOString().slice(0, 10)
 const running = new AbortController().signal
 
-/** Connects a hotel to an apaleo of its own, with a category for each of its room types. */
+/** Connects a hotel to its own apaleo, with a category for each of its room types. */
 async function addHotel(): Promise<{
   hotel: typeof company.$inferSelect
   server: ApaleoServer

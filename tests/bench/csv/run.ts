@@ -1,4 +1,4 @@
-// How long the worst CSV bodies hold the server's event loop, by the histogram of Node. The client runs in a thread of its own.
+// How long the worst CSV bodies block the server's event loop, by Node's histogram. The client runs in a separate thread.
 // `npm run bench:csv`; about a minute.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

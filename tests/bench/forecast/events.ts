@@ -10,7 +10,7 @@ import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
 import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
 import { randomOf } from '../../../engine/random.ts'
 
-/** Days ahead, also those between the ones at which the forecast is judged. */
+/** Horizons in days, including some between those at which the forecast is evaluated. */
 const HORIZONS = [4, 7, 10, 14, 20, 28, 40, 56]
 /** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */
 const FIRST_NIGHT = 14

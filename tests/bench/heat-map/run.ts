@@ -44,7 +44,7 @@ for (const filled of [20_000, DAYS * DAYS]) {
       return Array.from({ length: rounds }, () => {
         const began = performance.now()
         heatMap.drawHeatMap(pen, { ...drawing, colours: colours as never })
-        // What is asked of the canvas waits for it to be drawn.
+        // Reading the canvas waits until it has been drawn.
         pen.getImageData(0, 0, 1, 1)
         return performance.now() - began
       })

@@ -24,7 +24,7 @@ interface Start {
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Notes when a heading of a page first stood in the document and had been painted. */
+/** Records when a heading of a page was first in the document and painted. */
 const NOTE_PAGE = () => {
   const times: Record<string, number> = {}
   Object.assign(window, { pageTimes: times })
@@ -47,7 +47,7 @@ async function openPage(browser: Browser, url: string, session: string) {
   return page
 }
 
-/** When the page of that heading stood, in milliseconds since its document began. */
+/** When the page with that heading was painted, in milliseconds since its document began. */
 async function timeOf(page: Page, heading: string): Promise<number> {
   const shown = await page.waitForFunction((name) => {
     const { pageTimes } = window as unknown as { pageTimes: Record<string, number> }

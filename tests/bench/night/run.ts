@@ -2,7 +2,7 @@
 // alerts, by the product's own jobs. Prints what each stage takes, and fails where anything was done twice or missed.
 // `npm run bench:night -- 10 3`; with `--kill` one process is killed in the middle of the forecasts and one in the middle of the reports,
 // and the CPU is that of the others.
-// The stages follow each other: their clock is set forward, so that nobody has to wait for the morning.
+// The stages run one after another with an advanced clock, so that no one has to wait for the morning.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -133,7 +133,7 @@ async function countFaults(): Promise<number> {
   return rows.reduce((total, { twice, missing }) => total + twice + Math.abs(missing), others)
 }
 
-/** Waits until so many rows of a kind were written. */
+/** Waits until a number of rows of a kind have been written. */
 async function untilWritten(what: string, count: number): Promise<void> {
   for (;;) {
     const [done] = await selectRows<{ count: number }>(
@@ -145,7 +145,7 @@ async function untilWritten(what: string, count: number): Promise<void> {
   }
 }
 
-/** Time of the processor that the database's processes took until now, in milliseconds; NaN where there is no /proc. */
+/** CPU time of the database's processes so far, in milliseconds; NaN without /proc. */
 async function cpuOfPostgres(): Promise<number> {
   const [folder] = await selectRows<{ path: string }>(
     db,

@@ -10,7 +10,7 @@ import { runDue } from '../../../server/forecast/run.ts'
 /** The day whose books the night's forecasts take, in the time zone of the hotels. */
 export const ORIGIN = '2026-11-19'
 export const CATEGORIES = 4
-/** Daily reports of a hotel: three kinds for its revenue manager and one for somebody else. */
+/** Daily reports of a hotel: three kinds for its revenue manager and one for another user. */
 export const REPORTS = 4
 const ROOMS = 20
 const ARRIVALS_A_DAY = 8

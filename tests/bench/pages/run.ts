@@ -31,7 +31,7 @@ const FRAMES = 120
 const LATE_MS = 25
 /** A page without figures, from which each click is made. */
 const START = '/settings/user'
-/** How long a page must have stood still to be done. */
+/** How long a page must be unchanged to count as done. */
 const STILL_MS = 400
 const LOOK_MS = 50
 const MOST_LOOKS = 400
@@ -171,7 +171,7 @@ for (const path of PAGES) {
     ])
     const taken: number[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
-      // A document of its own: nothing is kept of the answers.
+      // A new document: no cached answers.
       const page = await context.newPage()
       await page.addInitScript(NOTE_CHANGES)
       await page.goto(product.url + START, { waitUntil: 'networkidle' })
@@ -187,7 +187,7 @@ for (const path of PAGES) {
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
 const [name = '', value = ''] = session.split('=')
 await context.addCookies([{ name, value, url: product.url }])
-// The compiler gives functions their names by a helper of its own, which a page lacks.
+// The compiler names functions with a helper that a page does not have.
 await context.addInitScript('globalThis.__name = (value) => value')
 const page = await context.newPage()
 const mounts: number[] = []

@@ -17,7 +17,7 @@ const INPUT = [
   'vite.server.config.ts',
 ]
 
-/** Where the build puts a program of this folder. */
+/** The path of a built program of this folder. */
 export const builtProgram = (name: (typeof PROGRAMS)[number]): URL => new URL(`${FOLDER}/${name}.js`, ROOT)
 
 /**

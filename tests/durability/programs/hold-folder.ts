@@ -1,4 +1,4 @@
-/** Takes a data folder and keeps it until it is killed or its input ends; says `held` or `refused: why`. */
+/** Locks a data folder until it is killed or its input ends; prints `held` or `refused: why`. */
 import { lockFolder } from '../../../server/database/folder-lock.ts'
 import { say } from './say.ts'
 

@@ -123,7 +123,7 @@ export class ApaleoServer {
     this.reservations.set(reservation.id, reservation)
   }
 
-  /** Somebody sets a price at apaleo itself. */
+  /** Sets a price in apaleo itself. */
   setPrice(ratePlan: string, night: StayDate, amount: number): void {
     const slice = this.slices.get(ratePlan)?.get(night)
     if (slice) slice.price = { ...slice.price, amount }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const today = new Date().toISOString().slice(0, 10)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
-/** Somebody books a stay from the arrival on. */
+/** Books a stay from the arrival on. */
 function book(server: ApaleoServer, arrival: StayDate, at: Date): void {
   const departure = addDays(arrival, 1 + Math.floor(Math.random() * 4))
   const { code } = pick(UNIT_GROUPS)

@@ -89,10 +89,10 @@ const SERVICES = [
   [SERVICE, 'Stay', 'Day'],
 ] as const
 
-/** A small Mews with one enterprise. It speaks the Connector API, faults included. */
+/** A small Mews with one enterprise: the Connector API, faults included. */
 export class MewsServer {
   readonly reservations = new Map<string, TestReservation>()
-  /** Gross prices by rate, category and night; 100 where there is none. */
+  /** Gross prices by rate, category and night; 100 by default. */
   readonly prices = new Map<string, number>()
   restrictions: TestRestriction[] = []
   /** Availability blocks by their ids. */
@@ -516,7 +516,7 @@ export class MewsServer {
   }
 }
 
-/** Whether something is in the interval of a filter: 400 where that is too long. */
+/** Whether something is in the interval of a filter: 400 if that is too long. */
 function within(filter: Interval | undefined, from: unknown, to: unknown = from): boolean {
   if (!filter) return true
   const [start, end] = [Date.parse(filter.StartUtc), Date.parse(filter.EndUtc)]

@@ -52,7 +52,7 @@ const envelope = (body: string) =>
 const faultOf = (code: string, reason: string) =>
   envelope(`<s:Fault><faultcode>${code}</faultcode><faultstring>${reason}</faultstring></s:Fault>`)
 
-/** A small system with one hotel that takes rates by OTA XML. It speaks the protocol, faults included. */
+/** A small system with one hotel that accepts rates by OTA XML: its protocol, faults included. */
 export class OtaXmlServer {
   /** Rates by room type, rate plan and night, as they were written. */
   readonly rates = new Map<string, string>()
@@ -155,7 +155,7 @@ export class OtaXmlServer {
   }
 }
 
-/** A room stay as such systems send it. */
+/** A room stay in the format of these systems. */
 export interface TestStay {
   roomType?: string
   from: StayDate
@@ -192,7 +192,7 @@ const stayXml = ({ roomType = 'DBL', from, to, amounts, hotel = HOTEL_CODE, curr
     <BasicPropertyInfo HotelCode="${hotel}"/>
   </RoomStay>`
 
-/** An OTA_HotelResNotifRQ as such a system posts it. */
+/** An OTA_HotelResNotifRQ as these systems post it. */
 export function bookingMessage({
   echo = crypto.randomUUID(),
   id,
