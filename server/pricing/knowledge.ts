@@ -27,7 +27,7 @@ const LONGEST_LENGTH = 14
  * The inputs that are sent to a thread: base rates by night instead of a function, and the offers to estimate the elasticity from
  * if that is due.
  */
-export type StoredKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
+export type SerializableKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
   readonly baseRates: ReadonlyMap<StayDate, number>
   readonly offersToLearn: readonly OfferedDay[] | null
 }
@@ -41,7 +41,7 @@ async function readLearning(
   db: DbOrTx,
   companyId: number,
   today: StayDate,
-): Promise<Pick<StoredKnowledge, 'elasticity' | 'offersToLearn'>> {
+): Promise<Pick<SerializableKnowledge, 'elasticity' | 'offersToLearn'>> {
   const [learned] = await db.select().from(learnedElasticity).where(eq(learnedElasticity.companyId, companyId))
   const { elasticity: value, standardError, evidence } = learned ?? hotelElasticity([])
   const elasticity = { elasticity: value, standardError, evidence }
@@ -128,7 +128,7 @@ export async function readKnowledge(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { origin, now, events }: { origin: StayDate; now: Date; events: readonly EventNight[] },
-): Promise<{ basedOn: Date | null; knowledge: StoredKnowledge | null }> {
+): Promise<{ basedOn: Date | null; knowledge: SerializableKnowledge | null }> {
   const { id: companyId, timeZone } = hotel
   const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastReceived(db, companyId)])
   const [primary] = plan.categories

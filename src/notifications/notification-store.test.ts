@@ -227,6 +227,20 @@ describe('server events', () => {
   })
 })
 
+it('a failure of a request is thrown but clears nothing if a later request was answered before', async () => {
+  const { store, fetchPage, ids } = started()
+  store.follow(SUBJECT, pageOf(newestFirst(2)))
+  let fail: (error: Error) => void = () => {}
+  fetchPage.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+  fetchPage.mockImplementationOnce(() => Promise.resolve(pageOf(newestFirst(1))))
+  const failed = store.load()
+  await store.load()
+  const error = new Error('unreachable')
+  fail(error)
+  await expect(failed).rejects.toBe(error)
+  expect([ids(), store.getState().error]).toEqual([[1], null])
+})
+
 it('an answer that is overtaken by that of a later request changes nothing', async () => {
   const { store, fetchPage, ids } = started()
   store.follow(SUBJECT, pageOf(newestFirst(2)))

@@ -62,7 +62,7 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   let subject: Subject | null = null
   /** Increased when the data is cleared: a response to a request from before is ignored. */
   let generation = 0
-  /** Requests for the first page so far, and the newest of them that was answered: an older one's answer is out of date. */
+  /** The number of requests for the first page, and the newest one answered: responses to older requests are outdated. */
   let [firstPages, answered] = [0, 0]
   let timer: ReturnType<typeof setTimeout> | undefined
   const solved = new Set<number>()
@@ -87,16 +87,15 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   const ask = async (page: number, merge: (loaded: Loaded, page: Page<Notification>) => Loaded) => {
     if (!subject) return
     const asked = generation
-    const isFirst = page === 0
-    if (isFirst) firstPages += 1
-    const number = firstPages
+    const number = page === 0 ? ++firstPages : null
+    const isOutdated = () => asked !== generation || (number !== null && number < answered)
     try {
       const answer = await fetchPage(subject, page)
-      if (asked !== generation || (isFirst && number < answered)) return
-      if (isFirst) answered = number
+      if (isOutdated()) return
+      answered = number ?? answered
       keep(merge(store.getState(), answer))
     } catch (error) {
-      if (asked === generation) clear(error)
+      if (!isOutdated()) clear(error)
       throw error
     }
   }

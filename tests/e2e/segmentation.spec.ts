@@ -15,6 +15,7 @@ const grip = (page: Page, code: string) => page.getByRole('button', { name: `Dra
 
 async function open(page: Page, hotel: number, path: string, baseURL: string | undefined) {
   await signIn(page, 'admin')
+  await turnOffNightAlerts(page, hotel)
   await page.context().addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])
   await page.goto(path)
 }
@@ -49,8 +50,6 @@ test('a notification links to its codes: mapped by mouse, keyboard and menu, the
   page,
   baseURL,
 }) => {
-  await signIn(page, 'admin')
-  await turnOffNightAlerts(page, SEGMENTED)
   await open(page, SEGMENTED, '/', baseURL)
   const before = await bell(page).getAttribute('aria-label')
   await bell(page).click()

@@ -8,7 +8,7 @@ import type { Elasticity } from '../../../engine/pricing/elasticity.ts'
 import { knownNights } from '../../../engine/pricing/known-nights.ts'
 import { learnedElasticity } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
-import type { StoredKnowledge } from '../../pricing/knowledge.ts'
+import type { SerializableKnowledge } from '../../pricing/knowledge.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
 import { membersOf } from '../members.ts'
 import { type EvaluatedNight, evaluateNights } from './evaluate.ts'
@@ -23,7 +23,7 @@ export interface ForecastRequest {
   /** Finished nights whose forecasts are to be evaluated. */
   readonly evaluated: readonly StayDate[]
   /** The additional inputs of the rates; null if the hotel does not calculate rates. */
-  readonly pricing: StoredKnowledge | null
+  readonly pricing: SerializableKnowledge | null
 }
 
 export interface Computed {
