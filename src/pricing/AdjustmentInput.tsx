@@ -1,7 +1,7 @@
 import type { Adjustment } from '../../contract/pricing.ts'
+import { CellInput } from '../components/form/CellInput.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './pricing.module.css'
-import { RateInput } from './RateInput.tsx'
 import type { AdjustmentText } from './use-rate-texts.ts'
 
 interface AdjustmentInputProps {
@@ -22,9 +22,10 @@ export function AdjustmentInput({ id, label, currency, value, error, none, onCha
   return (
     <span className={classes.adjustment}>
       {value && (
-        <RateInput
+        <CellInput
           id={id}
           label={label}
+          required
           value={value.value}
           error={error}
           onChange={(typed) => onChange({ ...value, value: typed })}

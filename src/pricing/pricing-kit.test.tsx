@@ -76,6 +76,11 @@ describe('a pricing document', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('requires a number where a difference is set', async () => {
+    await show()
+    expect(one().required).toBe(true)
+  })
+
   it('with an error focuses its field, keeps the message while others are edited, and sends nothing', async () => {
     const { sent } = await show()
     await type('a lot')

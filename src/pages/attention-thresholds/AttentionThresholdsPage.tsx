@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { AttentionThresholds } from '../../../contract/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
-import { RateInput } from '../../pricing/RateInput.tsx'
 import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
 
 /** In display order. */
@@ -64,9 +64,10 @@ export default function AttentionThresholdsPage() {
                   name: 'value',
                   label: text('attentionThresholds.value'),
                   cell: (field) => (
-                    <RateInput
+                    <CellInput
                       id={`${id}-${field}`}
                       label={text(`attentionThresholds.fields.${field}`)}
+                      required
                       value={values[field]}
                       error={errorAt(field)}
                       onChange={(value) => put({ ...values, [field]: value })}

@@ -2,12 +2,12 @@ import { isStayDate } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { Cell } from './Cell.tsx'
 import { type CellError, type DraftRow, HOUSE } from './draft.ts'
 import type { RulesForm } from './use-rules-form.ts'
 
@@ -51,7 +51,7 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
             label: nameOf(column),
             isNumber: true,
             cell: (row) => (
-              <Cell
+              <CellInput
                 id={`${id}-${row.key}-${column}`}
                 inputMode="numeric"
                 label={text('capacity.roomsOf', { column: nameOf(column), date: dateOf(row) })}

@@ -3,6 +3,7 @@ import { toMajor, toMinor } from '../../../contract/minor-units.ts'
 import type { PricingDocument } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { Card } from '../../components/Card.tsx'
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { Table } from '../../components/table/Table.tsx'
@@ -10,7 +11,6 @@ import { useText } from '../../i18n/text.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import { type DocumentCsv, DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
-import { RateInput } from '../../pricing/RateInput.tsx'
 import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
 
 type Settings = PricingDocument<'settings'>
@@ -137,9 +137,10 @@ function Calculation({ options: { currency } }: { options: PricingOptions }) {
                       onChange={({ target }) => put({ ...values, [field]: target.checked })}
                     />
                   ) : (
-                    <RateInput
+                    <CellInput
                       id={`${id}-${field}`}
                       label={text(`priceLevels.calculation.fields.${field}`, { currency })}
+                      required={field !== 'smallestChangeAmount'}
                       value={values[field]}
                       error={errorAt(field)}
                       onChange={(value) => put({ ...values, [field]: value })}

@@ -4,6 +4,7 @@ import { addDays } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -13,7 +14,6 @@ import { useFigures } from '../../figures/use-figures.ts'
 import { todayIn } from '../../format/today.ts'
 import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
-import { RateInput } from '../../pricing/RateInput.tsx'
 import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
 
 /** Nights ahead whose channels are listed, beside those of the year before. */
@@ -64,9 +64,10 @@ function Commissions({ channels }: { channels: readonly string[] }) {
                 name: 'percent',
                 label: text('priceLevels.commissions.percent'),
                 cell: ({ channel, percent, place }) => (
-                  <RateInput
+                  <CellInput
                     id={`${id}-${place}`}
                     label={text('priceLevels.commissions.percentOf', { channel })}
+                    required
                     value={percent}
                     error={errorAt(`channels.${place}.percent`)}
                     onChange={(typed) => put({ channels: values.channels.with(place, { channel, percent: typed }) })}

@@ -68,22 +68,24 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
         ref={form}
         onKeyDownCapture={applyByKey}
       >
-        <LabelledField id={`${id}-from`} label={text('priceLevels.period.from')}>
-          {({ id }) => (
+        <LabelledField id={`${id}-from`} label={text('priceLevels.period.from')} required>
+          {({ id, required }) => (
             <DateControl
               id={id}
               label={text('priceLevels.period.from')}
+              required={required}
               value={from}
               error={wasTried ? wrongFrom : null}
               onChange={setFrom}
             />
           )}
         </LabelledField>
-        <LabelledField id={`${id}-to`} label={text('priceLevels.period.to')}>
-          {({ id }) => (
+        <LabelledField id={`${id}-to`} label={text('priceLevels.period.to')} required>
+          {({ id, required }) => (
             <DateControl
               id={id}
               label={text('priceLevels.period.to')}
+              required={required}
               value={to}
               error={wasTried ? wrongTo : null}
               onChange={setTo}

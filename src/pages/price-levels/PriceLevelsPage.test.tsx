@@ -96,6 +96,14 @@ describe('PriceLevelsPage', () => {
     expect(sentLevels()[0]?.rates.map(({ category }) => category)).toEqual([1])
   })
 
+  it('requires a name for each level, and every rate of a category that has one', async () => {
+    await show()
+    expect(input('Name of level 1').required).toBe(true)
+    expect(input('Base rate, High, Suite').required).toBe(false)
+    await type('Lowest rate, High, Suite', '200')
+    expect(input('Base rate, High, Suite').required).toBe(true)
+  })
+
   it('shows errors at their fields, focuses the first and sends nothing', async () => {
     const { sent } = await show()
     await type('Base rate, High, Double', '300')

@@ -4,6 +4,7 @@ import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
@@ -12,7 +13,6 @@ import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
-import { RateInput } from '../../pricing/RateInput.tsx'
 import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import { ColourInput } from './ColourInput.tsx'
@@ -208,6 +208,7 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
                         aria-label={text('priceLevels.nameOf', { number: place + 1 })}
                         autoComplete="off"
                         maxLength={60}
+                        required
                         value={level.name}
                         aria-invalid={error !== null}
                         aria-describedby={error ? `${nameId}-error` : undefined}
@@ -243,13 +244,14 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
                 cell: ({ level, place }: (typeof rows)[number]) => {
                   const at = level.rates.findIndex((each) => each.category === category.id)
                   return (
-                    <RateInput
+                    <CellInput
                       id={`${id}-${level.id}-${category.id}-${field}`}
                       label={text('priceLevels.rateOf', {
                         rate: text(`priceLevels.${field}`),
                         level: nameOf(place),
                         category: category.name,
                       })}
+                      required={at !== -1}
                       value={level.rates[at]?.[field] ?? ''}
                       error={at === -1 ? null : errorOf(place, at, field)}
                       onChange={(value) => typeRate(place, category.id, field, value)}

@@ -186,6 +186,7 @@ function Plans({ options }: { options: PricingOptions }) {
                           className={pricing.word}
                           list={`${id}-codes`}
                           aria-label={text('ratePlans.codeOf', { name: nameOf(row) })}
+                          required
                           {...wrongness(row.place, 'code')}
                           value={row.code}
                           onChange={({ target }) => change(row.place, { code: target.value })}

@@ -1,6 +1,6 @@
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from '../../pricing/pricing.module.css'
-import { RateInput } from '../../pricing/RateInput.tsx'
 import { ROUNDING_MODES, type RoundingMode, type RoundingText } from './rounding-text.ts'
 
 interface RoundingInputProps {
@@ -55,9 +55,10 @@ export function RoundingInput({ id, name, value, isOptional, error, onChange }: 
         ))}
       </select>
       {value && value.mode !== 'none' && (
-        <RateInput
+        <CellInput
           id={id}
           label={text('rateRounding.numberOf', { name })}
+          required
           value={value.value}
           error={error}
           onChange={(typed) => onChange({ ...value, value: typed })}

@@ -1,10 +1,10 @@
 import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
 import { Button } from '../../components/Button.tsx'
 import { DateControl } from '../../components/date-field/DateControl.tsx'
+import { CellInput } from '../../components/form/CellInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import pricing from '../../pricing/pricing.module.css'
-import { RateInput } from '../../pricing/RateInput.tsx'
 import classes from './rate-rules.module.css'
 import { CONDITION_KINDS, type ConditionKind, type ConditionText, newCondition } from './rule-text.ts'
 
@@ -35,9 +35,10 @@ export function ConditionFields(props: ConditionFieldsProps) {
   const change = (part: Partial<ConditionText>) => onChange({ ...condition, ...part })
   const label = (field: 'value' | 'days' | 'from' | 'to' | 'event') => text(`rateRules.fields.${field}`, { number })
   const typed = (field: 'value' | 'days' | 'from' | 'to', labelled: string) => (
-    <RateInput
+    <CellInput
       id={`${id}-${field}`}
       label={labelled}
+      required
       value={condition[field]}
       error={errorAt(field)}
       onChange={(value) => change({ [field]: value })}
@@ -91,6 +92,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
     <DateControl
       id={`${id}-${field}`}
       label={label(field)}
+      required
       value={condition[field]}
       error={errorAt(field)}
       onChange={(date) => change({ [field]: date })}

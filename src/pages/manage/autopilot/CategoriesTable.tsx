@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { AUTOPILOT_MODES } from '../../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../../contract/recommendation.ts'
+import { CellInput } from '../../../components/form/CellInput.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import pickers from '../../../figures/pickers.module.css'
 import { useText } from '../../../i18n/text.ts'
-import { RateInput } from '../../../pricing/RateInput.tsx'
 import type { DocumentEditor } from '../../../pricing/use-document-editor.ts'
 import { type AutopilotValues, LIMITS } from './autopilot-typing.ts'
 
@@ -58,9 +58,10 @@ export function CategoriesTable({ categories, editor: { values, put, errorAt } }
           label: text(`manage.autopilot.limits.${limit}`),
           isNumber: true,
           cell: (row: AutopilotValues['categories'][number] & { place: number }) => (
-            <RateInput
+            <CellInput
               id={`${id}-${row.place}-${limit}`}
               label={`${text(`manage.autopilot.limits.${limit}`)}, ${nameOf(row.category)}`}
+              required
               value={row[limit]}
               error={errorAt(`categories.${row.place}.${limit}`)}
               onChange={(value) => change(row.place, { [limit]: value })}

@@ -33,6 +33,7 @@ export function QuietHours({
             key={end}
             id={`${id}-${end}`}
             label={text(`manage.autopilot.${end}`)}
+            required
             error={errorAt(`quietHours.${end}`)}
           >
             {(attributes) => (

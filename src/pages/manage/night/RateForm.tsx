@@ -48,7 +48,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           </b>
         </div>
         {!isReadOnly && (
-          <LabelledField id={id} label={text('manage.rate.new')} error={form.fault}>
+          <LabelledField id={id} label={text('manage.rate.new')} required error={form.fault}>
             {(attributes) => (
               <input
                 {...attributes}

@@ -1,6 +1,7 @@
-import classes from './pricing.module.css'
+import type { InputHTMLAttributes } from 'react'
+import classes from './cell-input.module.css'
 
-interface RateInputProps {
+interface CellInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   id: string
   /** Its row and column, because there is no visible label. */
   label: string
@@ -9,8 +10,8 @@ interface RateInputProps {
   onChange: (value: string) => void
 }
 
-/** A rate or another number in a table; its error is shown below it. */
-export function RateInput({ id, label, value, error, onChange }: RateInputProps) {
+/** A number in a table or a sentence; its error is shown below it. */
+export function CellInput({ id, label, error, onChange, ...input }: CellInputProps) {
   return (
     <span className={classes.cell}>
       <input
@@ -18,10 +19,10 @@ export function RateInput({ id, label, value, error, onChange }: RateInputProps)
         className={classes.input}
         inputMode="decimal"
         autoComplete="off"
+        {...input}
         aria-label={label}
         aria-invalid={error !== null}
         aria-describedby={error ? `${id}-error` : undefined}
-        value={value}
         onChange={({ target }) => onChange(target.value)}
         onFocus={({ target }) => target.select()}
       />
