@@ -6,6 +6,16 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 /** Messages of the whole form, in addition to those of its fields. */
 export const FORM_ERROR = 'root.server'
 
+/** How `useForm` takes a newer stored version: it removes neither input nor messages. */
+export const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true }
+/** How such a form is reset to given values; without these its `reset` would keep the input as well. */
+export const DISCARD_TYPED = {
+  keepDirtyValues: false,
+  keepErrors: false,
+  keepSubmitCount: false,
+  keepIsSubmitted: false,
+}
+
 /** Why a form was refused, by field path; `FORM_ERROR` for errors without a field. */
 export type FormErrors = Readonly<Record<string, string>>
 

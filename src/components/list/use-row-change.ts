@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
  * A change that a row of a list offers in its own cell, with buttons that disappear afterwards: the focus first moves
  * to `place`, where the result will be shown. The list is reloaded in any case; a refusal is shown.
  */
-export function useRowChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
+export function useRowChange<Change>(change: (value: Change) => Promise<unknown>) {
   const text = useText()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -20,10 +20,10 @@ export function useRowChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
   return {
     place,
     isPending,
-    run: (wish: Wish): void => {
+    run: (value: Change): void => {
       if (isPending) return
       place.current?.focus()
-      mutate(wish)
+      mutate(value)
     },
   }
 }

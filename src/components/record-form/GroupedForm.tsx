@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type FieldValues, get, useForm, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/text.ts'
 import { FieldGroup } from '../form/FieldGroup.tsx'
-import { FORM_ERROR, Form, type FormErrors } from '../form/Form.tsx'
+import { DISCARD_TYPED, FORM_ERROR, Form, type FormErrors, KEEP_TYPED } from '../form/Form.tsx'
 import { SaveBar } from '../form/SaveBar.tsx'
 import { useLeaveWarning } from '../form/use-leave-warning.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -29,16 +29,8 @@ interface GroupedFormProps {
   children?: ReactNode
 }
 
-// A newer stored version removes neither input nor messages.
-const KEEP_TYPED = {
-  keepDirtyValues: true,
-  keepErrors: true,
-  keepSubmitCount: true,
-  keepIsSubmitted: true,
-}
 /** How often another user's changes are merged in during one save; after that the user is asked to save again. */
 const MOST_MERGES = 3
-const BEGIN_ANEW = { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, keepIsSubmitted: false }
 
 /**
  * A form rendered from its definition. It counts as saved only when the server has saved it, never over another user's
@@ -56,7 +48,7 @@ export function GroupedForm(props: GroupedFormProps) {
   const form = useForm({ values, resolver, resetOptions: KEEP_TYPED, shouldFocusError: false })
 
   const adopt = async (stored: FieldValues, theirChanges: readonly FormField[]) => {
-    form.reset(stored, BEGIN_ANEW)
+    form.reset(stored, DISCARD_TYPED)
     setConflict(null)
     setSaved(theirChanges)
     onSaved?.(stored)
@@ -112,7 +104,7 @@ export function GroupedForm(props: GroupedFormProps) {
     if (!keepsMine) {
       const { opened, mine, theirs } = versions
       const conflicting = conflictingFields(definition, versions)
-      form.reset(theirs, BEGIN_ANEW)
+      form.reset(theirs, DISCARD_TYPED)
       // Fields changed only here are not part of the choice.
       for (const field of changedFields(definition, opened, mine))
         if (!conflicting.includes(field)) form.setValue(field.source, get(mine, field.source), { shouldDirty: true })
@@ -139,7 +131,7 @@ export function GroupedForm(props: GroupedFormProps) {
         isNew={isNew}
         saved={saved}
         onDiscard={() => {
-          form.reset(undefined, BEGIN_ANEW)
+          form.reset(undefined, DISCARD_TYPED)
           setSaved(null)
         }}
       />

@@ -219,6 +219,38 @@ describe('ManagePage night', () => {
     )
   })
 
+  it("discards a typed rate for a colleague's change on request, and then fixes that one", async () => {
+    let isChanged = false
+    const { received } = show({
+      at: '/?night=2026-11-28',
+      routes: {
+        ...RECOMMENDATIONS,
+        'GET /api/pricing/drafts': () => ({ body: isChanged ? sampleDrafts(sampleDraft()) : sampleDrafts() }),
+        'PUT /api/pricing/drafts': () => {
+          if (isChanged) return { body: sampleDrafts(sampleDraft({ fixing: 'fix', revision: 2 })) }
+          isChanged = true
+          return { status: 412, body: { code: 'state.stale', detail: 'Jonas Weber has set 11000', errors: [] } }
+        },
+      },
+    })
+    const night = await panel()
+    const input = await night.findByLabelText<HTMLInputElement>('New rate')
+    await waitFor(() => expect(input.value).toBe('100'))
+    await userEvent.clear(input)
+    await userEvent.type(input, '125{Enter}')
+    await userEvent.click(await night.findByRole('button', { name: 'Use saved version' }))
+    expect(input.value).toBe('110')
+    expect(night.queryByRole('alert')).toBeNull()
+    await userEvent.click(night.getByRole('checkbox', { name: 'Fixed rate' }))
+    await userEvent.click(night.getByRole('button', { name: 'Save change' }))
+    await waitFor(() => expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(received.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      lines: [{ stayDate: '2026-11-28', category: 1, rate: 11_000, reason: 'hand', fixing: 'fix', revision: 1 }],
+    })
+    await waitFor(() => expect(night.getByRole('button', { name: 'Save change' }).hasAttribute('disabled')).toBe(true))
+    expect(night.getByRole<HTMLInputElement>('checkbox', { name: 'Fixed rate' }).checked).toBe(true)
+  })
+
   it('shows the limits at the field if the server refuses a rate, and keeps the input', async () => {
     show({
       at: '/?night=2026-11-28',

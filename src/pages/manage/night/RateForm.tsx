@@ -1,6 +1,7 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Form } from '../../../components/form/Form.tsx'
 import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
 import { VersionTable } from '../../../components/form/VersionTable.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -19,18 +20,15 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const form = useRateForm(props)
-  useLeaveWarning(form.isUnsaved, form.isSending)
+  const editing = useRateForm(props)
+  // A recommendation is accepted without submitting the form.
+  useLeaveWarning(false, editing.isSending)
   const maySetLimits = useHasAuthority('HOTEL_ADMIN')
-  const { rates, draft } = form
+  const { form, rates, draft } = editing
   const difference = rate && recommendationOf(rate)
   const recommended = rate?.recommended ?? null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
-    <form className={classes.section} onSubmit={submit} noValidate>
+    <Form form={form} className={classes.section} unsaved={editing.isUnsaved} onSubmit={editing.submit}>
       <div className={classes.rates}>
         <div>
           <span className={classes.label}>{text('manage.rate.active', { unit: data?.currency ?? '' })}</span>
@@ -48,14 +46,13 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           </b>
         </div>
         {!isReadOnly && (
-          <LabelledField id={id} label={text('manage.rate.new')} required error={form.fault}>
+          <LabelledField id={id} label={text('manage.rate.new')} required error={editing.error}>
             {(attributes) => (
               <input
                 {...attributes}
                 inputMode="decimal"
                 autoComplete="off"
-                value={form.value}
-                onChange={({ target }) => form.type(target.value)}
+                {...editing.rateInput}
                 onFocus={({ target }) => target.select()}
               />
             )}
@@ -70,23 +67,25 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             })
           : text('manage.rate.noLevel')}
       </p>
-      {maySetLimits && form.outside !== null && night?.level != null && (
+      {maySetLimits && editing.outside !== null && night?.level != null && (
         <LimitChange
           level={night.level}
           category={category}
-          rate={form.outside}
+          rate={editing.outside}
           rates={rates}
-          onChanged={form.submit}
+          onChanged={form.handleSubmit(editing.submit)}
         />
       )}
-      {form.isConflict && draft && (
+      {editing.isConflict && draft && (
         <div role="alert" className={classes.conflict}>
           <p>{text('manage.rate.conflict', { name: draft.author?.name ?? text('manage.rate.somebody') })}</p>
-          <VersionTable rows={[{ label: text('manage.rate.new'), mine: form.value, theirs: rates.rate(draft.rate) }]} />
-          <Button size="small" variant="primary" onClick={form.overwrite}>
+          <VersionTable
+            rows={[{ label: text('manage.rate.new'), mine: editing.typed.rate, theirs: rates.rate(draft.rate) }]}
+          />
+          <Button size="small" variant="primary" onClick={editing.overwrite}>
             {text('manage.rate.keepMine')}
           </Button>
-          <Button size="small" onClick={form.takeTheirs}>
+          <Button size="small" onClick={editing.takeTheirs}>
             {text('manage.rate.takeTheirs')}
           </Button>
         </div>
@@ -94,16 +93,16 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
       {!isReadOnly && (
         <div className={classes.actions}>
           <label className={classes.check}>
-            <input type="checkbox" checked={form.wantsFixed} onChange={({ target }) => form.fix(target.checked)} />
+            <input type="checkbox" {...editing.fixedInput} />
             {text('manage.rate.fixed')}
           </label>
           {recommended !== null && recommended !== (draft?.rate ?? rate?.active) && !rate?.fixed && (
-            <Button size="small" disabled={form.isSending} onClick={() => form.takeRecommendation(recommended)}>
+            <Button size="small" disabled={editing.isSending} onClick={() => editing.takeRecommendation(recommended)}>
               {text('manage.rate.take', { rate: rates.rate(recommended) })}
             </Button>
           )}
-          <Button size="small" variant="primary" type="submit" disabled={!form.isTyped || form.isSending}>
-            {text(form.isSending ? 'common.form.saving' : 'manage.rate.save')}
+          <Button size="small" variant="primary" type="submit" disabled={!editing.isUnsaved || editing.isSending}>
+            {text(editing.isSending ? 'common.form.saving' : 'manage.rate.save')}
           </Button>
         </div>
       )}
@@ -114,6 +113,6 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             name: draft.author?.name ?? text('manage.rate.somebody'),
           })}
       </p>
-    </form>
+    </Form>
   )
 }

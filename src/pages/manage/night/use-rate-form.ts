@@ -1,91 +1,89 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { DraftChange, Fixing } from '../../../../contract/draft.ts'
+import { DISCARD_TYPED, KEEP_TYPED } from '../../../components/form/Form.tsx'
+import { useErrorText } from '../../../components/form/use-fields.ts'
 import { isStale } from '../../../http/stale.ts'
-import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
 import { isOutsideLimits, useRateRefusal } from '../use-rate-refusal.ts'
 import type { TabProps } from './tab-props.ts'
 
+interface RateValues {
+  rate: string
+  isFixed: boolean
+}
+
 /** A rate during editing, based on the change that was seen when editing began. The input is kept until it is saved. */
 export function useRateForm({ stayDate, category, rate, data, drafts: { lines, save } }: TabProps) {
-  const text = useText()
   const rates = useRateTexts(data?.currency ?? 'EUR')
   const refusal = useRateRefusal(rates)
+  const errorText = useErrorText()
   const draft = draftOf(lines, stayDate, category)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [fixed, setFixed] = useState<boolean | null>(null)
+  const revision = draft?.revision ?? null
+  const wasFixed = rate?.fixed ?? false
+  const isFixedBy = (fixing: Fixing = 'keep') => (fixing === 'keep' ? wasFixed : fixing === 'fix')
+  const current = draft?.rate ?? rate?.active ?? null
+  const stored: RateValues = {
+    rate: current === null ? '' : rates.rate(current),
+    isFixed: isFixedBy(draft?.fixing),
+  }
+  const form = useForm<RateValues>({ values: stored, resetOptions: KEEP_TYPED })
   const [seen, setSeen] = useState<number | null>(null)
-  const [sent, setSent] = useState(false)
+  const typed = form.watch()
+  const { errors } = form.formState
+  const isUnsaved = typed.rate !== stored.rate || typed.isFixed !== stored.isFixed
 
-  const isFixed = draft && draft.fixing !== 'keep' ? draft.fixing === 'fix' : (rate?.fixed ?? false)
-  const stored = draft ? rates.rate(draft.rate) : rate?.active != null ? rates.rate(rate.active) : ''
-  const value = typed ?? stored
-  const minor = rates.minorOf(value)
-  const wantsFixed = fixed ?? isFixed
-  const begin = () => {
-    if (typed === null && fixed === null) setSeen(draft?.revision ?? null)
-    setSent(false)
+  const onChange = () => {
+    if (!isUnsaved) setSeen(revision)
+    form.clearErrors()
   }
-  const fixingOf = (shouldFix: boolean): Fixing =>
-    shouldFix === (rate?.fixed ?? false) ? 'keep' : shouldFix ? 'fix' : 'release'
-  const send = (line: Pick<DraftChange, 'rate' | 'reason' | 'fixing'>, revision: number | null) => {
-    setSent(true)
-    save.mutate([{ stayDate, category, ...line, revision }], {
-      onSuccess: () => {
-        setTyped(null)
-        setFixed(null)
-      },
-    })
-  }
-  const isTyped = typed !== null || fixed !== null
-  const error = sent ? save.error : null
-  const conflict = isStale(error)
-  const submit = (revision: number | null) => {
-    if (Number.isNaN(minor)) {
-      // The last refusal was for another rate.
-      save.reset()
-      return setSent(true)
+  const send = async (line: Pick<DraftChange, 'rate' | 'reason' | 'fixing'>, revisionSeen: number | null) => {
+    try {
+      await save.mutateAsync([{ stayDate, category, ...line, revision: revisionSeen }])
+      form.reset({ rate: rates.rate(line.rate), isFixed: isFixedBy(line.fixing) }, DISCARD_TYPED)
+    } catch (error) {
+      const refused = error as Error
+      if (isStale(refused)) form.setError('root.stale', { type: 'stale' })
+      else
+        form.setError('rate', {
+          type: isOutsideLimits(refused) ? 'limits' : 'server',
+          message: refusal(refused, rate?.limits ?? null),
+        })
     }
-    send({ rate: minor, reason: 'hand', fixing: fixingOf(wantsFixed) }, revision)
   }
-  const fault = (): string | null => {
-    if (sent && Number.isNaN(minor)) return text('pricing.wrongValue')
-    return error && !conflict ? refusal(error, rate?.limits ?? null) : null
-  }
+  const submit =
+    (revisionSeen: number | null) =>
+    ({ rate: value, isFixed }: RateValues) => {
+      const fixing = isFixed === wasFixed ? 'keep' : isFixed ? 'fix' : 'release'
+      return send({ rate: rates.minorOf(value), reason: 'hand', fixing }, revisionSeen)
+    }
+  const submitTyped = submit(isUnsaved ? seen : revision)
   return {
+    form,
     rates,
     draft,
-    value,
-    wantsFixed,
-    isTyped,
+    /** The attributes of the two controls. */
+    rateInput: form.register('rate', {
+      validate: (value) => !Number.isNaN(rates.minorOf(value)) || 'pricing.wrongValue',
+      onChange,
+    }),
+    fixedInput: form.register('isFixed', { onChange }),
+    typed,
     /** Whether the form differs from what is stored. */
-    isUnsaved: value !== stored || wantsFixed !== isFixed,
+    isUnsaved,
     isSending: save.isPending,
-    fault: fault(),
+    error: errorText(errors.rate?.message),
     /** The typed rate refused for being outside its limits, in minor units. */
-    outside: isOutsideLimits(error) ? minor : null,
+    outside: errors.rate?.type === 'limits' ? rates.minorOf(typed.rate) : null,
     /** Whether another user has changed the rate since editing began. */
-    isConflict: conflict && isTyped,
-    type: (next: string) => {
-      begin()
-      setTyped(next)
-    },
-    fix: (next: boolean) => {
-      begin()
-      setFixed(next)
-    },
-    submit: () => submit(isTyped ? seen : (draft?.revision ?? null)),
+    isConflict: errors.root?.stale !== undefined && isUnsaved,
+    submit: submitTyped,
     /** Saves the input over the other user's change. */
-    overwrite: () => submit(draft?.revision ?? null),
+    overwrite: form.handleSubmit(submit(revision)),
     /** Discards the input. */
-    takeTheirs: () => {
-      setTyped(null)
-      setFixed(null)
-      setSent(false)
-      save.reset()
-    },
+    takeTheirs: () => form.reset(stored, DISCARD_TYPED),
     takeRecommendation: (recommended: number) =>
-      send({ rate: recommended, reason: 'recommendation', fixing: 'keep' }, draft?.revision ?? null),
+      send({ rate: recommended, reason: 'recommendation', fixing: 'keep' }, revision),
   }
 }
