@@ -17,13 +17,13 @@ const LEAST_FREE = 8 * 1024 ** 3
 const CORES = availableParallelism()
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const wished = values.only?.split(',')
-const isWished = ({ name }) => !wished || wished.includes(name)
+const requested = values.only?.split(',')
+const isRequested = ({ name }) => !requested || requested.includes(name)
 
 checkNode()
 keepTemporaryFilesInMemory()
 // npm spends a third of its time waiting for the network and the disk.
-await Promise.all([install(), isWished({ name: 'e2e' }) && installDebianBrowser()])
+await Promise.all([install(), isRequested({ name: 'e2e' }) && installDebianBrowser()])
 
 const { fillDemo } = await import('../tests/e2e/product.mjs')
 const { hasPostgres } = await import('./lib/postgres.mjs')
@@ -96,7 +96,7 @@ const CHECKS = [
     run: async () =>
       build().then(
         () => {
-          if (isWished({ name: 'e2e' })) demo = fillDemo(E2E_FOLDER, DEMO_PORT).catch((error) => error)
+          if (isRequested({ name: 'e2e' })) demo = fillDemo(E2E_FOLDER, DEMO_PORT).catch((error) => error)
           return countOf({ code: 0 })
         },
         (error) => countOf({ code: 1, output: error.message }),
@@ -162,7 +162,7 @@ if (!onPostgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABA
 const all = []
 /** Runs steps in parallel, as many at once as there are cores. */
 async function runAll(steps) {
-  const waiting = steps.filter(isWished)
+  const waiting = steps.filter(isRequested)
   const runNext = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
   }

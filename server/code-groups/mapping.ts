@@ -17,19 +17,19 @@ export async function mapCodes(
   request: FastifyRequest,
   kind: GroupKind,
   companyId: number,
-  { codes: wished, groupId }: Mapping,
+  { codes: requested, groupId }: Mapping,
 ): Promise<void> {
   const { codes } = kind
   const nameOf = new Map((await readGroups(tx, kind, companyId)).map(({ id, name }) => [id, name]))
   if (groupId !== null && !nameOf.has(groupId))
     throw invalidField('groupId', `This value must be a ${kind.word} of this hotel.`)
-  const names = wished.map(({ code }) => code)
+  const names = requested.map(({ code }) => code)
   const stored = await tx
     .select({ code: codes.code, revision: codes.revision, groupId: sql<number | null>`${kind.groupId}` })
     .from(codes)
     .where(and(eq(codes.companyId, companyId), inArray(codes.code, names)))
     .for('update')
-  wished.forEach(({ code, revision }, place) => {
+  requested.forEach(({ code, revision }, place) => {
     const row = stored.find((each) => each.code === code)
     if (!row) throw invalidField(`codes.${place}.code`, 'This value must be a code of this hotel.')
     if (row.revision !== revision) throw stale()

@@ -46,7 +46,7 @@ const ROOM_TYPES = [
 const FOREIGN = ['DE', 'GB', 'FR', 'IT', 'CH', 'AT', 'NL', 'BE', 'US', 'ES']
 
 /** A request for a stay, before it is known whether a room is available. */
-interface Wish {
+interface StayRequest {
   arrival: StayDate
   nights: number
   bookedAt: Date
@@ -55,7 +55,13 @@ interface Wish {
 
 const monthOf = (date: StayDate): number => Number(date.slice(5, 7)) - 1
 
-function wishesOf(arrival: StayDate, count: number, pattern: Pattern, timeZone: string, random: Random): Wish[] {
+function stayRequestsOf(
+  arrival: StayDate,
+  count: number,
+  pattern: Pattern,
+  timeZone: string,
+  random: Random,
+): StayRequest[] {
   return Array.from({ length: count }, () => {
     const lead = Math.round(atPart(pattern.leadDeciles, random.next()))
     const bookedAt = new Date(startOfDay(addDays(arrival, -lead), timeZone).getTime() + random.next() * DAY_MS * 0.99)
@@ -78,16 +84,16 @@ function arrivalsOn(date: StayDate, today: StayDate, trade: DemoTrade, pattern: 
 
 /** When and how a booking leaves the books, disregarding today's date. */
 function departureFromBooks(
-  wish: Wish,
+  request: StayRequest,
   pattern: Pattern,
   timeZone: string,
   random: Random,
 ): { at: Date; status: ReservationStatus } | null {
-  const bucket = CANCEL_LEAD_LIMITS.findIndex((limit) => wish.lead <= limit)
-  const arrival = startOfDay(wish.arrival, timeZone).getTime()
+  const bucket = CANCEL_LEAD_LIMITS.findIndex((limit) => request.lead <= limit)
+  const arrival = startOfDay(request.arrival, timeZone).getTime()
   if (random.next() < (pattern.cancelled[bucket] ?? 0)) {
-    const waited = atPart(pattern.cancelDeciles, random.next()) * Math.max(0, arrival - wish.bookedAt.getTime())
-    return { at: new Date(wish.bookedAt.getTime() + waited), status: 'cancelled' }
+    const waited = atPart(pattern.cancelDeciles, random.next()) * Math.max(0, arrival - request.bookedAt.getTime())
+    return { at: new Date(request.bookedAt.getTime() + waited), status: 'cancelled' }
   }
   return random.next() < pattern.noShow ? { at: new Date(arrival + DAY_MS * 0.95), status: 'no-show' } : null
 }
@@ -131,15 +137,17 @@ export function* demoBookings(
   const pattern = PATTERNS[trade.kind]
   // Two more weeks than whole years back, so that the first night shown has its stayovers.
   const [first, last] = [addDays(today, -364 * (trade.years ?? 1) - LONGEST_STAY), addDays(today, 364)]
-  const wishes = stayDates(first, last)
-    .flatMap((date) => wishesOf(date, arrivalsOn(date, today, trade, pattern, random), pattern, hotel.timeZone, random))
-    .filter((wish) => wish.bookedAt <= now)
+  const requests = stayDates(first, last)
+    .flatMap((date) =>
+      stayRequestsOf(date, arrivalsOn(date, today, trade, pattern, random), pattern, hotel.timeZone, random),
+    )
+    .filter((request) => request.bookedAt <= now)
     .sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime())
   const sold = new Map<StayDate, number>()
 
-  for (const [index, wish] of wishes.entries()) {
-    const nights = stayDates(wish.arrival, addDays(wish.arrival, wish.nights - 1))
-    const planned = departureFromBooks(wish, pattern, hotel.timeZone, random)
+  for (const [index, request] of requests.entries()) {
+    const nights = stayDates(request.arrival, addDays(request.arrival, request.nights - 1))
+    const planned = departureFromBooks(request, pattern, hotel.timeZone, random)
     const gone = planned && planned.at <= now ? planned : null
     if (!planned) {
       if (nights.some((night) => (sold.get(night) ?? 0) >= trade.rooms)) continue
@@ -148,16 +156,16 @@ export function* demoBookings(
     const segment = random.weighted(pattern.segments)
     const [roomType, , typeRate] = random.weighted(ROOM_TYPES.map((type) => [type, type[1]] as const))
     const noise = 0.85 + random.next() * 0.3
-    const departure = addDays(wish.arrival, wish.nights)
-    const status = gone?.status ?? statusOf(wish.arrival, departure, today)
+    const departure = addDays(request.arrival, request.nights)
+    const status = gone?.status ?? statusOf(request.arrival, departure, today)
     yield {
       externalId: `demo-${index + 1}`,
       status,
-      ...confirmationOf(status, index, wish.bookedAt, gone?.at ?? now),
-      bookedAt: wish.bookedAt,
-      changedAt: gone?.at ?? wish.bookedAt,
+      ...confirmationOf(status, index, request.bookedAt, gone?.at ?? now),
+      bookedAt: request.bookedAt,
+      changedAt: gone?.at ?? request.bookedAt,
       cancelledAt: gone?.at ?? null,
-      arrival: wish.arrival,
+      arrival: request.arrival,
       departure,
       rooms: 1,
       channel: CHANNELS[segment],

@@ -10,13 +10,13 @@ import { decideRequest, fileRequest, resendRequest } from './changes.ts'
 import { exportRequests, listRequests, toFeatureRequest } from './queries.ts'
 
 const EXPORT_COLUMNS: ExportColumn<ListedRequest>[] = [
-  { key: 'id', value: (wish) => wish.id },
-  { key: 'companyId', value: (wish) => wish.companyId },
-  { key: 'company', value: (wish) => wish.companyName },
-  { key: 'feature', value: (wish) => wish.feature },
-  { key: 'requestDateTime', value: (wish) => wish.requestDateTime },
-  { key: 'isGranted', value: (wish) => wish.isGranted },
-  { key: 'decidedAt', value: (wish) => wish.decidedAt },
+  { key: 'id', value: (request) => request.id },
+  { key: 'companyId', value: (request) => request.companyId },
+  { key: 'company', value: (request) => request.companyName },
+  { key: 'feature', value: (request) => request.feature },
+  { key: 'requestDateTime', value: (request) => request.requestDateTime },
+  { key: 'isGranted', value: (request) => request.isGranted },
+  { key: 'decidedAt', value: (request) => request.decidedAt },
 ]
 
 /** A hotel's feature requests: add, list, send again; and the decisions of administrators. */

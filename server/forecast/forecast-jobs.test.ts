@@ -36,7 +36,7 @@ const states = async () =>
   (await test.as('admin', 'GET', '/api/forecast/runs?sort=id,asc'))
     .json<Page<ForecastRun>>()
     .content.map(({ reason, state }) => `${reason} ${state}`)
-const become = (wished: string[]) => expect.poll(states).toEqual(wished)
+const become = (expected: string[]) => expect.poll(states).toEqual(expected)
 
 describe('a started server', () => {
   it('computes the first forecast of a hotel with bookings automatically, once', () => become(['nightly done']))

@@ -60,12 +60,12 @@ function orderOf(keys: readonly SQL[], sort: readonly Sort[], id: SQL, isFromEnd
 /** The requested order, or the default of the listing. */
 const sortOf = <Field extends string>(
   { otherwise = [] }: Listing<Field>,
-  wished: readonly Sort<Field>[],
-): readonly Sort<Field>[] => (wished.length > 0 ? wished : otherwise)
+  requested: readonly Sort<Field>[],
+): readonly Sort<Field>[] => (requested.length > 0 ? requested : otherwise)
 
 /** `ORDER BY` of a listing. */
-export function orderBy<Field extends string>(listing: Listing<Field>, wished: readonly Sort<Field>[]): SQL {
-  const sort = sortOf(listing, wished)
+export function orderBy<Field extends string>(listing: Listing<Field>, requested: readonly Sort<Field>[]): SQL {
+  const sort = sortOf(listing, requested)
   return orderOf(
     sort.map(({ field }) => listing.columns[field]),
     sort,

@@ -64,8 +64,8 @@ export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, query: Tre
   const years = [yearOf(addDays(from, -STLY_DAYS)), yearOf(from), yearOf(to)]
   const sets = await findSets(db, hotel, years, caller)
   // A market's books are those at the end of a day, and today has not ended.
-  const wished = isStayDate(asOf) && asOf < today ? asOf : addDays(dateIn(timeZone, at), -1)
-  const day = await lastKept(db, sets, wished)
+  const requested = isStayDate(asOf) && asOf < today ? asOf : addDays(dateIn(timeZone, at), -1)
+  const day = await lastKept(db, sets, requested)
   const ratesAt = (moment: Date) => readRates(db, id, { from, to, persons, at: moment })
   const nights = { from, to }
   const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }

@@ -245,7 +245,7 @@ export async function chooseStandard(
   db: Db,
   request: FastifyRequest,
   owner: RuleOwner,
-  { standard, isOn, channel: wished }: StandardRuleInput,
+  { standard, isOn, channel: requested }: StandardRuleInput,
 ): Promise<StandardRuleChoice> {
   const { authorities } = callerFrom(request)
   if (!standardOf(authorities).some((each) => each === standard))
@@ -253,7 +253,7 @@ export async function chooseStandard(
   return db.transaction(async (tx) => {
     await lockPerson(tx, owner.userId)
     const before = (await readStandard(tx, owner, authorities)).find((each) => each.standard === standard)
-    const channel = wished ?? before?.channel ?? 'console'
+    const channel = requested ?? before?.channel ?? 'console'
     await tx
       .insert(standardRule)
       .values({ ...owner, standard, isOn, channel })

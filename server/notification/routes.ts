@@ -96,8 +96,8 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
           throw notFound('notification')
         checkRevision(request, before.revision)
         const { companyId, id } = before
-        const wished = request.body.until
-        const until = wished === undefined ? null : endOfSnooze(wished, hotel.timeZone, now())
+        const requested = request.body.until
+        const until = requested === undefined ? null : endOfSnooze(requested, hotel.timeZone, now())
         const [known] = await tx
           .select()
           .from(notificationSeen)
@@ -123,7 +123,7 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
             entity: 'notification',
             entityId: id,
             before: toNotification(before, false),
-            after: { ...toNotification(before, true), ...(wished && { until: wished }) },
+            after: { ...toNotification(before, true), ...(requested && { until: requested }) },
           })
         return before
       })

@@ -40,8 +40,8 @@ async function addSegment(hotel: number, name: string): Promise<number> {
 
 async function map(hotel: number, codes: string[], groupId: number | null) {
   const { codes: stored } = await read(hotel)
-  const wished = codes.map((code) => ({ code, revision: stored.find((each) => each.code === code)?.revision ?? 1 }))
-  return call('PUT', `${hotel}/mapping`, { codes: wished, groupId })
+  const requested = codes.map((code) => ({ code, revision: stored.find((each) => each.code === code)?.revision ?? 1 }))
+  return call('PUT', `${hotel}/mapping`, { codes: requested, groupId })
 }
 
 const groupOf = async (hotel: number, code: string) => {

@@ -42,12 +42,12 @@ export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinit
       if (!current) throw new Error('changed before it was there')
       client.setQueryData(queryKey, await send(current))
     },
-    onMutate: (wish) => setForeseen((wishes) => [...wishes, wish]),
+    onMutate: (added) => setForeseen((changes) => [...changes, added]),
     onSuccess: () => void notificationStore.load().catch(() => undefined),
     onError: async (error) => {
       if (isStale(error)) await stored.refetch()
     },
-    onSettled: (_answer, _error, wish) => setForeseen((wishes) => wishes.filter((each) => each !== wish)),
+    onSettled: (_answer, _error, added) => setForeseen((changes) => changes.filter((each) => each !== added)),
   })
   const shown = stored.data && foreseen.reduce((board, { foresee }) => foresee?.(board) ?? board, stored.data)
   return {

@@ -20,7 +20,7 @@ export const IN_A_ROW: PlaceAxis = { placeOf: (value) => value, axisValueOf: (pl
 
 /** The target of a key from a position; undefined if it has none. */
 export function placeAfter(key: string, { pointed, count }: Omit<Places, 'selection'>): number | undefined {
-  const wished = {
+  const requested = {
     ArrowLeft: pointed - 1,
     ArrowRight: pointed + 1,
     PageUp: pointed - WEEK,
@@ -28,7 +28,7 @@ export function placeAfter(key: string, { pointed, count }: Omit<Places, 'select
     Home: 0,
     End: count - 1,
   }[key]
-  return wished === undefined ? undefined : Math.min(Math.max(wished, 0), count - 1)
+  return requested === undefined ? undefined : Math.min(Math.max(requested, 0), count - 1)
 }
 
 /** The chosen places with the end that was at the former place moved to the next one. */

@@ -56,8 +56,8 @@ export function ChartCard(props: ChartCardProps) {
   const [chosen, setChosen] = useState<(typeof VIEWS)[number]>('chart')
   const isThere = { chart: true, table: table !== null, calendar: calendar !== undefined }
   const views = VIEWS.filter((value) => isThere[value])
-  const wished = address ? address.choice('as', VIEWS, 'chart') : chosen
-  const view = views.includes(wished) ? wished : 'chart'
+  const requested = address ? address.choice('as', VIEWS, 'chart') : chosen
+  const view = views.includes(requested) ? requested : 'chart'
   const choose = (next: (typeof VIEWS)[number]) =>
     address ? address.put({ as: next === 'chart' ? null : next }) : setChosen(next)
   const picture = useRef<HTMLDivElement>(null)

@@ -6,6 +6,6 @@ import type { Address } from './use-address.ts'
 /** The as-of date of a page, at its end; null means now, also for a future date. */
 export function useAsOf(address: Address): string | null {
   const today = todayIn(useCompany().timeZone)
-  const wished = address.read('asOf')
-  return wished !== null && isStayDate(wished) && wished <= today ? wished : null
+  const requested = address.read('asOf')
+  return requested !== null && isStayDate(requested) && requested <= today ? requested : null
 }

@@ -22,7 +22,7 @@ function compare(a: CellValue, b: CellValue, sign: 1 | -1): number {
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)))
 }
 
-/** The rows in the wished order; an unknown column leaves them as they are. */
+/** The rows in the requested order; an unknown column leaves them as they are. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly FigureColumn<Row>[],

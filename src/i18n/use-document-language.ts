@@ -11,8 +11,8 @@ const isOffered = (tag: string | null): tag is DocumentLanguage => tag !== null 
 export function useDocumentLanguage(): [DocumentLanguage, (language: DocumentLanguage) => void] {
   const [search, setSearch] = useSearchParams()
   const locale = useLocale()
-  const wished = search.get('lang')
-  const language = isOffered(wished) ? wished : isOffered(locale) ? locale : 'en'
+  const requested = search.get('lang')
+  const language = isOffered(requested) ? requested : isOffered(locale) ? locale : 'en'
   const choose = (lang: DocumentLanguage) =>
     setSearch(
       (now) => {

@@ -24,8 +24,8 @@ export function useManageView() {
   const present = firstOfMonth(today)
   /** The month of an address without one: the current month, or that of its night if the current one doesn't show it. */
   const usual = (date: StayDate | null) => (date && !showsNight(present, date) ? firstOfMonth(date) : present)
-  const wished = `${month}-01`
-  const first = isStayDate(wished) ? wished : usual(night)
+  const requested = `${month}-01`
+  const first = isStayDate(requested) ? requested : usual(night)
   const category = Number(address.read('category'))
   const put = (nextNight: StayDate | null, date: StayDate, others: Record<string, null> = {}) => {
     const isPresent = firstOfMonth(date) === present && usual(nextNight) === present

@@ -36,8 +36,8 @@ export async function startSlowProxy(target: string, delayMs: number, way: Way) 
   const stepByStep = async (incoming: IncomingMessage): Promise<Buffer> => {
     const global = await get<Bootstrap['global']>('/api/global', incoming)
     const user = await get<NonNullable<Bootstrap['user']>>(`/api/user/users/${global.userId}`, incoming)
-    const wished = user.settings.defaultCompanyId ?? 0
-    const found = await get<{ content: { id: number }[] }>(`/api/company/companies?ids=${wished}`, incoming)
+    const requested = user.settings.defaultCompanyId ?? 0
+    const found = await get<{ content: { id: number }[] }>(`/api/company/companies?ids=${requested}`, incoming)
     const id = found.content[0]?.id ?? 0
     const company = await get<Bootstrap['company']>(`/api/company/companies/${id}`, incoming)
     const features = await get<Bootstrap['features']>(`/api/company/features/${id}`, incoming)

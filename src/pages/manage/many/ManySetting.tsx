@@ -42,7 +42,7 @@ function LevelForm({ dates, data, ...rest }: ManySettingProps) {
   const [level, setLevel] = useState(String(data.levels[0]?.id ?? ''))
   const nameOf = (id: number | undefined) =>
     data.levels.find((each) => each.id === id)?.name ?? text('manage.many.noLevel')
-  const wished = level === '' ? undefined : Number(level)
+  const requested = level === '' ? undefined : Number(level)
   return (
     <SettingPreview
       {...rest}
@@ -54,8 +54,8 @@ function LevelForm({ dates, data, ...rest }: ManySettingProps) {
         const days = daysOf(periods)
         return (date) => nameOf(days.get(date))
       }}
-      after={nameOf(wished)}
-      change={({ periods }) => ({ periods: periodsOf(assign(daysOf(periods), dates, wished ?? null)) })}
+      after={nameOf(requested)}
+      change={({ periods }) => ({ periods: periodsOf(assign(daysOf(periods), dates, requested ?? null)) })}
     >
       <SelectField
         id="manage-many-level"
@@ -73,7 +73,7 @@ function LevelForm({ dates, data, ...rest }: ManySettingProps) {
 
 function AutopilotForm({ dates, ...rest }: ManySettingProps) {
   const text = useText()
-  const [wish, setWish] = useState<'exclude' | 'include'>('exclude')
+  const [change, setChange] = useState<'exclude' | 'include'>('exclude')
   const labelOf = (isExcluded: boolean) => text(isExcluded ? 'manage.many.excluded' : 'manage.many.included')
   return (
     <SettingPreview
@@ -85,24 +85,24 @@ function AutopilotForm({ dates, ...rest }: ManySettingProps) {
         (date) =>
           labelOf(excludedDates.includes(date))
         }
-      after={labelOf(wish === 'exclude')}
+      after={labelOf(change === 'exclude')}
       change={({ excludedDates, ...settings }) => ({
         ...settings,
         excludedDates: [
           ...excludedDates.filter((date) => !dates.includes(date)),
-          ...(wish === 'exclude' ? dates : []),
+          ...(change === 'exclude' ? dates : []),
         ].sort(),
       })}
     >
       <SelectField
         id="manage-many-autopilot"
         label={text('common.pages.autopilot')}
-        value={wish}
+        value={change}
         options={(['exclude', 'include'] as const).map((each) => ({
           value: each,
           label: text(`manage.many.${each}`),
         }))}
-        onChange={({ target }) => setWish(target.value === 'exclude' ? 'exclude' : 'include')}
+        onChange={({ target }) => setChange(target.value === 'exclude' ? 'exclude' : 'include')}
       />
     </SettingPreview>
   )

@@ -54,7 +54,7 @@ export function manyLines(
     const limits = rate?.limits
     if (stayDate < today) return leftOut('over')
     if (!limits) return leftOut('noLevel')
-    const inside = (wished: number) => Math.min(limits.highest, Math.max(limits.lowest, wished))
+    const inside = (requested: number) => Math.min(limits.highest, Math.max(limits.lowest, requested))
     if (action.type === 'fix' || action.type === 'release') {
       if (before === null) return leftOut('noRate')
       if (isFixed === (action.type === 'fix')) return leftOut('unchanged')
@@ -67,10 +67,10 @@ export function manyLines(
       return rate.recommended === before ? leftOut('unchanged') : { ...line, after: rate.recommended, reason: null }
     }
     if (before === null) return leftOut('noRate')
-    const wished = rounded(adjusted(before, action.by))
-    const after = inside(wished)
+    const requested = rounded(adjusted(before, action.by))
+    const after = inside(requested)
     if (after === before) return leftOut('unchanged')
-    return { ...line, after, reason: after === wished ? null : 'atLimit' }
+    return { ...line, after, reason: after === requested ? null : 'atLimit' }
   })
 }
 

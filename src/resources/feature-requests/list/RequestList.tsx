@@ -29,7 +29,7 @@ function useColumns(): ListColumn<ListedRequest, 'feature-requests'>[] {
   ]
 }
 
-/** The wishes of all hotels. */
+/** The feature requests of all hotels. */
 export default function RequestList() {
   const text = useText()
   const columns = useColumns()
