@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
@@ -74,4 +76,18 @@ it('a cancelled booking that is reinstated counts as cancelled and booked again'
     ['04', '10', 1, 100],
     ['12', null, 1, 100],
   ])
+})
+
+it('records come in the same order, whether the database sorts the nights or hashes them', async () => {
+  const other = { id: 5, timeZone: 'Europe/Rome' }
+  await addStays(test.db, other, someStays('2026-10-01', '2026-11-30').reverse(), '2026-11-30')
+  const range = { from: '2026-10-01', to: '2026-11-30', asOf: new Date('2026-11-30T23:00:00Z') } as const
+  const readWithout = (method: 'sort' | 'hashagg') =>
+    test.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local enable_${method} = off`))
+      return readRecords(tx, other, range)
+    })
+  const sorted = await readWithout('hashagg')
+  expect(sorted.length).toBeGreaterThan(400)
+  expect(await readWithout('sort')).toEqual(sorted)
 })

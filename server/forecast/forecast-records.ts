@@ -25,6 +25,9 @@ type RecordCells = [
  * records: the rooms that left the books, from the day on which the booking was made to the day on which the last of them left, by
  * cancellation or by a change; the rooms that were there from the beginning and stay; and the rooms that were added later. The
  * revenue of the remaining rooms is spread by rooms, so a later price counts as if it had applied from the beginning.
+ *
+ * Records have a fixed order and whole minor units: sums of them, and so the forecast, are the same to the last digit, in
+ * whichever order the database reads the nights.
  */
 export async function readRecords(
   db: DbOrTx,
@@ -38,7 +41,8 @@ export async function readRecords(
     db,
     sql`
     select stay_date::text as "stayDate",
-      json_agg(json_build_array(booked_on, cancelled_on, segment, rate_plan, rooms, revenue))::text as records
+      json_agg(json_build_array(booked_on, cancelled_on, segment, rate_plan, rooms, revenue)
+        order by booked_on, cancelled_on, segment, rate_plan)::text as records
     from (
       select stay_date, (came_at at time zone ${timeZone})::date as booked_on, (left_at at time zone ${timeZone})::date as cancelled_on,
         segment, rate_plan, sum(part.rooms)::int as rooms, sum(part.revenue)::float8 as revenue
@@ -54,13 +58,14 @@ export async function readRecords(
         group by ${nightMovement.reservationId}, ${stayDate}, ${segment}, ${ratePlan}
       ) as night cross join lateral (values
         (first_at, last_out, gone, gone_revenue),
-        (first_at, null, early, kept_revenue * early / nullif(kept, 0)),
-        (last_in, null, kept - early, kept_revenue * (kept - early) / nullif(kept, 0))
+        (first_at, null, early, round(kept_revenue * early / nullif(kept, 0))),
+        (last_in, null, kept - early, kept_revenue - round(kept_revenue * early / nullif(kept, 0)))
       ) as part (came_at, left_at, rooms, revenue)
       where part.rooms > 0
       group by 1, 2, 3, 4, 5
     ) as record
-    group by 1`,
+    group by 1
+    order by 1`,
   )
   return nights.flatMap(({ stayDate, records }) =>
     (JSON.parse(records) as RecordCells[]).map(([bookedOn, cancelledOn, code, plan, rooms, revenue]) => {
