@@ -4,7 +4,7 @@ import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { CellInput } from '../../components/form/CellInput.tsx'
+import { CellError, CellInput } from '../../components/form/CellInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
@@ -214,11 +214,7 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
                         aria-describedby={error ? `${nameId}-error` : undefined}
                         onChange={({ target }) => change(place, { name: target.value })}
                       />
-                      {error && (
-                        <span id={`${nameId}-error`} className={classes.error}>
-                          {error}
-                        </span>
-                      )}
+                      <CellError id={nameId} error={error} />
                     </span>
                     {!isReadOnly && (
                       <LevelActions

@@ -5,6 +5,7 @@ import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Cell } from '../../components/form/CellInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Table } from '../../components/table/Table.tsx'
@@ -104,16 +105,6 @@ function Plans({ options }: { options: PricingOptions }) {
           const isWrong = errorAt(`plans.${place}.${field}`) !== null
           return { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-${place}-${field}-error` : undefined }
         }
-        const fieldError = (place: number, field: 'code' | 'parent') => {
-          const error = errorAt(`plans.${place}.${field}`)
-          return (
-            error && (
-              <span id={`${id}-${place}-${field}-error`} className={pricing.error}>
-                {error}
-              </span>
-            )
-          )
-        }
         const nameOf = ({ name, code, place }: (typeof rows)[number]) =>
           name || code || text('ratePlans.nth', { number: place + 1 })
         return (
@@ -181,7 +172,7 @@ function Plans({ options }: { options: PricingOptions }) {
                     label: text('ratePlans.code'),
                     isRowHeader: true,
                     cell: (row) => (
-                      <span className={pricing.cell}>
+                      <Cell id={`${id}-${row.place}-code`} error={errorAt(`plans.${row.place}.code`)}>
                         <input
                           className={pricing.word}
                           list={`${id}-codes`}
@@ -191,8 +182,7 @@ function Plans({ options }: { options: PricingOptions }) {
                           value={row.code}
                           onChange={({ target }) => change(row.place, { code: target.value })}
                         />
-                        {fieldError(row.place, 'code')}
-                      </span>
+                      </Cell>
                     ),
                   },
                   {
@@ -212,7 +202,7 @@ function Plans({ options }: { options: PricingOptions }) {
                     name: 'parent',
                     label: text('ratePlans.parent'),
                     cell: (row) => (
-                      <span className={pricing.cell}>
+                      <Cell id={`${id}-${row.place}-parent`} error={errorAt(`plans.${row.place}.parent`)}>
                         <select
                           className={pricing.unit}
                           aria-label={text('ratePlans.parentOf', { name: nameOf(row) })}
@@ -229,8 +219,7 @@ function Plans({ options }: { options: PricingOptions }) {
                               </option>
                             ))}
                         </select>
-                        {fieldError(row.place, 'parent')}
-                      </span>
+                      </Cell>
                     ),
                   },
                   {

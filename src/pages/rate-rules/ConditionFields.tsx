@@ -1,7 +1,7 @@
 import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
 import { Button } from '../../components/Button.tsx'
 import { DateControl } from '../../components/date-field/DateControl.tsx'
-import { CellInput } from '../../components/form/CellInput.tsx'
+import { CellError, CellInput } from '../../components/form/CellInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import pricing from '../../pricing/pricing.module.css'
@@ -44,12 +44,6 @@ export function ConditionFields(props: ConditionFieldsProps) {
       onChange={(value) => change({ [field]: value })}
     />
   )
-  const fieldError = (field: string) =>
-    errorAt(field) && (
-      <span id={`${id}-${field}-error`} className={pricing.error}>
-        {errorAt(field)}
-      </span>
-    )
   const choices = (
     chosen: readonly number[],
     all: readonly { id: number; name: string }[],
@@ -68,7 +62,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           {each.name}
         </label>
       ))}
-      {fieldError(field)}
+      <CellError id={`${id}-${field}`} error={errorAt(field)} />
     </span>
   )
   const comparison = (
