@@ -28,7 +28,7 @@ export async function bootstrapFor(
   parts: AppDependencies,
   request: FastifyRequest,
   caller: Caller,
-  wishedCompanyId?: number,
+  requestedCompanyId?: number,
 ): Promise<Bootstrap> {
   const { db, settings } = parts
   const failed: BootstrapPart[] = []
@@ -57,7 +57,12 @@ export async function bootstrapFor(
   const currentHotel = isLocked
     ? null
     : await attempt('currentHotel', () =>
-        findCurrentHotel(db, caller, wishedCompanyId ?? chosenHotel(request), user?.settings.defaultCompanyId ?? null),
+        findCurrentHotel(
+          db,
+          caller,
+          requestedCompanyId ?? chosenHotel(request),
+          user?.settings.defaultCompanyId ?? null,
+        ),
       )
   const id = currentHotel?.id ?? null
   const [hotel, notifications] = await Promise.all([

@@ -42,7 +42,7 @@ class TryAgain extends MetaReviewError {
 }
 
 /** The pause that a server asks for, in milliseconds; null if it asks for none. */
-function wishedPause(headers: Headers): number | null {
+function requestedPause(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
@@ -53,8 +53,8 @@ function checkStatus(status: number, headers: Headers): void {
   const detail = `status ${status}`
   if (status === 404) throw new MetaReviewError('unknownHotel')
   if (status === 401 || status === 403) throw new MetaReviewError('refused', detail)
-  if (status === 429) throw new TryAgain('busy', detail, wishedPause(headers))
-  if (status >= 500) throw new TryAgain('unreachable', detail, wishedPause(headers))
+  if (status === 429) throw new TryAgain('busy', detail, requestedPause(headers))
+  if (status >= 500) throw new TryAgain('unreachable', detail, requestedPause(headers))
   throw new MetaReviewError('unreadable', detail)
 }
 
