@@ -143,7 +143,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Only forms ask for it.
   { name: 'zod', test: /node_modules\/zod\//, priority: 5 },
   // Pages without a form of records ask for it too, to know how wide the window is.
-  { name: 'theme-props', test: /@mui\/.*\/(getThemeProps|resolveProps)\.m?js$/, priority: 5 },
+  { name: 'theme-props', test: /@mui\/.*\/(getThemeProps|resolveProps|useMediaQuery\/\w+)\.m?js$/, priority: 5 },
   {
     name: 'shared',
     test: /src\/components\/((?!Term|HotelChoice|Dropdown|ActionMenu|InlineConfirm)\w+|table\/\w+|list\/(list-cards|SavedViews))\.(tsx?|module\.css)$|src\/(format|http|shared)\/|mui\/material\/utils\//,

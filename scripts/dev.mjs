@@ -1,10 +1,9 @@
 // Runs console and server with reload on change: the console on PORT (3000), the server on PORT + 1.
 import { spawn } from 'node:child_process'
 import { ROOT } from './lib/run.mjs'
-import { checkNode, install } from './lib/set-up.mjs'
+import { install, orExplain } from './lib/set-up.mjs'
 
-checkNode()
-await install()
+await orExplain(install)
 const port = Number(process.env.PORT || 3000)
 const serverPort = port + 1
 const env = { ...process.env, FORCE_COLOR: '1' }

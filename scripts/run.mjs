@@ -1,14 +1,7 @@
 // Sets up what is missing, then runs one of the product's commands: npm run import -- …
-import { build, checkNode, install } from './lib/set-up.mjs'
+import { setUp } from './lib/set-up.mjs'
 
 const [, , command, ...args] = process.argv
-checkNode()
-try {
-  await install()
-  await build()
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
-}
+await setUp()
 process.argv = [process.argv[0], command, ...args]
 await import(`../dist/server/${command}.js`)

@@ -1,14 +1,8 @@
 // Sets up what is missing, then runs the product in this process, so that signals reach it.
-import { build, checkNode, install } from './lib/set-up.mjs'
+import { checkPort, setUp } from './lib/set-up.mjs'
 
-checkNode()
-try {
-  await install()
-  await build()
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
-}
+await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '127.0.0.1')
+await setUp()
 process.env.NODE_ENV ??= 'production'
 // People read this terminal: a line per request would hide the address. Set LOG_LEVEL=info to see requests.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'

@@ -1,5 +1,7 @@
-// All checks required before a change is merged: checks, build, tests on both databases, browser. `npm test -- --only
-// types,e2e` runs some of the steps.
+// Checks and tests in two tiers. `npm test`: types, lint, unit and component tests, the server's features, and a browser that opens
+// every page and does the main tasks. `npm run test:full` (--full): also both databases, crashes, processes, lists against the real
+// server, accessibility in three languages and two looks, the rest of the browser, and coverage. `--only types,browser` runs some
+// of the steps.
 
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
@@ -7,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findOrDownloadBrowser, installDebianBrowser } from './lib/browser.mjs'
 import { ROOT, run, runPackage } from './lib/run.mjs'
-import { build, checkNode, install } from './lib/set-up.mjs'
+import { build, install, orExplain, secondsSince } from './lib/set-up.mjs'
 
 /** Linux's in-memory file system. */
 const MEMORY_FOLDER = '/dev/shm'
@@ -16,23 +18,29 @@ const LEAST_FREE = 8 * 1024 ** 3
 
 const CORES = availableParallelism()
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } })
+const isFull = values.full
 const requested = values.only?.split(',')
 const isRequested = ({ name }) => !requested || requested.includes(name)
 
-checkNode()
+const started = Date.now()
+console.log(
+  isFull
+    ? 'Every check and test. Usually 15 to 25 minutes on two cores.'
+    : 'The quick checks and tests. Usually 5 to 8 minutes on two cores; npm run test:full runs the rest as well.',
+)
 keepTemporaryFilesInMemory()
 // npm spends a third of its time waiting for the network and the disk.
-await Promise.all([install(), isRequested({ name: 'e2e' }) && installDebianBrowser()])
+await orExplain(() => Promise.all([install(), isRequested({ name: 'browser' }) && installDebianBrowser()]))
 
 const { fillDemo } = await import('../tests/e2e/product.mjs')
 const { hasPostgres } = await import('./lib/postgres.mjs')
 const { beginningOf, playwrightCounts, sum, vitestCounts } = await import('./lib/report.mjs')
 
-const E2E_REPORT = 'test-results/e2e.json'
-const E2E_FOLDER = join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
-/** Differs from the ports of the browser tests. */
-const DEMO_PORT = '3212'
+/** The second run checks only what changed. */
+const TYPES_CACHE = 'node_modules/.cache/types.tsbuildinfo'
+const BROWSER_REPORT = 'test-results/browser.json'
+const BROWSER_FOLDER = join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
 /** Crashes per test; `npm run test:durability` makes twenty. */
 const DURABILITY_ROUNDS = process.env.DURABILITY_ROUNDS ?? '3'
 
@@ -71,17 +79,29 @@ function withCode(counts, code) {
   return { ...counts, failed: 1, failures: [...counts.failures, reason] }
 }
 
-/** One run of vitest over some of its projects, with a worker for each core; `quiet` prints the output at the end. */
-const vitest = (name, projects, { args = [], env = {}, quiet = false } = {}) => ({
+/** Runs a test runner, whose dots say how far it is, and prints its output if something failed. */
+async function runTests(step, command, args, env, countsOf) {
+  step.output = ''
+  const hear = (chunk) => {
+    step.output += chunk
+  }
+  const { code, output } = await runPackage(command, args, { env, quiet: true, hear })
+  const counts = withCode(countsOf(), code)
+  if (counts.failed > 0) console.log(output)
+  return counts
+}
+
+/** One run of vitest over some of its projects, with a worker for each core. */
+const vitest = (name, projects, args = []) => ({
   name,
-  run: async () => {
-    const report = `test-results/${name.replaceAll(' ', '-')}.json`
+  run() {
+    const report = `test-results/${name}.json`
     rmSync(join(ROOT, report), { force: true })
     const chosen = projects.flatMap((project) => ['--project', project])
     const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${CORES}`]
-    const { code, output } = await runPackage('vitest', ['run', ...chosen, ...args, ...options], { env, quiet })
-    if (quiet) console.log(output)
-    return withCode(vitestCounts(report), code)
+    return runTests(this, 'vitest', ['run', ...chosen, ...args, ...options], { DURABILITY_ROUNDS, ...ENGINES }, () =>
+      vitestCounts(report),
+    )
   },
 })
 
@@ -90,13 +110,13 @@ let demo
 
 /** Each needs about one core; as many run in parallel as there are cores. */
 const CHECKS = [
-  check('types', 'typescript-7:tsc', ['--noEmit', '--singleThreaded']),
+  check('types', 'typescript:tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE]),
   {
     name: 'build',
     run: async () =>
       build().then(
         () => {
-          if (isRequested({ name: 'e2e' })) demo = fillDemo(E2E_FOLDER, DEMO_PORT).catch((error) => error)
+          if (isRequested({ name: 'browser' })) demo = fillDemo(BROWSER_FOLDER).catch((error) => error)
           return countOf({ code: 0 })
         },
         (error) => countOf({ code: 1, output: error.message }),
@@ -113,52 +133,62 @@ const CHECKS = [
 ]
 
 const onPostgres = hasPostgres()
-/** Where PostgreSQL is installed, tests of features run on it alone. */
+/** Where PostgreSQL is installed, tests of features run on it alone, because it is quicker. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
+const FEATURES = ['unit', 'component', onPostgres ? 'server-postgresql' : 'server']
 
 /** In parallel, so that no core is idle while one of them starts, ends or calculates its coverage. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests cover the same code again, or run it in other processes.
-  vitest('tests', ['unit', 'component', onPostgres ? 'server-postgresql' : 'server'], {
-    args: ['--coverage'],
-    env: ENGINES,
-  }),
+  vitest('tests', FEATURES, isFull ? ['--coverage'] : []),
   {
-    name: 'e2e',
-    run: async () => {
+    name: 'browser',
+    async run() {
       const executable = await findOrDownloadBrowser()
-      if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
-      rmSync(join(ROOT, E2E_REPORT), { force: true })
+      if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be downloaded.' })
+      rmSync(join(ROOT, BROWSER_REPORT), { force: true })
       const failure = await demo
       if (failure) return countOf({ code: 1, output: failure.message })
-      const { code, output } = await runPackage('@playwright/test:playwright', ['test'], {
-        env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
-        quiet: true,
-      })
-      console.log(output)
-      return withCode(playwrightCounts(E2E_REPORT), code)
+      const env = {
+        E2E_BROWSER: executable,
+        E2E_DATA_DIR: BROWSER_FOLDER,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
+      }
+      // The full tier looks at each page more closely than the walk does.
+      const chosen = isFull ? ['--grep-invert', '@walk'] : ['--grep', '@walk|@main']
+      return runTests(this, '@playwright/test:playwright', ['test', ...chosen], env, () =>
+        playwrightCounts(BROWSER_REPORT),
+      )
     },
   },
-  vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'], {
-    env: { DURABILITY_ROUNDS, ...ENGINES },
-    quiet: true,
-  }),
+  ...(isFull ? [vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'])] : []),
 ]
 
 /** The failures of all steps, listed again at the end because the output is long. */
 const failures = []
+const running = new Set()
+
+/** A sign of life: what is running, and how many of its tests have passed. */
+function tell() {
+  const steps = [...running].map(({ name, output }) => {
+    const passed = output?.match(/·/g)?.length
+    return passed ? `${name} (${passed} tests passed)` : name
+  })
+  if (steps.length > 0) console.log(`   ${secondsSince(started)}: running ${steps.join(', ')}`)
+}
 
 /** Runs a step and prints its duration. */
 async function runStep(step) {
-  const started = Date.now()
+  const stepStarted = Date.now()
+  running.add(step)
   const counts = await step.run()
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  running.delete(step)
   failures.push(...counts.failures.map((each) => `${step.name}: ${each}`))
-  console.log(`== ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  console.log(`== ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${secondsSince(stepStarted)})`)
   return counts
 }
 
-if (!onPostgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABASE_URL or install its programs.')
+if (!onPostgres) console.log('Not on PostgreSQL: set TEST_DATABASE_URL or install its programs.')
 const all = []
 /** Runs steps in parallel, as many at once as there are cores. */
 async function runAll(steps) {
@@ -168,9 +198,12 @@ async function runAll(steps) {
   }
   await Promise.all(Array.from({ length: CORES }, runNext))
 }
+const heartbeat = setInterval(tell, 30_000)
 for (const steps of [CHECKS, TESTS]) await runAll(steps)
-rmSync(E2E_FOLDER, { recursive: true, force: true })
+clearInterval(heartbeat)
+rmSync(BROWSER_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
 for (const each of failures) console.log(`\nFAILED: ${each}`)
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+console.log(`\n${(Number.parseInt(secondsSince(started), 10) / 60).toFixed(1)} minutes`)
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -10,10 +10,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * Runs a program in the project's root and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` returns its output instead of printing it.
+ * @param {{ env?: Record<string, string>, quiet?: boolean, hear?: (chunk: string) => void }} [options] `quiet` returns its output
+ *   instead of printing it; `hear` is given each part of it.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, hear } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -23,12 +24,12 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       shell: process.platform === 'win32',
     })
     let output = ''
-    const hear = (stream) => (chunk) => {
+    const take = (stream) => (chunk) => {
       output += chunk
+      hear?.(chunk)
       if (!quiet) stream.write(chunk)
     }
-    child.stdout.on('data', hear(process.stdout))
-    child.stderr.on('data', hear(process.stderr))
+    for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', take(process[name]))
     child.on('error', reject)
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

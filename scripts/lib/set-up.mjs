@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ROOT, run } from './run.mjs'
 import { fingerprint, isFresh, stamp } from './stamp.mjs'
@@ -20,31 +21,90 @@ const BUILD_INPUT = [
   'vite.server.config.ts',
 ]
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+/** What stops a set-up, by what npm, Vite or the system say of it, and what to do then. */
+const CAUSES = [
+  [/\bENOSPC\b|no space left/i, 'The disk is full. Free at least 3 GB, then run the same command again.'],
+  [
+    /\b(EACCES|EROFS|EPERM)\b|permission denied|read-only file system/i,
+    `This account cannot write to ${ROOT}. Copy the project to a folder that you own, then run the same command again.`,
+  ],
+  [
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/,
+    'The npm registry cannot be reached. Check the network and the proxy (npm config list), then run the same command again.',
+  ],
+]
 
-/** Stops with a clear message if the machine's Node.js is too old. */
-export function checkNode() {
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`Node.js 20.19 or later is needed; this is ${process.version}.`)
-  process.exit(1)
+/** One sentence about a failure that is known, with the next step; otherwise the message as it is. */
+const causeOf = (message) => CAUSES.find(([pattern]) => pattern.test(message))?.[1] ?? message.trim()
+
+const HEARTBEAT_MS = 15_000
+
+/** Seconds since the moment, as text. */
+export const secondsSince = (started) => `${((Date.now() - started) / 1000).toFixed(0)} s`
+
+/** Prints what is being done, how long it usually takes, every 15 s that it is still running, and how long it took. */
+async function report(title, usually, work) {
+  const started = Date.now()
+  console.log(`${title} (usually ${usually})`)
+  const heartbeat = setInterval(() => console.log(`  still running after ${secondsSince(started)}`), HEARTBEAT_MS)
+  try {
+    await work()
+    console.log(`  done in ${secondsSince(started)}`)
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** Runs a program and throws its output, or the sentence about it, if it fails. */
+async function runOrThrow(command, args) {
+  const { code, output } = await run(command, args, { quiet: true })
+  if (code !== 0) throw new Error(output)
 }
 
 /** Installs the packages of the lock file unless they are installed already. */
 export async function install() {
-  const print = fingerprint(['package.json', 'package-lock.json'])
+  const print = fingerprint(['package-lock.json', '.npmrc'])
   if (existsSync(join(ROOT, 'node_modules')) && isFresh(INSTALLED, print)) return
-  console.log('Installing packages (about a minute the first time)')
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) throw new Error('npm ci failed')
-  stamp(INSTALLED, print)
+  await report('Installing packages', '20 to 90 s', async () => {
+    await runOrThrow('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    stamp(INSTALLED, print)
+  })
 }
 
 /** Builds console and server unless they have been built from the same sources. */
 export async function build() {
   const print = fingerprint(BUILD_INPUT)
   if (isFresh(BUILT, print)) return
-  console.log('Building (about half a minute)')
-  const { code } = await run(process.execPath, ['scripts/build.mjs'])
-  if (code !== 0) throw new Error('the build failed')
-  stamp(BUILT, print)
+  await report('Building console and server', '15 to 45 s', async () => {
+    await runOrThrow(process.execPath, ['scripts/build.mjs'])
+    stamp(BUILT, print)
+  })
+}
+
+/** Does the work, or ends the process with one sentence that says why not and what to do. */
+export async function orExplain(work) {
+  try {
+    await work()
+  } catch (error) {
+    console.error(`\n${causeOf(error.message)}`)
+    process.exit(1)
+  }
+}
+
+/** Sets up what is missing. */
+export const setUp = () => orExplain(() => install().then(build))
+
+/** Ends the process if another program uses the port, before minutes are spent on a set-up that could not start. */
+export async function checkPort(port, host) {
+  const error = await new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', resolve)
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+  // Other errors are explained by the product, which knows its settings.
+  if (error?.code !== 'EADDRINUSE') return
+  console.error(
+    `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`,
+  )
+  process.exit(1)
 }

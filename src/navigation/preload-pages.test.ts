@@ -121,12 +121,12 @@ describe('pages of figures', () => {
     const { routes, pages } = menu()
     const page = browser()
     pages.pickup.mockImplementationOnce(async () => {
-      expect(page.marks).toEqual([])
+      expect(page.marks).toEqual(['pages-preloading'])
       return { default: () => null }
     })
     await preloadPages(page, Promise.resolve(), routes)
     expect(pages.pickup).toHaveBeenCalled()
-    expect(page.marks).toEqual(['pages-preloaded'])
+    expect(page.marks).toEqual(['pages-preloading', 'pages-preloaded'])
   })
 
   it("that can't be loaded cause no error before they are opened, and are not marked as preloaded", async () => {
@@ -134,6 +134,6 @@ describe('pages of figures', () => {
     pages.dashboard.mockRejectedValueOnce(new Error('offline'))
     const page = browser()
     await expect(preloadPages(page, Promise.resolve(), routes)).resolves.toBeUndefined()
-    expect(page.marks).toEqual([])
+    expect(page.marks).toEqual(['pages-preloading'])
   })
 })

@@ -44,8 +44,8 @@ async function untilLoaded(page: Window): Promise<void> {
 /**
  * Preloads the date picker, and the scripts and texts of the pages of figures that the user may open, after the first
  * page (`shown`) and all its requests have finished, whenever the browser is idle and the connection is fast: a click
- * then only waits for figures. Anything that fails is requested again by the click, which shows the error. The mark
- * `pages-preloaded` (User Timing, W3C) is set once everything is loaded.
+ * then only waits for figures. Anything that fails is requested again by the click, which shows the error. The marks
+ * `pages-preloading` and `pages-preloaded` (User Timing, W3C) are set when it begins and once everything is loaded.
  */
 export async function preloadPages(
   page: Window,
@@ -72,6 +72,8 @@ export async function preloadPages(
     ),
   ]
   try {
+    await untilLoaded(page)
+    page.performance.mark('pages-preloading')
     for (const load of loads) {
       await untilLoaded(page)
       await load()

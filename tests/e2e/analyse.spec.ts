@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
 import { expect, signIn, test } from './support.ts'
 
-test('which channel makes the pace of groups in the next 30 nights, and since when? From a filter to a night’s curve', async ({
-  page,
-}) => {
+test('which channel makes the pace of groups in the next 30 nights, and since when? From a filter to a night’s curve', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/analyse?period=next30')
   await page.getByRole('button', { name: 'Segment: all' }).click()

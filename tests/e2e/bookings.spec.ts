@@ -24,7 +24,10 @@ function exportOf(count: number, price: number): string {
   return path
 }
 
-test('bookings imported while the product runs are on the dashboard at once', async ({ page, baseURL }) => {
+test('bookings imported while the product runs are on the dashboard at once', { tag: '@main' }, async ({
+  page,
+  baseURL,
+}) => {
   const path = exportOf(7, 120)
   const said = execFileSync(
     'node',

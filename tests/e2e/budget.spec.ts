@@ -11,7 +11,9 @@ const paste = (cell: Locator, block: string) =>
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1)
 
-test("next year's budget is pasted from a spreadsheet, and the variance is shown", async ({ page }) => {
+test("next year's budget is pasted from a spreadsheet, and the variance is shown", { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/budget')
   await page.getByRole('link', { name: 'Enter budget' }).click()

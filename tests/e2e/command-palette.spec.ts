@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './support.ts'
 
-test('support finds a hotel by its id from anywhere, with the keyboard alone', async ({ page }) => {
+test('support finds a hotel by its id from anywhere, with the keyboard alone', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, expectAccessibleInEach, open, signIn, test } from './support.ts'
 
-test('attention items of the next 90 nights link with one click to their nights and booking curve', async ({
-  page,
-}) => {
+test('attention items of the next 90 nights link with one click to their nights and booking curve', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Needs attention' })

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support.ts'
 
-test('support finds a hotel by its id and by part of its name', async ({ page }) => {
+test('support finds a hotel by its id and by part of its name', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration')
   const search = page.getByRole('searchbox')
@@ -13,7 +13,7 @@ test('support finds a hotel by its id and by part of its name', async ({ page })
   await expect(rows).toHaveText(['Hotelli Saarelma'])
 })
 
-test('an administrator edits a hotel, and the change persists after a reload', async ({ page }) => {
+test('an administrator edits a hotel, and the change persists after a reload', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration')
   await page.getByRole('link', { name: 'Berghof Gamskogel' }).click()
@@ -25,7 +25,7 @@ test('an administrator edits a hotel, and the change persists after a reload', a
   await expect(page.getByLabel('District')).toHaveValue('Osttirol')
 })
 
-test('an invalid entry is shown at its field and nothing is saved', async ({ page }) => {
+test('an invalid entry is shown at its field and nothing is saved', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration/edit?companyId=11')
   await page.getByLabel('Name', { exact: true }).fill('   ')

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, signIn, test } from './support.ts'
 
-test('an administrator invites a person, passes the kept link on, and withdraws it', async ({ browser, baseURL }) => {
+test('an administrator invites a person, passes the kept link on, and withdraws it', { tag: '@main' }, async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signIn(page, 'admin')
   await page.goto('/admin/users')

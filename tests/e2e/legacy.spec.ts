@@ -7,7 +7,7 @@ const range = (page: Page, text: RegExp) => expect(inFrame(page).getByText(text)
 /** What the console's address says about the list. */
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('support sees the bookings of the hotel in the frame', async ({ page }) => {
+test('support sees the bookings of the hotel in the frame', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/reservations')
   await expect(inFrame(page).getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible()

@@ -22,9 +22,9 @@ async function discardAll(page: Page): Promise<void> {
   await expect(changes).toHaveCount(0)
 }
 
-test('a morning’s work: from the dashboard to published rates that the property-management system confirms', async ({
-  page,
-}) => {
+test('a morning’s work: from the dashboard to published rates that the property-management system confirms', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/?companyId=1')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click()
@@ -41,7 +41,7 @@ test('a morning’s work: from the dashboard to published rates that the propert
   await expect(changes).toHaveCount(0)
 })
 
-test('a rate outside its limits is refused at its field, and the input is kept', async ({ page }) => {
+test('a rate outside its limits is refused at its field, and the input is kept', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto(`/manage?companyId=1&${nightIn(78)}`)
   const rate = page.getByLabel('New rate')

@@ -1,8 +1,8 @@
 import { expect, signIn, test } from './support.ts'
 
-test('are we losing share, by rate or by occupancy? And on which nights do the others sell dearer than we?', async ({
-  page,
-}) => {
+test('are we losing share, by rate or by occupancy? And on which nights do the others sell dearer than we?', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'viewer')
   await page.goto('/analyse/benchmarking?period=last90')
   const share = page.getByRole('region', { name: 'Market share' })

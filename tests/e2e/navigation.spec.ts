@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dashboardUrl, expect, holdRequests, signIn, test } from './support.ts'
+import { dashboardUrl, expect, FAST, holdRequests, settled, signIn, test } from './support.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const menu = (page: Page, section: string, entry: string) => async () => {
@@ -45,17 +45,17 @@ test('opening the console makes no bootstrap request, and a later page makes one
   })
   await page.goto('/manage')
   await expect(heading(page, 'Manage')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(calls).not.toContain('/api/bootstrap')
   await menu(page, 'Analyse', 'Pickup')()
   await expect(heading(page, 'Pickup')).toBeVisible()
   const starts = () => calls.filter((path) => path === '/api/bootstrap')
   await expect.poll(starts).toHaveLength(1)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(starts()).toHaveLength(1)
 })
 
-test('Back, Forward and reload end on the expected page', async ({ page }) => {
+test('Back, Forward and reload end on the expected page', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/manage')
   await menu(page, 'Analyse', 'Pickup')()
@@ -131,33 +131,38 @@ test('a click while another page is still loading wins', async ({ page }) => {
   await expect(heading(page, 'Manage')).toBeVisible()
   await menu(page, 'Analyse', 'Pickup')()
   await expect(heading(page, 'Pickup')).toBeVisible()
+  const late = page.waitForResponse('**/assets/HotelList-*.js')
   release()
-  await page.waitForLoadState('networkidle')
+  await (await late).finished()
+  await settled(page)
   await expect(heading(page, 'Pickup')).toBeVisible()
   await expect(page).toHaveURL(/\/analyse\/pickup\?companyId=\d+$/)
 })
 
-test('pages of figures are preloaded, with the chart library', async ({ browser, baseURL }) => {
-  const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
-  await signIn(page, 'viewer')
-  await page.goto('/settings/user')
-  // A network that is quiet for a moment is no sign: a slow browser has not begun to load ahead by then.
-  await page.waitForFunction(() => performance.getEntriesByName('pages-preloaded').length > 0)
-  await page.route('**/assets/**', (route) => route.abort())
-  await menu(page, 'Analyse', 'Analyse')()
-  await expect(heading(page, 'Analyse')).toBeVisible()
-  await expect(page.locator('canvas').first()).toBeVisible()
-  await page.context().close()
+test.describe('with a fast connection', () => {
+  test.use({ connection: FAST })
+
+  test('pages of figures are preloaded, with the chart library', async ({ page }) => {
+    await signIn(page, 'viewer')
+    await page.goto('/settings/user')
+    await page.waitForFunction(() => performance.getEntriesByName('pages-preloaded').length > 0)
+    await page.route('**/assets/**', (route) => route.abort())
+    await menu(page, 'Analyse', 'Analyse')()
+    await expect(heading(page, 'Analyse')).toBeVisible()
+    await expect(page.locator('canvas').first()).toBeVisible()
+  })
 })
 
-test('a forbidden page is never shown, not even briefly, and nothing of it is loaded', async ({ page }) => {
+test('a forbidden page is never shown, not even briefly, and nothing of it is loaded', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'viewer')
   const headings = await watchHeadings(page)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/admin/hotel-administration')
   await expect(heading(page, 'You need the Admin role to open Hotels')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await headings()).toEqual(['You need the Admin role to open Hotels'])
   expect(calls).not.toContain('/api/company/companies/values')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -186,7 +191,7 @@ test('a permission revoked during work takes effect on the next click', async ({
   await expect(heading(page, /^You need the Viewer .*to open Pickup/)).toBeVisible()
 })
 
-test('an expired session redirects to sign-in and back to the requested page', async ({ page }) => {
+test('an expired session redirects to sign-in and back to the requested page', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -239,7 +244,9 @@ test('a start without its data shows the static error page, and starts when trie
   await expect(heading(page, 'Manage')).toBeVisible()
 })
 
-test('unsaved changes ask for confirmation before they are lost, by the menu and by Back', async ({ page }) => {
+test('unsaved changes ask for confirmation before they are lost, by the menu and by Back', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/admin/hotel-administration')
   await page.getByRole('link', { name: 'City Residenz Nordtor' }).click()

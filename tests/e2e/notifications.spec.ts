@@ -8,10 +8,9 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'System alerts' })
 
-test('a hotel admin resolves an issue: the notice links to the alerts, the alert to its page, and it disappears, also in another window', async ({
-  page,
-  baseURL,
-}) => {
+test('a hotel admin resolves an issue: the notice links to the alerts, the alert to its page, and it disappears, also in another window', {
+  tag: '@main',
+}, async ({ page, baseURL }) => {
   await signIn(page, 'hotel.admin')
   await turnOffNightAlerts(page, SOLVED_IN)
   await page.context().addCookies([{ name: 'companyId', value: String(SOLVED_IN), url: baseURL ?? '' }])

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '../../src/routes.config.ts'
 import { type Texts, textsOf } from '../support/texts.ts'
 import { expect, expectAccessibleInEach, goOn, open, settled, signIn, test } from './support.ts'
@@ -29,11 +29,14 @@ const HOTELS: Record<string, string> = {
   '/analyse/market-trend': '4',
   '/analyse/market-trend/import': '4',
 }
+/** What a test is given. */
+interface Opened {
+  context: BrowserContext
+  page: Page
+  baseURL: string | undefined
+}
 /** The browser's message when axe is loaded into a frame without scripts, such as that of a mail. */
 const OF_AXE = "Blocked script execution in 'about:srcdoc'"
-const paths = [...new Set(routes.map(({ path }) => path))]
-const PARTS = 4
-
 /** Raw keys, texts that are cut off, and what scrolls the page sideways. */
 const remarksOn = (page: Page) =>
   page.evaluate((pattern) => {
@@ -85,52 +88,88 @@ const LANGUAGES = [
   { language: 'de', name: 'Deutsch', widths: [1440, 390] },
 ]
 
-for (let part = 0; part < PARTS; part++)
-  test(`pages ${part + 1} of ${PARTS}: axe finds nothing, nothing is logged, and no language leaves a raw key or a text cut off`, async ({
+/** What the console logs as an error or a warning from now on. */
+function watchLog(page: Page): string[] {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(OF_AXE))
+      logged.push(`${page.url()} logs: ${message.text()}`)
+  })
+  return logged
+}
+
+/** What is wrong with the page as it is shown now. */
+async function remark(page: Page, path: string, look: string): Promise<string[]> {
+  const { rawKeys, misfits } = await remarksOn(page)
+  return [...rawKeys.filter(isKey), ...misfits].map((each) => `${path}, ${look}: ${each}`)
+}
+
+/** Opens one page after the other without a reload where they show the same hotel, and calls `look` at each. */
+async function openEach({ context, page, baseURL }: Opened, pages: string[], look: (path: string) => Promise<void>) {
+  await signIn(page, 'super.admin')
+  await storeFirst(page)
+  let shownHotel: string | undefined
+  for (const path of pages)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const address = path.replace(':id', '1') + (QUERIES[path] ?? '')
+      const hotel = HOTELS[path] ?? '1'
+      if (hotel === shownHotel) await goOn(page, address)
+      else {
+        await context.addCookies([{ name: 'companyId', value: hotel, url: baseURL ?? '' }])
+        await open(page, address)
+        shownHotel = hotel
+      }
+      await look(path)
+    })
+}
+
+const paths = [...new Set(routes.map(({ path }) => path))]
+/** Few enough that a test of them ends within its time on a machine that is shared with other work. */
+const PAGES_EACH = 8
+
+for (let first = 0; first < paths.length; first += PAGES_EACH) {
+  const pages = paths.slice(first, first + PAGES_EACH)
+  const title = `pages ${first + 1} to ${first + pages.length}`
+
+  test(`${title} open with a heading, nothing logged, no raw key and no text cut off`, { tag: '@walk' }, async ({
     context,
     page,
     baseURL,
   }) => {
-    test.setTimeout(600_000)
-    await signIn(page, 'super.admin')
-    await storeFirst(page)
-    const found: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(OF_AXE))
-        found.push(`${page.url()} logs: ${message.text()}`)
+    const found = watchLog(page)
+    await openEach({ context, page, baseURL }, pages, async (path) => {
+      found.push(...(await remark(page, path, 'en, 1440 px')))
     })
-    const remark = async (path: string, look: string) => {
-      const { rawKeys, misfits } = await remarksOn(page)
-      found.push(...[...rawKeys.filter(isKey), ...misfits].map((each) => `${path}, ${look}: ${each}`))
-    }
-    let shownHotel: string | undefined
-    for (const path of paths.filter((_, place) => place % PARTS === part))
-      await test.step(path, async () => {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        const address = path.replace(':id', '1') + (QUERIES[path] ?? '')
-        const hotel = HOTELS[path] ?? '1'
-        if (hotel === shownHotel) await goOn(page, address)
-        else {
-          await context.addCookies([{ name: 'companyId', value: hotel, url: baseURL ?? '' }])
-          await open(page, address)
-          shownHotel = hotel
-        }
-        const isBare = (await page.getByRole('banner').count()) === 0
-        // A page begins in the language that the one before ended with.
-        const isLast = (await page.locator(`html[lang="${LANGUAGES.at(-1)?.language}"]`).count()) > 0
-        const languages = isLast ? LANGUAGES.toReversed() : LANGUAGES
-        for (const { language, name, widths } of isBare ? [] : languages) {
-          await setLanguage(page, language, name)
-          // The last language is checked together with axe, in both widths.
-          if (language === languages.at(-1)?.language) break
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 })
-            await settled(page)
-            await remark(path, `${language}, ${width} px`)
-          }
-        }
-        const language = await page.locator('html').getAttribute('lang')
-        await expectAccessibleInEach(page, (look) => remark(path, `${language}, ${look}`))
-      })
     expect(found).toEqual([])
   })
+
+  test(`${title}: axe finds nothing, nothing is logged, and no language leaves a raw key or a text cut off`, async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const found = watchLog(page)
+    await openEach({ context, page, baseURL }, pages, async (path) => {
+      const isBare = (await page.getByRole('banner').count()) === 0
+      // A page begins in the language that the one before ended with.
+      const isLast = (await page.locator(`html[lang="${LANGUAGES.at(-1)?.language}"]`).count()) > 0
+      const languages = isLast ? LANGUAGES.toReversed() : LANGUAGES
+      for (const { language, name, widths } of isBare ? [] : languages) {
+        await setLanguage(page, language, name)
+        // The last language is checked together with axe, in both widths.
+        if (language === languages.at(-1)?.language) break
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await settled(page)
+          found.push(...(await remark(page, path, `${language}, ${width} px`)))
+        }
+      }
+      const language = await page.locator('html').getAttribute('lang')
+      await expectAccessibleInEach(page, async (look) => {
+        found.push(...(await remark(page, path, `${language}, ${look}`)))
+      })
+    })
+    expect(found).toEqual([])
+  })
+}

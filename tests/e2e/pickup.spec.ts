@@ -3,9 +3,9 @@ import { expect, open, signIn, test } from './support.ts'
 
 const region = 'By segment'
 
-test("yesterday's pickup for next weekend and its sources take two clicks, and the other figures match", async ({
-  page,
-}) => {
+test("yesterday's pickup for next weekend and its sources take two clicks, and the other figures match", {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/pickup')
   await page.getByRole('button', { name: 'Yesterday' }).click()

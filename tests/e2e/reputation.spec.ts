@@ -3,10 +3,9 @@ import { expect, signIn, test } from './support.ts'
 /** The hotel of the demo that lies at a lake. */
 const LAKE = '3'
 
-test('complaints of families and the ranking among competitors are found from a filter to the reviews', async ({
-  page,
-  baseURL,
-}) => {
+test('complaints of families and the ranking among competitors are found from a filter to the reviews', {
+  tag: '@main',
+}, async ({ page, baseURL }) => {
   await signIn(page, 'hotel.admin')
   await page.context().addCookies([{ name: 'companyId', value: LAKE, url: baseURL ?? '' }])
   await page.goto('/analyse/reputation?period=last365')

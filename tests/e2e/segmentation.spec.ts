@@ -48,10 +48,9 @@ async function carry(page: Page, code: string, to: string) {
 
 // The banner moves the page down when the alert opens and up when it ends. A press during that misses its button, so the
 // tests wait for the bell first.
-test('a notification links to its codes: mapped by mouse, keyboard and menu, they clear the bell', async ({
-  page,
-  baseURL,
-}) => {
+test('a notification links to its codes: mapped by mouse, keyboard and menu, they clear the bell', {
+  tag: '@main',
+}, async ({ page, baseURL }) => {
   await open(page, SEGMENTED, '/', baseURL)
   const before = await bell(page).getAttribute('aria-label')
   await bell(page).click()

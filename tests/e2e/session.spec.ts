@@ -29,7 +29,7 @@ test('two inactive tabs count down together, continue together, and end together
   expect(status).toBe(401)
 })
 
-test('signing out in one tab signs out the others', async ({ page, context }) => {
+test('signing out in one tab signs out the others', { tag: '@main' }, async ({ page, context }) => {
   await signIn(page, 'viewer')
   const other = await context.newPage()
   for (const tab of [page, other]) {

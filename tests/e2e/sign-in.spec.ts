@@ -1,6 +1,6 @@
 import { dashboardUrl, expect, test } from './support.ts'
 
-test('a new user chooses a demo account, signs in and sees the hotel’s figures', async ({ page }) => {
+test('a new user chooses a demo account, signs in and sees the hotel’s figures', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('button', { name: /hotel\.admin/ }).click()
@@ -11,7 +11,7 @@ test('a new user chooses a demo account, signs in and sees the hotel’s figures
   await expect(page.getByText('Room revenue').first()).toBeVisible()
 })
 
-test('a wrong password shows a message, and the user name is kept', async ({ page }) => {
+test('a wrong password shows a message, and the user name is kept', { tag: '@main' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel(/Username/).fill('viewer')
   await page.getByLabel('Password', { exact: true }).fill('not this one')

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { NIGHT_RULES } from '../../contract/alert-figures.ts'
-import { EXPECT_TIMEOUT_MS } from '../../playwright.config.ts'
+import { WAIT_MS } from '../../playwright.config.ts'
 
 export { expect }
 
@@ -33,10 +33,18 @@ export async function turnOffNightAlerts(page: Page, companyId: number): Promise
   }
 }
 
-/** Tells a browser to load what it shows and nothing ahead, which would only cost the tests time. */
-async function saveData(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+/** What a browser says of its connection (Network Information API); it estimates that from the machine's traffic, so each test sets it. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+  downlink?: number
 }
+
+/** Nothing is loaded ahead, which would only cost the tests time. */
+const SPARING: Connection = { saveData: true }
+
+/** The pages of figures are loaded ahead: `test.use({ connection: FAST })`. */
+export const FAST: Connection = { effectiveType: '4g', downlink: 10 }
 
 /** The dashboard, of whichever hotel. */
 export const dashboardUrl = /:\d+\/\?companyId=\d+$/
@@ -74,8 +82,8 @@ async function shown(page: Page): Promise<void> {
   // A dialog takes the page behind it out of reach; a frame has its own heading. With each look that finds nothing an
   // `expect` describes the whole page for its message, so this waits without one.
   const frame = page.frameLocator('iframe').getByRole('heading')
-  await page.getByRole('heading').or(page.locator('iframe')).first().waitFor({ timeout: EXPECT_TIMEOUT_MS })
-  if ((await page.locator('iframe').count()) > 0) await frame.first().waitFor({ timeout: EXPECT_TIMEOUT_MS })
+  await page.getByRole('heading').or(page.locator('iframe')).first().waitFor({ timeout: WAIT_MS })
+  if ((await page.locator('iframe').count()) > 0) await frame.first().waitFor({ timeout: WAIT_MS })
   await settled(page)
 }
 
@@ -96,7 +104,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
     return headings
   }, path)
   await page.waitForFunction((headings) => headings.every(({ isConnected }) => !isConnected), left, {
-    timeout: EXPECT_TIMEOUT_MS,
+    timeout: WAIT_MS,
   })
   await left.dispose()
   await shown(page)
@@ -218,9 +226,10 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 }
 
 /** Every test fails on a script error, or on a request that the page should not have made. */
-export const test = base.extend<{ quiet: string[] }>({
-  context: async ({ context }, use) => {
-    await saveData(context)
+export const test = base.extend<{ connection: Connection; quiet: string[] }>({
+  connection: [SPARING, { option: true }],
+  context: async ({ context, connection }, use) => {
+    await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     await use(context)
   },
   quiet: [

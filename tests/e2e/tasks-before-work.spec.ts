@@ -38,7 +38,9 @@ test('a user whose password was reset sets a new one and continues to the reques
   await elsewhere.context().close()
 })
 
-test('a hotel admin reads the agreement, accepts it for the hotel, and works on', async ({ page }) => {
+test('a hotel admin reads the agreement, accepts it for the hotel, and works on', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'contract.user')
   await page.goto('/manage')
   await expect(page).toHaveURL(/\/contract\?r=%2Fmanage%3FcompanyId%3D\d+$/)

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support.ts'
 
-test('an administrator creates a user and finds them by part of the name', async ({ page }) => {
+test('an administrator creates a user and finds them by part of the name', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'New user' }).click()

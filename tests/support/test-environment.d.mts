@@ -1,0 +1,1 @@
+export function testEnvironment(): Record<string, string>
