@@ -81,6 +81,7 @@ function withCode(counts, code) {
 
 /** Runs a test runner, whose dots say how far it is, and prints its output if something failed. */
 async function runTests(step, command, args, env, countsOf) {
+  await built
   step.output = ''
   const hear = (chunk) => {
     step.output += chunk
@@ -105,22 +106,26 @@ const vitest = (name, projects, args = []) => ({
   },
 })
 
+/** The build, which tests of processes and of the browser need. */
+let built
 /** The demo of the browser tests, filled in parallel with other steps because it mostly uses a single core. */
 let demo
 
-/** Each needs about one core; as many run in parallel as there are cores. */
+/** Each needs about one core. */
 const CHECKS = [
   check('types', 'typescript:tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE]),
   {
     name: 'build',
-    run: async () =>
-      build().then(
+    run() {
+      built = build().then(
         () => {
           if (isRequested({ name: 'browser' })) demo = fillDemo(BROWSER_FOLDER).catch((error) => error)
           return countOf({ code: 0 })
         },
         (error) => countOf({ code: 1, output: error.message }),
-      ),
+      )
+      return built
+    },
   },
   check('dead code', 'knip', ['--no-progress']),
   {
@@ -146,7 +151,6 @@ const onPostgres = hasPostgres()
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 const FEATURES = ['unit', 'component', onPostgres ? 'server-postgresql' : 'server']
 
-/** In parallel, so that no core is idle while one of them starts, ends or calculates its coverage. */
 const TESTS = [
   // Coverage is measured once for each layer: the other tests cover the same code again, or run it in other processes.
   vitest('tests', FEATURES, isFull ? ['--coverage'] : []),
@@ -156,6 +160,7 @@ const TESTS = [
       const executable = await findOrDownloadBrowser()
       if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be downloaded.' })
       rmSync(join(ROOT, BROWSER_REPORT), { force: true })
+      await built
       const failure = await demo
       if (failure) return countOf({ code: 1, output: failure.message })
       const env = {
@@ -199,16 +204,13 @@ async function runStep(step) {
 
 if (!onPostgres) console.log('Not on PostgreSQL: set TEST_DATABASE_URL or install its programs.')
 const all = []
-/** Runs steps in parallel, as many at once as there are cores. */
-async function runAll(steps) {
-  const waiting = steps.filter(isRequested)
-  const runNext = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
-  }
-  await Promise.all(Array.from({ length: CORES }, runNext))
+const waiting = [...CHECKS, ...TESTS].filter(isRequested)
+const runNext = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
 }
 const heartbeat = setInterval(tell, 30_000)
-for (const steps of [CHECKS, TESTS]) await runAll(steps)
+// As many in parallel as there are cores.
+await Promise.all(Array.from({ length: CORES }, runNext))
 clearInterval(heartbeat)
 rmSync(BROWSER_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ROOT, run } from './run.mjs'
@@ -23,7 +23,7 @@ const BUILD_INPUT = [
 
 /** What stops a set-up, by what npm, Vite or the system say of it, and what to do then. */
 const CAUSES = [
-  [/\bENOSPC\b|no space left/i, 'The disk is full. Free at least 3 GB, then run the same command again.'],
+  [/\bENOSPC\b|no space left/i, `The disk of ${ROOT} is full. Free at least 2 GB, then run the same command again.`],
   [
     /\b(EACCES|EROFS|EPERM)\b|permission denied|read-only file system/i,
     `This account cannot write to ${ROOT}. Copy the project to a folder that you own, then run the same command again.`,
@@ -35,7 +35,7 @@ const CAUSES = [
 ]
 
 /** One sentence about a failure that is known, with the next step; otherwise the message as it is. */
-const causeOf = (message) => CAUSES.find(([pattern]) => pattern.test(message))?.[1] ?? message.trim()
+export const causeOf = (message) => CAUSES.find(([pattern]) => pattern.test(message))?.[1] ?? message.trim()
 
 const HEARTBEAT_MS = 15_000
 
@@ -61,12 +61,26 @@ async function runOrThrow(command, args) {
   if (code !== 0) throw new Error(output)
 }
 
+/** Packages, build and demo data together. */
+const LEAST_FREE_GB = 2
+
+/** npm needs minutes to give up on a full disk, and does not say that a folder cannot be written. */
+function checkFolder() {
+  accessSync(ROOT, constants.W_OK)
+  const { bavail, bsize } = statfsSync(ROOT)
+  if (bavail * bsize < LEAST_FREE_GB * 1e9) throw new Error('ENOSPC')
+}
+
+/** With npm's own pauses an unreachable registry is known only after a minute and a half. */
+const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000']
+
 /** Installs the packages of the lock file unless they are installed already. */
 export async function install() {
   const print = fingerprint(['package-lock.json', '.npmrc'])
   if (existsSync(join(ROOT, 'node_modules')) && isFresh(INSTALLED, print)) return
+  checkFolder()
   await report('Installing packages', '20 to 90 s', async () => {
-    await runOrThrow('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    await runOrThrow('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...RETRIES])
     stamp(INSTALLED, print)
   })
 }

@@ -14,6 +14,7 @@ describe('the printed message of an error', () => {
       failed(new EngineError({ code: '23503', message: SECRET })),
       /Another user changed something that this change depends on.*SQLSTATE 23503/,
     ],
+    [failed(new EngineError({ code: '53100', message: SECRET })), /disk of the database is full.*SQLSTATE 53100/],
     [failed(new EngineError({ code: '99999', message: SECRET })), /could not do this.*SQLSTATE 99999/],
     [failed(withCode(SECRET, 'ECONNREFUSED')), /cannot be reached/],
     [failed(), /^The database could not do this\.$/],

@@ -9,6 +9,7 @@ const MESSAGES: readonly [RegExp, string][] = [
   [/^28/, 'The database refuses this account. Check DATABASE_URL.'],
   [/^3D/, 'The database that DATABASE_URL names does not exist.'],
   [/^42501/, "The database's account lacks a right that is needed."],
+  [/^53100/, 'The disk of the database is full. Free some space, then try again.'],
   [/^(53|58)/, 'The database lacks disk, memory or connections.'],
   [/^(08|25|40|57)/, 'The database did not answer in time or was stopped. Try again.'],
 ]

@@ -15,6 +15,8 @@ const REASONS: Record<string, string> = {
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
   EROFS: 'its disk can only be read',
+  // Node.js answers so where a folder is to be created on a disk that can only be read.
+  ENOENT: 'it cannot be created there',
   ENOSPC: 'its disk is full',
 }
 

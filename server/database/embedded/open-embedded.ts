@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -16,6 +17,9 @@ import { EngineSupervisor } from './supervisor.ts'
 
 const NO_LIMITS: ClientLimits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
 
+/** With less free space the engine stops in the middle of a write: an empty database alone takes some 40 MB. */
+const LEAST_FREE_MB = 64
+
 /** Times in milliseconds; 0 means no limit. */
 export interface EmbeddedOptions extends ClientLimits {
   readonly dataDir: string
@@ -30,6 +34,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const dataDir = resolve(options.dataDir)
   const release = await lockFolder(dataDir)
   try {
+    checkSpace(dataDir)
     const notices = new NoticeBoard()
     const open = async () => {
       const channel = await openWorkerChannel(dataDir, (name, payload) => notices.tell(name, payload))
@@ -57,9 +62,21 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
+/** @throws DatabaseSetupError when the folder's disk is full, or nearly so */
+function checkSpace(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const freeMb = Math.floor((bavail * bsize) / 1e6)
+  if (freeMb >= LEAST_FREE_MB) return
+  throw new DatabaseSetupError(
+    `The disk of the data folder ${dataDir} is full: ${freeMb} MB are free, and the database needs at least ${LEAST_FREE_MB} MB. ` +
+      'Free some space, or set DATA_DIR to a folder on another disk.',
+  )
+}
+
 /** The engine's last message, without the parts that only its developers can use. */
 function plainReason(error: unknown): string {
-  const said = error instanceof Error ? error.message : ''
+  // What the engine throws when its files cannot be written has a message that is an object.
+  const said = error instanceof Error && error.message !== String({}) ? error.message : ''
   return said.split('. Build with')[0] || 'the database engine stopped'
 }
 
