@@ -42,7 +42,8 @@ export async function startProduct(dataFolder, limit = START_MS) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    stdio: 'inherit',
+    // What went wrong is worth reading, the address and the accounts are not.
+    stdio: ['ignore', 'ignore', 'inherit'],
     // Guests who book meanwhile would change figures between two looks.
     env: {
       ...testEnvironment(),
