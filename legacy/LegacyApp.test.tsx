@@ -10,7 +10,7 @@ afterEach(() => {
 describe('an address without a page', () => {
   it("shows that it doesn't exist", async () => {
     await renderLegacy({ at: '/no/such/page' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 })
 
@@ -20,11 +20,11 @@ describe('the surrounding console', () => {
       at: '/no/such/page',
       context: sampleContext({ language: 'de', theme: 'dark' }),
     })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible()
     expect(document.documentElement.lang).toBe('de')
     expect(document.documentElement.dataset.theme).toBe('dark')
     await postMessage(sampleContext({ language: 'it' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible()
     expect(document.documentElement.dataset.theme).toBe('light')
   })
 
@@ -35,7 +35,7 @@ describe('the surrounding console', () => {
     await renderLegacy({ at, isFramed: false, context: null })
     const link = await screen.findByRole('link', { name: 'Open in console' })
     expect(link.getAttribute('href')).toBe(place)
-    expect(screen.getByText(/only works inside the console/)).toBeDefined()
+    expect(screen.getByText(/only works inside the console/)).toBeVisible()
     await waitFor(() => expect(document.title).toBe('Open this page in the console · Hotel Revenue Console'))
   })
 })

@@ -36,7 +36,7 @@ describe('Dropdown with a pointer', () => {
   it('opens on hover, and waits for the pointer to return before it closes', () => {
     shown()
     over()
-    expect(panel()).not.toBeNull()
+    expect(panel()).toBeVisible()
     away()
     wait(MENU_HIDE_MS - 1)
     over()

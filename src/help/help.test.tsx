@@ -35,8 +35,8 @@ describe('help', () => {
     await userEvent.tab()
     await userEvent.keyboard('?')
     const help = await dialog('Help: Pickup')
-    expect(await help.findByText(/^What changed on the books between two moments/)).toBeDefined()
-    expect(help.getByText('Days before arrival, counted from today in the hotel’s time zone.')).toBeDefined()
+    expect(await help.findByText(/^What changed on the books between two moments/)).toBeVisible()
+    expect(help.getByText('Days before arrival, counted from today in the hotel’s time zone.')).toBeVisible()
     await userEvent.click(help.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('help', () => {
     await userEvent.type(await screen.findByRole('combobox'), 'help')
     await userEvent.click(await screen.findByRole('option', { name: /^Help: / }))
     const help = await dialog('Help: Import competitor rates')
-    expect(await help.findByText(texts.pages.marketTrend)).toBeDefined()
+    expect(await help.findByText(texts.pages.marketTrend)).toBeVisible()
   })
 
   it('is there for every page of the console', () => {
@@ -94,7 +94,7 @@ describe('the tour of the dashboard', () => {
     await userEvent.keyboard('{Enter}')
     const second = await step('Needs attention')
     expect(second.contains(document.activeElement)).toBe(true)
-    expect(within(second).getByText('2 of 3')).toBeDefined()
+    expect(within(second).getByText('2 of 3')).toBeVisible()
     await press('Back')
     await step('Key figures')
     for (const button of ['Next', 'Next', 'Done']) await press(button)

@@ -45,7 +45,7 @@ describe('another language', () => {
   it('is the last one that was chosen, whichever texts arrive first', async () => {
     show()
     await act(() => Promise.all([setLanguage('de'), setLanguage('it'), setLanguage('de'), setLanguage('it')]))
-    expect(screen.getByLabelText('Lingua')).toBeDefined()
+    expect(screen.getByLabelText('Lingua')).toBeVisible()
     expect(readCookie('language')).toBe('it')
   })
 })
@@ -58,10 +58,10 @@ describe('the texts of a page', () => {
     await fresh.i18nReady
     await Promise.all([fresh.setLanguage('de'), fresh.loadCatalogs(['segmentation'])])
     show(fresh.useI18nProvider)
-    expect(screen.getByText(german.description)).toBeDefined()
+    expect(screen.getByText(german.description)).toBeVisible()
     expect(readCookie('language')).toBe('de')
     await act(() => fresh.setLanguage('en'))
-    expect(screen.getByText(english.description)).toBeDefined()
+    expect(screen.getByText(english.description)).toBeVisible()
   })
 
   it('join the provider that is shown, which stays the same', async () => {

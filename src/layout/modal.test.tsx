@@ -71,7 +71,7 @@ describe('the dialog', () => {
     modalStore.mergeSubmit('a', { action: () => {} })
     modalStore.add({ ...modal, closeOnSubmit: false, submit: { label: 'Save' } })
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('dialog', { name: 'First' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible()
   })
 
   it('gives the focus back, and Escape cancels', async () => {
@@ -114,6 +114,6 @@ describe('the dialog', () => {
     modalStore.add({ ...modal, message: <form id="f" onSubmit={sent} />, submit: { label: 'Save', form: 'f' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     expect(sent).toHaveBeenCalledOnce()
-    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(screen.getByRole('dialog')).toBeVisible()
   })
 })

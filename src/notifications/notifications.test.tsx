@@ -114,8 +114,8 @@ describe('the panel', () => {
     ])
     shown()
     const panel = await openPanel()
-    expect(panel.getByText('Unmapped segments')).toBeDefined()
-    expect(panel.getByText('Unmapped room types')).toBeDefined()
+    expect(panel.getByText('Unmapped segments')).toBeVisible()
+    expect(panel.getByText('Unmapped room types')).toBeVisible()
   })
 
   it("shows a rule's findings and night, and snoozes it or mutes the rule", async () => {
@@ -154,7 +154,7 @@ describe('the panel', () => {
       'Mute this rule',
     ])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Mute this rule' }))
-    expect(await panel.findByText('No open alerts')).toBeDefined()
+    expect(await panel.findByText('No open alerts')).toBeVisible()
     expect(received[0]).toMatchObject({ method: 'PATCH', body: { isOn: false }, query: { companyId: '7' } })
     vi.restoreAllMocks()
   })
@@ -173,14 +173,14 @@ describe('the panel', () => {
     signIn('HOTEL_ADMIN', [])
     shown()
     const panel = await openPanel()
-    expect(panel.getByText('No open alerts')).toBeDefined()
+    expect(panel.getByText('No open alerts')).toBeVisible()
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   it('shows that the bootstrap could not load them', async () => {
     startStore.setState({ notifications: null, failed: ['notifications'] })
     shown()
-    expect((await openPanel()).getByText('Could not load system alerts')).toBeDefined()
+    expect((await openPanel()).getByText('Could not load system alerts')).toBeVisible()
   })
 })
 
@@ -206,7 +206,7 @@ describe('a further page', () => {
     expect(bell().textContent).toBe('')
     status = 200
     await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
-    expect(await panel.findByText('4 unmapped segments')).toBeDefined()
+    expect(await panel.findByText('4 unmapped segments')).toBeVisible()
   })
 })
 
@@ -232,8 +232,8 @@ describe('resolving', () => {
     const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Resolve' }))
-    expect(await screen.findByText(/It is still open/)).toBeDefined()
-    expect(panel.getByText('4 unmapped segments')).toBeDefined()
+    expect(await screen.findByText(/It is still open/)).toBeVisible()
+    expect(panel.getByText('4 unmapped segments')).toBeVisible()
     expect(router.state.location.pathname).toBe('/')
   })
 })
@@ -287,7 +287,7 @@ describe('every five minutes', () => {
     await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
     expect(received.map(({ query }) => query)).toEqual([{ userId: '3', companyId: '7', page: '0', size: '20' }])
     expect(bell().textContent).toBe('1')
-    expect(banner()).not.toBeNull()
+    expect(banner()).toBeVisible()
   })
 
   it('no user below a hotel admin polls', async () => {

@@ -90,7 +90,7 @@ describe('a pricing document', () => {
     expect(said()).toBe('Check this value.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit: Difference for 3 guests' }), '%')
     expect(said()).toBe('Check this value.')
-    expect(screen.getByText('Some values are invalid. Check the marked fields.')).toBeDefined()
+    expect(screen.getByText('Some values are invalid. Check the marked fields.')).toBeVisible()
     await type('-20')
     expect(one().getAttribute('aria-invalid')).toBe('false')
     expect(sent()).toEqual([])
@@ -121,7 +121,7 @@ describe('a pricing document', () => {
     })
     await type('-20')
     await press('Save')
-    expect(await screen.findByText(/^Could not save/)).toBeDefined()
+    expect(await screen.findByText(/^Could not save/)).toBeVisible()
     expect(one().value).toBe('-20')
     stored = {
       body: { derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -500 } }] },
@@ -160,7 +160,7 @@ describe('a pricing document', () => {
     await press('Versions')
     await screen.findByRole('table', { name: 'Earlier versions' })
     await press(/^Restore the version of/)
-    expect(await screen.findByText('Could not load the pricing settings')).toBeDefined()
+    expect(await screen.findByText('Could not load the pricing settings')).toBeVisible()
     expect(one().value).toBe('-15.50')
   })
 
@@ -208,16 +208,16 @@ describe('a pricing document', () => {
   it.each(['VIEWER', 'USER'] as const)('is only read by a %s, who can still choose the night', async (role) => {
     signIn(role)
     const { received } = await show()
-    expect(screen.getByText(/^You can view these settings/)).toBeDefined()
+    expect(screen.getByText(/^You can view these settings/)).toBeVisible()
     const isDisabled = (input: HTMLInputElement) => input.closest('fieldset')?.disabled ?? input.disabled
     expect(isDisabled(one())).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(document.querySelector('input[type=file]')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Save as CSV: Guests' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Save as CSV: Guests' })).toBeVisible()
     await enterDate('Night', '2027-03-01')
     await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ stayDate: '2027-03-01' }))
     await press('Versions')
-    expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeDefined()
+    expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
   })
 
@@ -227,7 +227,7 @@ describe('a pricing document', () => {
     // The open dialog makes the field behind it inaccessible.
     const field = one()
     void router.navigate('/elsewhere')
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     expect([field.isConnected, field.value]).toEqual([true, '-20'])
     expect(router.state.location.pathname).toBe('/settings/room-pricing/guests')
   })
@@ -249,7 +249,7 @@ describe('a pricing document', () => {
     await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true))
     await screen.findByRole('button', { name: 'Save' })
     expect(one().value).toBe('-21')
-    expect(screen.getByText('Unsaved changes')).toBeDefined()
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
     await press('Save')
     answer()
     await waitFor(() =>
@@ -283,6 +283,6 @@ describe('a pricing document', () => {
       at: '/settings/room-pricing/guests',
       routes: { 'GET /api/pricing/options': { body: { ...samplePricingOptions, categories: [] } } },
     })
-    expect(await screen.findByText('No room categories yet')).toBeDefined()
+    expect(await screen.findByText('No room categories yet')).toBeVisible()
   })
 })

@@ -28,12 +28,12 @@ describe('the activity log', () => {
   it('shows who changed what, from what to what, and links to the record', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
-    expect(entry.getByText('Ottilie Brandstetter')).toBeDefined()
-    expect(entry.getByText('changed')).toBeDefined()
-    expect(entry.getByText('District:')).toBeDefined()
+    expect(entry.getByText('Ottilie Brandstetter')).toBeVisible()
+    expect(entry.getByText('changed')).toBeVisible()
+    expect(entry.getByText('District:')).toBeVisible()
     expect([entry.getByText('empty').tagName, entry.getByText('Lungolago').tagName]).toEqual(['DEL', 'INS'])
     await userEvent.click(entry.getByRole('link', { name: /^Hotel Albergo/ }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Albergo Miralago/ })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: /^Albergo Miralago/ })).toBeVisible()
     expect(((await screen.findByLabelText('District')) as HTMLInputElement).value).toBe('Lungolago')
   })
 
@@ -56,13 +56,13 @@ describe('the activity log', () => {
     const refused = await entryOf('API call Deactivate a user')
     // It was not deleted: what was tried has its own name.
     expect([refused.queryByText('deleted'), refused.getByText('deletion').textContent]).toEqual([null, 'deletion'])
-    expect(refused.getByText('Reason:')).toBeDefined()
+    expect(refused.getByText('Reason:')).toBeVisible()
     expect([refused.getByText('Refused').tagName, refused.getByText(/^This needs the authority/).tagName]).toEqual([
       'SPAN',
       'INS',
     ])
     await enterDate('From', '2099-01-01')
-    expect(await screen.findByText('No matching entries')).toBeDefined()
+    expect(await screen.findByText('No matching entries')).toBeVisible()
     expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')
   })
 
@@ -97,14 +97,14 @@ describe('the activity log', () => {
   it('links from a record to its complete history', async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=10')
     await follow('View in activity log')
-    expect(await screen.findByText('1–1 of 1 entry')).toBeDefined()
-    expect((await entryOf('Hotel B')).getByText('changed')).toBeDefined()
+    expect(await screen.findByText('1–1 of 1 entry')).toBeVisible()
+    expect((await entryOf('Hotel B')).getByText('changed')).toBeVisible()
   })
 
   it('shows other users only entries of their hotels, and names records without linking them', async () => {
     await openLog('viewer')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
-    expect(entry.getByText('Lungolago')).toBeDefined()
+    expect(entry.getByText('Lungolago')).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Hotel / })).toBeNull()
     expect(screen.queryByText('Hotel B')).toBeNull()
     expect(screen.queryByText('User tester')).toBeNull()

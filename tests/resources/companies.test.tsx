@@ -102,9 +102,9 @@ describe('the list of hotels', () => {
     await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Villa Silberdistel']))
     await choose('Villa Silberdistel')
     const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
-    expect(bar.getByText('2 selected')).toBeDefined()
+    expect(bar.getByText('2 selected')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
-    await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeDefined())
+    await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeVisible())
     expect(isChosen('Villa Silberdistel')).toBe(false)
     const both = await Promise.all([15, 17].map((id) => stored(test, 'companies', id)))
     expect(both.map(({ name, isActive }) => [name, isActive])).toEqual([
@@ -162,7 +162,7 @@ describe('the form of a hotel', () => {
     await open('Berghof Gamskogel')
     await fill('City', 'Lienz')
     await pick('Country', 'Italy', /Italy/)
-    expect(screen.getByText('2 fields changed: City, Country')).toBeDefined()
+    expect(screen.getByText('2 fields changed: City, Country')).toBeVisible()
     await save()
     const history = within(screen.getByRole('group', { name: 'History' }))
     expect((await history.findByText('Lienz')).tagName).toBe('INS')
@@ -188,7 +188,7 @@ describe('the form of a hotel', () => {
     await waitFor(() => expect(delayed.mock.calls.map(([, , url]) => url)).toContain('/api/company/companies/10'))
     expect(screen.queryByLabelText('City')).toBeNull()
     release()
-    expect(await screen.findByLabelText('City')).toBeDefined()
+    expect(await screen.findByLabelText('City')).toBeVisible()
     delayed.mockRestore()
   })
 
@@ -197,8 +197,8 @@ describe('the form of a hotel', () => {
     await openHotel(11)
     await pick('Currency', 'USD', /USD/)
     expect(await saveInVain()).toContain('1 field needs attention: Currency')
-    expect(screen.getByText('Cannot be changed because this hotel already has data.')).toBeDefined()
-    expect(screen.getByText('1 field changed: Currency')).toBeDefined()
+    expect(screen.getByText('Cannot be changed because this hotel already has data.')).toBeVisible()
+    expect(screen.getByText('1 field changed: Currency')).toBeVisible()
     expect(await stored(test, 'companies', 11)).toMatchObject({ currency: 'EUR' })
   })
 
@@ -219,9 +219,9 @@ describe('the form of a hotel', () => {
     await userEvent.click(features.getByLabelText('Autopilot'))
     await fill('Max. rate rules', 'many')
     expect(await saveInVain()).toContain('1 field needs attention: Max. rate rules')
-    expect(features.getByText(/Enter a whole number/)).toBeDefined()
+    expect(features.getByText(/Enter a whole number/)).toBeVisible()
     await fill('Max. rate rules', '25')
-    expect(screen.getByText('3 fields changed: Market trends, Autopilot, Max. rate rules')).toBeDefined()
+    expect(screen.getByText('3 fields changed: Market trends, Autopilot, Max. rate rules')).toBeVisible()
     await save()
     expect(await stored(test, 'companies', 12)).toMatchObject({
       supportsMarketTrends: true,
@@ -236,14 +236,14 @@ describe('the form of a hotel', () => {
     await openHotel(1)
     await follow('View in user list')
     await screen.findByRole('button', { name: 'Hotel: Parkhotel Ahornallee am Stadtgarten' })
-    await waitFor(() => expect(rowOf('hotel.admin').getByText('Marlene Kübler')).toBeDefined())
+    await waitFor(() => expect(rowOf('hotel.admin').getByText('Marlene Kübler')).toBeVisible())
     await press('Remove filter Hotel')
     expect(await rowsOf('1–20 of 60 users')).toHaveLength(20)
   })
 
   it("shows that a hotel doesn't exist", async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=4711')
-    expect(await screen.findByText('Page not found')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeVisible()
   })
 })
 
@@ -264,7 +264,7 @@ describe('a hotel that another user has changed in the meantime', () => {
     await changeMeanwhile(test, 'companies', 20, { district: 'Innere Stadt' })
     await fill('City', 'Mine')
     await press('Save')
-    expect(await screen.findByText('Saved, together with another user’s changes: District')).toBeDefined()
+    expect(await screen.findByText('Saved, together with another user’s changes: District')).toBeVisible()
     expect([field('City').value, field('District').value]).toEqual(['Mine', 'Innere Stadt'])
     expect(await stored(test, 'companies', 20)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -284,7 +284,7 @@ describe('a hotel that another user has changed in the meantime', () => {
     await press('Use saved version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
     expect([field('City').value, field('State or region').value]).toEqual(['Theirs', 'Tirol'])
-    expect(screen.getByText('1 field changed: State or region')).toBeDefined()
+    expect(screen.getByText('1 field changed: State or region')).toBeVisible()
   })
 
   it("keeps the user's entries if it is saved again instead", async () => {

@@ -43,7 +43,7 @@ const rows = async () => {
 describe('connectivity', () => {
   it('shows that nothing has been received', async () => {
     await openPage()
-    expect(await screen.findByText('No matching connections')).toBeDefined()
+    expect(await screen.findByText('No matching connections')).toBeVisible()
   })
 
   it('shows deliveries, with hotels without data for more than a day first', async () => {
@@ -74,7 +74,7 @@ describe('connectivity', () => {
         'no answer',
       ],
     ])
-    expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeDefined()
+    expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeVisible()
   })
 
   it('shows the last good delivery even if the period is shorter', async () => {

@@ -71,7 +71,7 @@ describe('the deliveries', () => {
   it('of all hotels are listed with the outcome of their rows, and the failed one has its reason', async () => {
     await openDeliveries()
     expect(await rowsOf('1–4 of 4 deliveries')).toContain(OTHER_NAME)
-    expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
+    expect(screen.getByText('no answer', { selector: 'table *' })).toBeVisible()
   })
 
   it('are found by hotel and narrowed by their state', async () => {
@@ -80,7 +80,7 @@ describe('the deliveries', () => {
     expect(await rowsOf('1–2 of 2 deliveries')).toEqual([OTHER_NAME, OTHER_NAME])
     await narrow('Status', 'failed')
     await rowsOf('1–1 of 1 delivery')
-    expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
+    expect(screen.getByText('no answer', { selector: 'table *' })).toBeVisible()
   })
 
   it('show which rows were refused, and why', async () => {
@@ -95,7 +95,7 @@ describe('the deliveries', () => {
       ['2', 'wrong', 'departure', 'Is before the arrival.'],
       ['3', '—', '—', 'Is not a record with fields.'],
     ])
-    expect(dialog.getByText('1–2 of 2 rows')).toBeDefined()
+    expect(dialog.getByText('1–2 of 2 rows')).toBeVisible()
   })
 })
 
@@ -116,14 +116,14 @@ describe('the page of a delivery', () => {
     const cells = within(bookings.getByRole('row', { name: /^fine/ })).getAllByRole('cell')
     expect(cells.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['New', 'Booked'])
     const refused = within(await screen.findByRole('table', { name: 'Rejected rows' }))
-    expect(refused.getByText('Is before the arrival.')).toBeDefined()
-    expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeDefined()
+    expect(refused.getByText('Is before the arrival.')).toBeVisible()
+    expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeVisible()
   })
 
   it("shows why a delivery can't be rolled back, and what to do about a failure", async () => {
     await openDelivery('lost')
-    expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeDefined()
-    expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeDefined()
+    expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeVisible()
+    expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Preview rollback' })).toBeNull()
   })
 
@@ -140,7 +140,7 @@ describe('the page of a delivery', () => {
     await press('Roll back')
     await screen.findByText(/^1 booking rolled back./)
     expect(await roomsOn(night)).toBe(0)
-    expect(await screen.findByText('rolled back')).toBeDefined()
+    expect(await screen.findByText('rolled back')).toBeVisible()
   })
 
   it('rolls back rows of other kinds than bookings, and leaves those that a later delivery changed', async () => {
@@ -184,9 +184,9 @@ describe('one hotel', () => {
     await screen.findByRole('region', { name: `Data gaps: ${NAME}` })
     await userEvent.click(screen.getByRole('link', { name: 'Received inventory' }))
     await screen.findByRole('heading', { name: 'Received inventory' })
-    expect(await screen.findByRole('button', { name: NAME })).toBeDefined()
+    expect(await screen.findByRole('button', { name: NAME })).toBeVisible()
     const types = within(await screen.findByRole('table', { name: 'Received room types' }))
-    expect(types.getByRole('row', { name: /^STD/ })).toBeDefined()
+    expect(types.getByRole('row', { name: /^STD/ })).toBeVisible()
   })
 
   it('shows the nights whose bookings are missing', async () => {
@@ -194,7 +194,7 @@ describe('one hotel', () => {
     const gaps = within(await screen.findByRole('region', { name: `Data gaps: ${NAME}` }))
     const [gap] = await gaps.findAllByText('no bookings; usually 20 rooms per night')
     expect(gap?.parentElement?.textContent).toContain('19 Jan 2027')
-    expect(gaps.getByText(/^No gaps/)).toBeDefined()
+    expect(gaps.getByText(/^No gaps/)).toBeVisible()
   })
 })
 
@@ -223,21 +223,21 @@ describe('a deletion of bookings', () => {
     await enterDate('First date', to)
     await enterDate('Last date', from)
     await press('Preview deletion')
-    expect(await screen.findByText('Choose a date on or after the first date.')).toBeDefined()
+    expect(await screen.findByText('Choose a date on or after the first date.')).toBeVisible()
   })
 
   it('shows a preview, deletes after confirmation, and restores', async () => {
     const preview = await look()
-    expect(preview.getByText('10')).toBeDefined()
-    expect(preview.getByText('200')).toBeDefined()
-    expect(preview.getByText('pms: 10 bookings, 200 room nights')).toBeDefined()
+    expect(preview.getByText('10')).toBeVisible()
+    expect(preview.getByText('200')).toBeVisible()
+    expect(preview.getByText('pms: 10 bookings, 200 room nights')).toBeVisible()
     await remove()
     await screen.findByText(/^10 bookings deleted. You can undo this until/)
     expect([await roomsOn(from), await roomsOn(addDays(to, 1))]).toEqual([0, 20])
     await press(/^Undo deletion of/)
     await screen.findByText('10 bookings restored.')
     expect(await roomsOn(from)).toBe(20)
-    expect(await screen.findByText(/undone 20 Nov 2026/)).toBeDefined()
+    expect(await screen.findByText(/undone 20 Nov 2026/)).toBeVisible()
   })
 
   it('can be limited to one source, and says so', async () => {
@@ -253,7 +253,7 @@ describe('a deletion of bookings', () => {
     await screen.findByText('pms: 10 bookings, 200 room nights')
     await remove()
     await screen.findByText(/^10 bookings deleted/)
-    expect(await screen.findByText(/^10 bookings · pms$/)).toBeDefined()
+    expect(await screen.findByText(/^10 bookings · pms$/)).toBeVisible()
     await press(/^Undo deletion of/)
     await screen.findByText('10 bookings restored.')
   })
@@ -274,7 +274,7 @@ describe('a deletion of bookings', () => {
     await remove()
     expect((await screen.findByText(/^Nothing was deleted/)).textContent).toContain('the data changed')
     await waitFor(() =>
-      expect(within(screen.getByRole('region', { name: 'Deletion preview' })).getByText('11')).toBeDefined(),
+      expect(within(screen.getByRole('region', { name: 'Deletion preview' })).getByText('11')).toBeVisible(),
     )
     expect(await roomsOn(from)).toBe(8)
   })

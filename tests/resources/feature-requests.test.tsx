@@ -29,7 +29,7 @@ describe('the feature requests', () => {
     await narrow('Feature', 'More rate rules')
     expect(await rowsOf('1–1 of 1 request')).toEqual(['Berghof Gamskogel'])
     await open('Berghof Gamskogel')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeVisible()
   })
 
   it("come from the hotel's own page, where they can be sent again", async () => {
@@ -38,7 +38,7 @@ describe('the feature requests', () => {
     await press('Request benchmarking')
     await screen.findByText('Request sent')
     await press('Request again')
-    expect(await screen.findByText(/^Requested on/)).toBeDefined()
+    expect(await screen.findByText(/^Requested on/)).toBeVisible()
     unmount()
     await openList()
     expect((await rowsOf('1–8 of 8 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
@@ -68,8 +68,8 @@ describe('the feature requests', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Decline' }))
-    expect(await bar.findByText(/This request is already decided/)).toBeDefined()
-    expect(bar.getByText('1 selected')).toBeDefined()
+    expect(await bar.findByText(/This request is already decided/)).toBeVisible()
+    expect(bar.getByText('1 selected')).toBeVisible()
     const refused = await requestsOf('&state=refused')
     expect(refused.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
   })

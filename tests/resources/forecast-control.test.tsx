@@ -39,9 +39,9 @@ const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElem
 describe('forecast control', () => {
   it('shows what will be computed, and when, before anything was', async () => {
     await openPage()
-    expect(await screen.findByText('No forecast runs yet')).toBeDefined()
-    expect(screen.getByText(/gets a forecast run every night/)).toBeDefined()
-    expect(await screen.findByText('No accuracy data yet')).toBeDefined()
+    expect(await screen.findByText('No forecast runs yet')).toBeVisible()
+    expect(screen.getByText(/gets a forecast run every night/)).toBeVisible()
+    expect(await screen.findByText('No accuracy data yet')).toBeVisible()
   })
 
   it('recalculates all hotels after confirmation, and shows how many', async () => {
@@ -50,7 +50,7 @@ describe('forecast control', () => {
     await userEvent.click(
       within(screen.getByRole('group', { name: /Recalculate the forecasts of all/ })).getByText('Recalculate'),
     )
-    expect(await screen.findByText('queued', { selector: 'table *' })).toBeDefined()
+    expect(await screen.findByText('queued', { selector: 'table *' })).toBeVisible()
     await compute()
   })
 
@@ -69,7 +69,7 @@ describe('forecast control', () => {
     ])
     expect(within(rows[1] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('84')
     const summary = within(screen.getByRole('region', { name: 'Forecast accuracy' }))
-    expect(summary.getByText(/of nights; target 80/)).toBeDefined()
+    expect(summary.getByText(/of nights; target 80/)).toBeVisible()
   })
 
   it('shows weight and recent error of each method at the horizon', async () => {
@@ -96,14 +96,14 @@ describe('forecast control', () => {
     await search('no such hotel')
     await screen.findByText('No matching forecast runs')
     await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
-    expect(screen.getByText('No accuracy data yet')).toBeDefined()
+    expect(screen.getByText('No accuracy data yet')).toBeVisible()
   })
 
   it('computes one hotel again from its row', async () => {
     await openPage()
     await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Recalculate/ })))
     await rowsOfRuns(2)
-    expect(firstRow().getByText('queued')).toBeDefined()
+    expect(firstRow().getByText('queued')).toBeVisible()
     await compute()
   })
 
@@ -114,10 +114,10 @@ describe('forecast control', () => {
       await userEvent.click(firstRow().getByRole('button', { name: label }))
     }
     await act('Pin')
-    expect(await waitFor(() => firstRow().getByText('pinned'))).toBeDefined()
+    expect(await waitFor(() => firstRow().getByText('pinned'))).toBeVisible()
     await act('Unpin')
     await waitFor(() => expect(firstRow().queryByText('pinned')).toBeNull())
-    expect(firstRow().getByText('current')).toBeDefined()
+    expect(firstRow().getByText('current')).toBeVisible()
   })
 
   it('shows why a run failed, and finds such runs', async () => {
@@ -126,7 +126,7 @@ describe('forecast control', () => {
     await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })
     await openPage()
     await narrow('Status', 'failed')
-    expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeDefined()
+    expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeVisible()
     expect(firstRow().queryByRole('button', { name: /^Pin/ })).toBeNull()
   })
 })

@@ -106,11 +106,11 @@ describe('inviting a person', () => {
     await follow('Invite user')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain('Send invitation')).toContain('2 fields need attention: Email, Hotels')
-    expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
-    expect(screen.getByText('Choose at least one hotel for these roles.')).toBeDefined()
+    expect(screen.getByText('A user with this email address already exists.')).toBeVisible()
+    expect(screen.getByText('Choose at least one hotel for these roles.')).toBeVisible()
     await fill('Email', 'open@new.example')
     await press('Send invitation')
-    expect(await screen.findByText('Already has an open invitation.')).toBeDefined()
+    expect(await screen.findByText('Already has an open invitation.')).toBeVisible()
     await fill('Email', 'nora@new.example')
     expect([box('Super admin').disabled, box('Admin').disabled]).toEqual([true, false])
     await userEvent.click(box('User'))
@@ -157,7 +157,7 @@ describe('inviting several people at once', () => {
     await press('Send 2 invitations')
     await screen.findByText(/^2 invitations created. No mail server is set up/)
     await follow('bo@several.example')
-    expect(await screen.findByRole('heading', { level: 1, name: 'bo@several.example' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'bo@several.example' })).toBeVisible()
   })
 })
 
@@ -177,7 +177,7 @@ describe('the page of an invitation', () => {
     const id = await openInvitation('wrong@page.example')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain()).toContain('1 field needs attention: Email')
-    expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
+    expect(screen.getByText('A user with this email address already exists.')).toBeVisible()
     expect(await stored(test, 'invitations', id)).toMatchObject({ email: 'wrong@page.example' })
   })
 
@@ -189,7 +189,7 @@ describe('the page of an invitation', () => {
     expect(versions()).toEqual([['Roles', 'Viewer, Hotel admin', 'User']])
     await press('Use saved version')
     await waitFor(() => expect([box('Viewer').checked, box('User').checked]).toEqual([false, true]))
-    expect(screen.getByText('No changes')).toBeDefined()
+    expect(screen.getByText('No changes')).toBeVisible()
   })
 
   it('sends a new link in place of the former once that is confirmed', async () => {
@@ -215,12 +215,12 @@ describe('the page of an invitation', () => {
     await press('Resend')
     await press('Resend')
     const state = await screen.findByRole('group', { name: 'Status' })
-    await waitFor(() => expect(within(state).getByText('withdrawn')).toBeDefined())
+    await waitFor(() => expect(within(state).getByText('withdrawn')).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
   })
 
   it("shows that an invitation doesn't exist", async () => {
     await openConsole(test, 'admin', `${LIST}/4711`)
-    expect(await screen.findByText('Page not found')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeVisible()
   })
 })

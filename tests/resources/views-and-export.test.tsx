@@ -40,7 +40,7 @@ describe('the display of a list', () => {
     await openHotels('admin')
     await press('Views')
     await press('Delete view Italy')
-    expect(await screen.findByText('No saved views')).toBeDefined()
+    expect(await screen.findByText('No saved views')).toBeVisible()
   })
 
   it.each([

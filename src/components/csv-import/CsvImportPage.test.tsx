@@ -63,7 +63,7 @@ describe('an import without a response', () => {
       'The import may not have finished. The server did not respond. Try again; nothing is imported twice.',
     )
     await store()
-    expect(await screen.findByText('1 hotel imported')).toBeDefined()
+    expect(await screen.findByText('1 hotel imported')).toBeVisible()
     const [look, first, second] = received.map(({ headers }) => headers.get('Idempotency-Key'))
     expect(look).toBeNull()
     expect(first).toMatch(/^[\d-]{10,}$/)
@@ -144,7 +144,7 @@ describe('an import file', () => {
   it('with only a header is reported', async () => {
     renderConsole(PAGE, { routes: { [IMPORT]: { body: { stored: false, lines: [] } } } })
     await choose()
-    expect(await screen.findByText('The file has only a header row.')).toBeDefined()
+    expect(await screen.findByText('The file has only a header row.')).toBeVisible()
   })
 })
 
@@ -160,7 +160,7 @@ describe('two import files', () => {
     await waitFor(() => expect(received).toHaveLength(2))
     await store()
     await screen.findByText('1 hotel imported')
-    expect(await heading('second.csv: 1 line')).toBeDefined()
+    expect(await heading('second.csv: 1 line')).toBeVisible()
     expect(received.at(-1)?.body).toMatchObject({ csv: 'name\nSecond', dryRun: false })
   })
 
@@ -216,8 +216,8 @@ describe('the preview of changes', () => {
     await choose()
     await store()
     expect(
-      (await screen.findByText(/^id “7”: Changed by another user since the preview\./)).closest('tr'),
-    ).not.toBeNull()
+      await screen.findByRole('row', { name: /id “7”: Changed by another user since the preview\./ }),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
     expect(document.activeElement?.textContent).toBe('hotels.csv: 1 line')
   })

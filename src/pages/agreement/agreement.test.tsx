@@ -35,8 +35,8 @@ describe('the agreement page', () => {
     expect(article().getAttribute('lang')).toBe('en')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data processing agreement')
     expect(within(article()).getAllByRole('heading', { level: 2 })).toHaveLength(14)
-    expect(screen.getByRole('heading', { name: '9. Breaches of data protection' })).toBeDefined()
-    expect(screen.getByText('Version 2025-10')).toBeDefined()
+    expect(screen.getByRole('heading', { name: '9. Breaches of data protection' })).toBeVisible()
+    expect(screen.getByText('Version 2025-10')).toBeVisible()
   })
 
   it('stores the selected language in the address, so that a link shows the same', async () => {
@@ -75,8 +75,8 @@ describe('the agreement of a hotel that has not accepted it', () => {
     const { user } = page('/contract')
     const header = within(screen.getByRole('banner'))
     await user.click(header.getByRole('button', { name: /hotel Haus am Fluss/ }))
-    expect(header.getByRole('heading', { name: 'Your hotels' })).toBeDefined()
-    expect(header.getByRole('button', { name: 'Sign out' })).toBeDefined()
+    expect(header.getByRole('heading', { name: 'Your hotels' })).toBeVisible()
+    expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agreement for Haus am Fluss')
   })
 
@@ -135,16 +135,16 @@ describe('the agreement of a hotel that has not accepted it', () => {
   it.each(['USER', 'VIEWER'] as const)('tells a %s who must accept it and what they can do', (role) => {
     startStore.setState({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
     page('/contract')
-    expect(screen.getByText(/a hotel admin must accept/)).toBeDefined()
-    expect(screen.getByText(/switch hotels or sign out/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeDefined()
+    expect(screen.getByText(/a hotel admin must accept/)).toBeVisible()
+    expect(screen.getByText(/switch hotels or sign out/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it.each(['ADMIN', 'PMS_ADMIN'] as const)("does not restrict an %s, who can't accept it for the hotel", (role) => {
     startStore.setState({ global: sampleGlobal(role) })
     page('/contract')
-    expect(screen.getByText(/has not accepted this agreement yet/)).toBeDefined()
+    expect(screen.getByText(/has not accepted this agreement yet/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -163,14 +163,14 @@ describe('the agreement of a hotel that has accepted it', () => {
     page('/contract')
     expect(
       screen.getByText('Haus am Fluss accepted version 2025-10 of this agreement on 5 Mar 2024, 11:00.'),
-    ).toBeDefined()
+    ).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('asks for the published text if an older one was accepted', () => {
     accepted('2023-01')
     page('/contract')
-    expect(screen.getByText(/version 2023-01/)).toBeDefined()
-    expect(screen.getByRole('checkbox')).toBeDefined()
+    expect(screen.getByText(/version 2023-01/)).toBeVisible()
+    expect(screen.getByRole('checkbox')).toBeVisible()
   })
 })

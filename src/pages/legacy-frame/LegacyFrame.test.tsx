@@ -66,7 +66,7 @@ describe('a framed page', () => {
 
   it('shows a loading state until it has loaded', () => {
     show()
-    expect(screen.getByRole('status', { name: 'Loading Reservations…' })).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Loading Reservations…' })).toBeVisible()
     loaded()
     expect(screen.queryByRole('status')).toBeNull()
   })
@@ -187,7 +187,7 @@ it('the frame follows a link of the console that only changes the query', async 
   await userEvent.click(screen.getByRole('button', { name: 'Only booked' }))
   expect(inside.location.replace.mock.calls).toEqual([[`${origin}/legacy/reservation-overview?state=booked`]])
   expect(frame().getAttribute('src')).toBe(`${origin}/legacy/reservation-overview`)
-  expect(screen.getByRole('status')).toBeDefined()
+  expect(screen.getByRole('status')).toBeVisible()
 })
 
 describe("a page that can't be framed", () => {
@@ -200,8 +200,8 @@ describe("a page that can't be framed", () => {
       },
     })
     const before = frame()
-    expect(await screen.findByText('Could not load Reservations')).toBeDefined()
-    expect(screen.getByText(/Could not reach the server/)).toBeDefined()
+    expect(await screen.findByText('Could not load Reservations')).toBeVisible()
+    expect(screen.getByText(/Could not reach the server/)).toBeVisible()
     expect(screen.queryByTitle('Reservations')).toBeNull()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -211,7 +211,7 @@ describe("a page that can't be framed", () => {
   it('is detected also if the browser shows its own error page', async () => {
     show(undefined, { [PAGE]: { status: 502 } })
     loaded()
-    expect(await screen.findByText('Could not load Reservations')).toBeDefined()
+    expect(await screen.findByText('Could not load Reservations')).toBeVisible()
   })
 
   it('times out after 20 seconds without a message', async () => {
@@ -220,7 +220,7 @@ describe("a page that can't be framed", () => {
       routes: { 'GET /legacy/monitoring': { body: {} } },
     })
     await act(() => vi.advanceTimersByTimeAsync(19_900))
-    expect(screen.getByTitle('Monitoring')).toBeDefined()
+    expect(screen.getByTitle('Monitoring')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(screen.getByRole('alert').textContent).toContain('Could not load Monitoring')
   })

@@ -134,7 +134,7 @@ describe('PriceLevelsPage', () => {
     await press('Add level')
     await expect.poll(() => document.activeElement).toBe(input('Name of level 2'))
     await press('Save')
-    expect(screen.getByText('Enter a name that no other level has.')).toBeDefined()
+    expect(screen.getByText('Enter a name that no other level has.')).toBeVisible()
     await userEvent.type(input('Name of level 2'), 'Fair')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour of Fair' }), 'Teal')
     await press('Save')
@@ -171,7 +171,7 @@ describe('PriceLevelsPage', () => {
 
   it('tells a hotel without levels what to do first', async () => {
     await show({ levels: [] })
-    expect(screen.getByText('No price levels yet')).toBeDefined()
+    expect(screen.getByText('No price levels yet')).toBeVisible()
     await press('Add level')
     expect(levelNames()).toEqual([''])
   })

@@ -45,11 +45,11 @@ describe('the methods of the latest forecast runs', () => {
 
   it('say at how many days ahead their errors were measured', async () => {
     show(1)
-    expect(await screen.findByText('1 day ahead · errors of the last 8 weeks, measured 2 days ahead')).toBeDefined()
+    expect(await screen.findByText('1 day ahead · errors of the last 8 weeks, measured 2 days ahead')).toBeVisible()
   })
 
   it('are missing for runs from before they were stored, and the card says so', async () => {
     show(14, [])
-    expect(await screen.findByText('No errors of methods for this horizon')).toBeDefined()
+    expect(await screen.findByText('No errors of methods for this horizon')).toBeVisible()
   })
 })

@@ -133,7 +133,7 @@ describe('unpublished changes', () => {
       'Expected effect on revenue: +1,240 EUR (−2.5 room nights). 1 night without a forecast is not counted.',
     )
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
-    expect(await changes.findByText(/^.620 EUR/)).toBeDefined()
+    expect(await changes.findByText(/^.620 EUR/)).toBeVisible()
   })
 
   it('are published if selected, and each line shows its state', async () => {
@@ -148,7 +148,7 @@ describe('unpublished changes', () => {
     )
     const changes = await bar()
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
-    expect(changes.getByText('2 changes, 1 selected')).toBeDefined()
+    expect(changes.getByText('2 changes, 1 selected')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     // In the system's wording if available, and always in the user's language.
@@ -156,9 +156,9 @@ describe('unpublished changes', () => {
     expect(card.getByText('The rate plan is not mapped to one in the system.').nextSibling).toBeNull()
     expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
     expect(router.state.location.search).toBe('?publication=12')
-    expect(await changes.findByText('1 change, 0 selected')).toBeDefined()
+    expect(await changes.findByText('1 change, 0 selected')).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Send 2 refused lines again' }))
-    expect(await card.findByText('queued')).toBeDefined()
+    expect(await card.findByText('queued')).toBeVisible()
   })
 
   it('include restrictions with old and new, and publish them with the rates', async () => {
@@ -168,7 +168,7 @@ describe('unpublished changes', () => {
       restrictions: [change],
     })
     const changes = await bar()
-    expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
+    expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
     expect(changes.getAllByRole('listitem')[2]?.textContent).toContain(
       'Thu 24 Dec – Sat 26 Dec DoubleNo restrictions → MLOS 3, CTArestriction rules',
@@ -176,7 +176,7 @@ describe('unpublished changes', () => {
     await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
     await userEvent.click(changes.getByRole('button', { name: 'Publish 2 changes' }))
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
-    expect(await card.findByText('– → MLOS 3, CTA')).toBeDefined()
+    expect(await card.findByText('– → MLOS 3, CTA')).toBeVisible()
     expect(sent()[0]?.body).toEqual({
       lines: [{ id: 1, revision: 1 }],
       restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', after }],
@@ -189,16 +189,16 @@ describe('unpublished changes', () => {
     news(1)
     colleagueSaves(...DRAFTS, sampleDraft({ id: 3, stayDate: '2026-11-30' }))
     news(2)
-    expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
+    expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
   })
 
   it('are exported and confirmed manually if no connection sends rates', async () => {
     show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
     const changes = await bar()
-    expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeDefined()
+    expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeVisible()
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     await userEvent.click(await card.findByRole('button', { name: 'Mark as published' }))
-    expect(await card.findByText('confirmed')).toBeDefined()
+    expect(await card.findByText('confirmed')).toBeVisible()
     expect(card.queryByRole('button', { name: 'Mark as published' })).toBeNull()
   })
 })

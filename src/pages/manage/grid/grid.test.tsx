@@ -88,7 +88,7 @@ describe('the grid of Manage', () => {
   it('pastes cells of a spreadsheet, all or none', async () => {
     const { grid, saved } = await show()
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\tmany\r\n' } })
-    expect(await screen.findByText('Some values are not rates. Nothing was saved.')).toBeDefined()
+    expect(await screen.findByText('Some values are not rates. Nothing was saved.')).toBeVisible()
     expect(saved()).toEqual([])
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\t195\r\n' } })
     await waitFor(() =>
@@ -108,7 +108,7 @@ describe('the grid of Manage', () => {
     fireEvent.pointerDown(second as HTMLElement, { button: 0 })
     fireEvent.pointerOver(third as HTMLElement, { buttons: 1 })
     expect([first, second, third].map((cell) => cell?.getAttribute('aria-selected'))).toEqual(['false', 'true', 'true'])
-    expect(screen.getByRole('button', { name: 'Change 2 cells' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Change 2 cells' })).toBeVisible()
     fireEvent.doubleClick(screen.getAllByRole('columnheader')[1] as HTMLElement)
     expect(grid.querySelector('input')).toBeNull()
     fireEvent.doubleClick(third as HTMLElement)
@@ -178,7 +178,7 @@ describe('the grid of Manage', () => {
       },
     })
     await userEvent.keyboard('999{Enter}')
-    expect(await screen.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
+    expect(await screen.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeVisible()
     expect((screen.getByLabelText('New rate') as HTMLInputElement).value).toBe('999')
   })
 })

@@ -83,7 +83,7 @@ describe('the list of Manage', () => {
     const { saved } = show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
     const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
-    expect(bar.getByText('3 nights selected')).toBeDefined()
+    expect(bar.getByText('3 nights selected')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'Change by…' }))
     const preview = within(await bar.findByRole('table', { name: 'Preview' }))
     expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -140,7 +140,7 @@ describe('settings of selected nights', () => {
     const level = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Price level' })
     const name = level.selectedOptions[0]?.textContent
     expect(rows()).toEqual([`Sat 28 NovNo price level${name}`, `Sun 29 NovNo price level${name}`])
-    expect(bar.getByText('1 night stays as it is')).toBeDefined()
+    expect(bar.getByText('1 night stays as it is')).toBeVisible()
     expect(await save()).toEqual([{ periods: [{ from: '2026-11-01', to: '2026-11-29', level: 1 }] }])
   })
 
@@ -157,7 +157,7 @@ describe('settings of selected nights', () => {
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Closed to arrival')
     expect(rows()).toEqual(['Fri 27 NovNoYes', 'Sat 28 NovNoYes', 'Sun 29 NovNoYes'])
     await userEvent.selectOptions(bar.getByLabelText('Closed to arrival'), 'No')
-    expect(bar.getByText('3 nights stay as they are')).toBeDefined()
+    expect(bar.getByText('3 nights stay as they are')).toBeVisible()
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Maximum stay')
     await userEvent.selectOptions(bar.getByLabelText('Maximum stay'), '3 nights')
     expect(rows()).toEqual(['Fri 27 Novnone3 nights', 'Sat 28 Novnone3 nights', 'Sun 29 Novnone3 nights'])

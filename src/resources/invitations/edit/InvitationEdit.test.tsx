@@ -54,7 +54,7 @@ describe('the page of an invitation', () => {
     await open()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Viewer' }))
     expect([button('Resend').disabled, button('Withdraw').disabled]).toEqual([true, true])
-    expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
+    expect(screen.getByText('Save or discard your changes first.')).toBeVisible()
   })
 
   it('shows why it was not sent again', async () => {
@@ -62,7 +62,7 @@ describe('the page of an invitation', () => {
     await open({}, { [`POST ${URL}/resend`]: { status: 409, body: { code: 'state.conflict', errors } } })
     await userEvent.click(button('Resend'))
     await userEvent.click(button('Resend'))
-    expect(await screen.findByText('A user with this email address already exists.')).toBeDefined()
+    expect(await screen.findByText('A user with this email address already exists.')).toBeVisible()
   })
 
   it('links to the account of the user who accepted', async () => {
@@ -74,7 +74,7 @@ describe('the page of an invitation', () => {
 
   it("is read-only for a role above the user's own, and explains why", async () => {
     await open({ roles: ['SUPER_ADMIN'] })
-    expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeDefined()
+    expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
   })
 })
@@ -95,7 +95,7 @@ describe('the mails of an invitation', () => {
   it('can be read if nothing sends them', async () => {
     await open({}, KEPT)
     await userEvent.click(await screen.findByRole('button', { name: /View email/ }))
-    expect(await screen.findByText(/Welcome/)).toBeDefined()
+    expect(await screen.findByText(/Welcome/)).toBeVisible()
   })
 })
 
@@ -108,10 +108,10 @@ describe('the link of an invitation whose mail was not sent', () => {
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
     expect(notice.textContent).toContain('No mail server is set up. Copy the link and send it to nora@hotel.example')
     await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(await screen.findByText('Copied')).toBeVisible()
     expect(copy).toHaveBeenCalledWith('https://rev.example/invitation/abc')
     await userEvent.click(button('Copy link'))
-    expect(await screen.findByText(/Could not copy/)).toBeDefined()
+    expect(await screen.findByText(/Could not copy/)).toBeVisible()
   })
 
   it('is offered if the mail server refused the mail', async () => {
@@ -119,7 +119,7 @@ describe('the link of an invitation whose mail was not sent', () => {
     await open({ mailState: 'failed' }, { ...KEPT, 'GET /api/mail': listOf(refused) })
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
     expect(notice.textContent).toContain('Response from the mail server: 550 no such user')
-    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
   })
 
   it('is not shown if the mail was sent, or the invitation is over', async () => {
