@@ -26,10 +26,11 @@ describe('messages from the console', () => {
   it('are not accepted from any other sender', () => {
     const { own, postMessage } = fakeFrame()
     const link = createFrameLink(own)
-    postMessage(sampleContext(), { origin: 'https://evil.example' })
-    postMessage(sampleContext(), { source: {} })
-    postMessage({ ...sampleContext(), companyId: '7' })
-    expect(link.context()).toBeNull()
+    postMessage(sampleContext())
+    postMessage(sampleContext({ companyId: 9 }), { origin: 'https://evil.example' })
+    postMessage(sampleContext({ companyId: 9 }), { source: {} })
+    postMessage({ ...sampleContext(), companyId: '9' })
+    expect(link.context()).toEqual(sampleContext())
   })
 
   it('are not accepted from this window if there is no console around it', () => {

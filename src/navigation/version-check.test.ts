@@ -57,7 +57,7 @@ it('an address with two slashes stays on our own host', async () => {
 })
 
 it('a page with something unsaved is not reloaded', async () => {
-  expect((await open('1', '2', ['/manage'], { unsaved: true })).reloads).toEqual([])
+  expect(await open('1', '2', ['/manage'], { unsaved: true })).toEqual({ reloads: [], asked: [{ rid: '42' }] })
 })
 
 it("a build that doesn't know its version makes no check", async () => {

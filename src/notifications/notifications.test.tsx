@@ -5,7 +5,6 @@ import type { Notification } from '../../contract/notification.ts'
 import type { Role } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { Notification as Messages } from '../layout/Notification.tsx'
-import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
 import type { FakeRoutes } from '../testing/fake-api.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import {
@@ -47,6 +46,7 @@ const shown = (routes: FakeRoutes = {}) =>
     { routes },
   )
 const bell = () => screen.getByRole('button', { name: /^System alerts/, hidden: true })
+const FIVE_MINUTES = 5 * 60_000
 const banner = () => screen.queryByRole('region', { name: 'Notice' })
 const openPanel = async () => {
   await userEvent.click(bell())
@@ -284,7 +284,7 @@ describe('every five minutes', () => {
   it('new ones are asked for and shown', async () => {
     signIn('HOTEL_ADMIN', [])
     const { received } = shown({ [LIST]: { body: { content: [segments], last: true, totalElements: 1 } } })
-    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
+    await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES))
     expect(received.map(({ query }) => query)).toEqual([{ userId: '3', companyId: '7', page: '0', size: '20' }])
     expect(bell().textContent).toBe('1')
     expect(banner()).toBeVisible()
@@ -293,7 +293,7 @@ describe('every five minutes', () => {
   it('no user below a hotel admin polls', async () => {
     signIn('USER', [])
     const { received } = shown()
-    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
+    await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES))
     expect(received).toEqual([])
   })
 })

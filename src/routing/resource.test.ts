@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LIST_AUTHORITIES } from '../../contract/saved-view.ts'
 import { resources } from '../resources/index.ts'
@@ -7,17 +5,7 @@ import { routes } from '../routes.config.ts'
 import { notifications } from '../testing/example-resource/index.ts'
 import { routesOf } from './resource.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8')
-
 describe('a resource', () => {
-  it.each(['index.ts', 'NotificationList.tsx'])(
-    'is added as the guide shows it: %s is the code that compiles',
-    (file) => {
-      const code = readFileSync(join(import.meta.dirname, '../testing/example-resource', file), 'utf8')
-      expect(guide).toContain(code.trim())
-    },
-  )
-
   it('brings its routes, with its authorities, the views of one record below its list', () => {
     const routes = routesOf({
       ...notifications,

@@ -40,6 +40,7 @@ describe('the sign-in page', () => {
 
   it('does not mention an ended session to a first-time visitor', () => {
     show({}, '?r=%2F')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(screen.queryByRole('status')).toBeNull()
   })
 

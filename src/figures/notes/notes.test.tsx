@@ -81,6 +81,7 @@ it('a note that was deleted comes back by Undo', async () => {
 
 it('the notes of a night are only shown to those who may not write', async () => {
   const { card } = await show('VIEWER')
+  expect(card.getByText('400 singers')).toBeVisible()
   expect(card.queryByRole('textbox')).toBeNull()
   expect(card.queryByRole('button')).toBeNull()
 })

@@ -148,6 +148,7 @@ describe('CompetitorsPage', () => {
   it('is read-only without permission to edit', async () => {
     signIn('VIEWER')
     await show()
+    expect(listed()).toEqual(['Villa Ginestra', 'Our House', 'Casa Ortensia'])
     for (const name of ['Remove Our House', 'Add hotel', 'Add Old Inn back', 'Save'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })

@@ -207,6 +207,7 @@ describe('RestrictionsPage', () => {
   it('is read-only without permission to edit', async () => {
     signIn('VIEWER')
     await show()
+    expect(items()).toHaveLength(2)
     for (const name of ['Add rule', 'Edit Fair', 'Remove Fair', 'Save'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })

@@ -181,6 +181,7 @@ describe('settings of selected nights', () => {
     startStore.setState({ global: sampleGlobal('USER') })
     show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    expect(await screen.findByText('3 nights selected')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Set level…' })).toBeNull()
   })
 })
