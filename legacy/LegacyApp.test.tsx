@@ -14,8 +14,8 @@ describe('an address without a page', () => {
   })
 })
 
-describe('the surrounding console', () => {
-  it('decides on language and theme, at any time', async () => {
+describe('console around the legacy pages', () => {
+  it('the surrounding console decides on language and theme, at any time', async () => {
     const { postMessage } = await renderLegacy({
       at: '/no/such/page',
       context: sampleContext({ language: 'de', theme: 'dark' }),
@@ -31,7 +31,7 @@ describe('the surrounding console', () => {
   it.each([
     ['/reservation-overview?page=2', '/admin/reservations?page=2'],
     ['/events', '/settings/events'],
-  ])('is missing if %s was opened directly: it redirects to %s', async (at, place) => {
+  ])('without the surrounding console, %s redirects to %s', async (at, place) => {
     await renderLegacy({ at, isFramed: false, context: null })
     const link = await screen.findByRole('link', { name: 'Open in console' })
     expect(link.getAttribute('href')).toBe(place)

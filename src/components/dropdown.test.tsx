@@ -59,7 +59,7 @@ describe('Dropdown with a pointer', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('does nothing for a finger that passes by', () => {
+  it('ignores a finger that passes by', () => {
     shown()
     over('touch')
     expect(isOpen()).toBe(false)

@@ -28,7 +28,7 @@ function show(name: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('help', () => {
-  it('says by the key ? what a page is for, with the words of its figures, but not while something is typed', async () => {
+  it('help explains by the key ? what a page is for, with the definitions of its figures, but not while something is typed', async () => {
     show('pickup')
     await userEvent.type(screen.getByRole('textbox', { name: 'Any field' }), '?')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -41,7 +41,7 @@ describe('help', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is that of the page above where a page has none, and is found by the palette', async () => {
+  it('a page without its own help shows that of the page above, and the palette finds it', async () => {
     show('rateImport')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByRole('combobox'), 'help')
@@ -50,7 +50,7 @@ describe('help', () => {
     expect(await help.findByText(texts.pages.marketTrend)).toBeVisible()
   })
 
-  it('is there for every page of the console', () => {
+  it('every page of the console has help', () => {
     const without = routes
       .filter(({ page, layout = 'full' }) => page && layout === 'full')
       .filter((route) => ![route, ...routeTable.ancestorsOf(route)].some(({ name }) => name in texts.pages))
@@ -70,7 +70,7 @@ const PAGE = (
   </>
 )
 
-describe('the tour of the dashboard', () => {
+describe('tour of the dashboard', () => {
   const POST = 'POST /api/user/users/3/settings'
   function showTour() {
     const user = sampleUser({ tourSeen: false })
@@ -86,7 +86,7 @@ describe('the tour of the dashboard', () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
   const over = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  it('begins at the first visit, goes through the parts of the page by keyboard, and is stored as seen', async () => {
+  it('the tour begins at the first visit, goes through the parts of the page by keyboard, and is stored as seen', async () => {
     const { sent } = showTour()
     const first = await step('Key figures')
     expect(first.contains(document.activeElement)).toBe(true)
@@ -103,7 +103,7 @@ describe('the tour of the dashboard', () => {
     expect(sent()).toEqual([SEEN])
   })
 
-  it('is skipped by Escape, gives way to other dialogs, and begins again from help or the palette', async () => {
+  it('the tour ends with Escape, gives way to other dialogs, and begins again from help or the palette', async () => {
     const { sent } = showTour()
     await step('Key figures')
     await userEvent.keyboard('{Escape}')

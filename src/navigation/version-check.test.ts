@@ -41,7 +41,7 @@ it('a newer version is loaded past every cache, once in a tab', async () => {
   expect((await open('1', '3', ['/manage'])).reloads).toEqual(['/manage?rid__=42'])
 })
 
-it('is checked on each page, not on each filter change', async () => {
+it('the version is checked on each page, not on each filter change', async () => {
   expect((await open('1', '1', ['/manage', '/manage?day=2', '/activity-log', '/manage'])).asked).toHaveLength(3)
 })
 

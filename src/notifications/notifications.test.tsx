@@ -56,8 +56,8 @@ const openPanel = async () => {
 // Lazy parts of the console are loaded beforehand: a busy machine takes longer than a test's timeout.
 beforeAll(() => Promise.all([import('./NotificationPanel.tsx'), import('react-admin')]))
 
-describe('the bell', () => {
-  it('shows the number of open notifications, up to 99', () => {
+describe('bell', () => {
+  it('the bell shows the number of open notifications, up to 99', () => {
     signIn('HOTEL_ADMIN', [segments, roomTypes], 99)
     shown()
     expect(screen.getByRole('button', { name: 'System alerts: 99 open' }).textContent).toBe('99')
@@ -67,7 +67,7 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'System alerts: none' }).textContent).toBe('')
   })
 
-  it.each(['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const)('is there for %s', (role) => {
+  it.each(['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const)('the bell is shown for %s', (role) => {
     signIn(role, [segments])
     shown()
     expect([screen.queryAllByRole('button', { name: /^System alerts/ }).length, banner() !== null]).toEqual([1, true])
@@ -82,7 +82,7 @@ describe('the bell', () => {
       () => startStore.setState({ global: { ...sampleGlobal('HOTEL_ADMIN'), passwordResetActive: true } }),
     ],
     ['a hotel without the agreement', () => startStore.setState({ company: sampleHotel({ dpaAccepted: false }) })],
-  ])('is not there for %s, nor is the banner', (_, change) => {
+  ])('neither the bell nor the banner is shown for %s', (_, change) => {
     signIn('HOTEL_ADMIN', [segments])
     change()
     shown()
@@ -184,8 +184,8 @@ describe('the panel', () => {
   })
 })
 
-describe('a further page', () => {
-  it('is loaded if there is one', async () => {
+describe('further pages', () => {
+  it('a further page is loaded if there is one', async () => {
     signIn('HOTEL_ADMIN', [segments], 2)
     const { received } = shown({ [LIST]: { body: { content: [segments, roomTypes], last: true, totalElements: 2 } } })
     const panel = await openPanel()
@@ -196,7 +196,7 @@ describe('a further page', () => {
     expect(panel.getByRole('status').textContent).toBe('2 of 2')
   })
 
-  it('that fails shows an error; the data is empty until it is loaded again', async () => {
+  it('a further page that fails shows an error; the data is empty until it is loaded again', async () => {
     signIn('HOTEL_ADMIN', [segments], 2)
     let status = 503
     shown({ [LIST]: () => ({ status, body: { content: [segments], last: true, totalElements: 1 } }) })

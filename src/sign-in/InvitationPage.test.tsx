@@ -51,7 +51,7 @@ function show(routes: FakeRoutes = {}, offer: Partial<InvitationOffer> = {}) {
   }
 }
 
-describe('the page of an invitation', () => {
+describe('InvitationPage', () => {
   beforeEach(() => {
     writeCookie('language', null)
     document.documentElement.lang = 'en'
@@ -76,7 +76,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('Hotel Löwen, Zur Post and 12 more')).toBeVisible()
   })
 
-  it('by a deleted user, to no hotel, has different wording', async () => {
+  it('words an invitation by a deleted user, to no hotel, differently', async () => {
     show({}, { invitedBy: null, companyNames: [], companyCount: 0 })
     expect(await screen.findByText(/^You have been invited to/)).toBeVisible()
     expect(screen.queryByText('Hotels')).toBeNull()
@@ -185,7 +185,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Diese Einladung ist abgelaufen' })).toBeVisible()
   })
 
-  it('can be reloaded if the server did not answer', async () => {
+  it('offers to reload if the server did not answer', async () => {
     let answers = 0
     const { user } = show({
       [`GET ${PATH}`]: () => {

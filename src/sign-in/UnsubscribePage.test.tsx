@@ -15,7 +15,7 @@ function show(routes: FakeRoutes = {}) {
   return { goTo, sent: () => api.received.filter(({ method }) => method === 'POST').length }
 }
 
-describe('the unsubscribe page of a report', () => {
+describe('UnsubscribePage', () => {
   beforeEach(() => {
     writeCookie('language', null)
     document.documentElement.lang = 'en'
@@ -32,7 +32,7 @@ describe('the unsubscribe page of a report', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
   })
 
-  it('is in the language of its reader', async () => {
+  it('uses the language of its reader', async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, language: 'DE' } } })
     expect(await screen.findByRole('button', { name: 'Abbestellen' })).toBeVisible()
   })

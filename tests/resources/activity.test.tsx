@@ -24,8 +24,8 @@ const entryOf = async (record: string) => {
   return within(name.closest('tr') as HTMLElement)
 }
 
-describe('the activity log', () => {
-  it('shows who changed what, from what to what, and links to the record', async () => {
+describe('activity log', () => {
+  it('the activity log shows who changed what, from what to what, and links to the record', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
     expect(entry.getByText('Ottilie Brandstetter')).toBeVisible()
@@ -37,14 +37,14 @@ describe('the activity log', () => {
     expect(((await screen.findByLabelText('District')) as HTMLInputElement).value).toBe('Lungolago')
   })
 
-  it('hides many values behind a click', async () => {
+  it('the activity log hides many values behind a click', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel B')
     await userEvent.click(entry.getByText('Show all 4 fields'))
     expect(entry.getByText('Osttirol').tagName).toBe('INS')
   })
 
-  it('is narrowed by record, action, result and day, which the address then has', async () => {
+  it('the activity log is filtered by record, action, result and day, which the address then has', async () => {
     const { router } = await openLog('admin')
     await narrow('Record', 'User')
     await screen.findByText('1–1 of 1 entry')
@@ -66,7 +66,7 @@ describe('the activity log', () => {
     expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')
   })
 
-  it('is narrowed to any hotel and any person that are searched, and the chips name them', async () => {
+  it('the activity log is filtered by any hotel and any person that are searched, and the chips name them', async () => {
     await openLog('admin')
     await press('Hotel')
     await userEvent.type(await screen.findByRole('searchbox', { name: /Search by name/ }), 'Miralago')
@@ -82,7 +82,7 @@ describe('the activity log', () => {
     await entryOf('API call Deactivate a user')
   })
 
-  it('names hotels and roles instead of ids, and writes moments and dates as elsewhere', async () => {
+  it('the activity log names hotels and roles instead of ids, and writes moments and dates as elsewhere', async () => {
     const body = { email: 'readable@log.example', roles: ['HOTEL_ADMIN'], companyIds: [2], language: 'EN' }
     await test.as('admin', 'POST', '/api/user/invitations', { body })
     await openLog('admin')
@@ -94,14 +94,14 @@ describe('the activity log', () => {
     expect(entry.getByText('27 Nov 2026, 10:14').tagName).toBe('INS')
   })
 
-  it('links from a record to its complete history', async () => {
+  it('a record links to its complete history', async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=10')
     await follow('View in activity log')
     expect(await screen.findByText('1–1 of 1 entry')).toBeVisible()
     expect((await entryOf('Hotel B')).getByText('changed')).toBeVisible()
   })
 
-  it('shows other users only entries of their hotels, and names records without linking them', async () => {
+  it('other users see only entries of their hotels, and records are named without links', async () => {
     await openLog('viewer')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
     expect(entry.getByText('Lungolago')).toBeVisible()

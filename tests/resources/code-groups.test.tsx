@@ -113,11 +113,11 @@ describe('the inventory', () => {
   })
 })
 
-describe('the capacity', () => {
+describe('capacity', () => {
   const rooms = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
   const store = (house: object[]) => call('PUT', `inventory/${HOTEL}/capacity`, { house, roomTypes: [] })
 
-  it('is entered by date and shows the sellable rooms from then on', async () => {
+  it('the capacity is entered by date and shows the sellable rooms from then on', async () => {
     await openPage('/settings/inventory/capacity')
     await press('Add date')
     await enterDate('Valid from, new date', '2020-01-01')
@@ -131,7 +131,7 @@ describe('the capacity', () => {
     )
   })
 
-  it("is not saved over a colleague's changes", async () => {
+  it("the capacity is not saved over a colleague's changes", async () => {
     await openPage('/settings/inventory/capacity')
     const cell = await rooms(/^Rooms of Hotel/)
     await store([{ validFrom: '2020-01-01', rooms: 77 }])
@@ -143,7 +143,7 @@ describe('the capacity', () => {
     await waitFor(async () => expect((await rooms(/^Rooms of Hotel/)).value).toBe('77'))
   })
 
-  it('is reduced by out-of-order rooms, until these are removed', async () => {
+  it('out-of-order rooms reduce the capacity, until they are removed', async () => {
     await openPage('/settings/inventory/capacity')
     await enterDate('First night', '2020-01-01')
     await enterDate('Last night', '2019-12-31')

@@ -27,7 +27,7 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
 }
 
 describe('connecting to Mews', () => {
-  it('accepts access, service and mapping, shows refusals at their fields, and ends on the interfaces page', async () => {
+  it('the page accepts access, service and mapping, shows refusals at their fields, and ends on the interfaces page', async () => {
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
     await userEvent.click(await screen.findByRole('link', { name: 'Connect to Mews' }))
     await fillIn({ 'Platform address': 'nowhere', 'Client token': TOKENS.clientToken, 'Access token': 'a guess' })
@@ -58,7 +58,7 @@ describe('connecting to Mews', () => {
     expect(types.find(({ code }) => code === 'DBL')?.categoryId).toBe(category?.id)
   })
 
-  it('is not possible while the hotel is connected, also to a system that this version does not know', async () => {
+  it('a connected hotel cannot be connected to Mews, also if this version does not know its system', async () => {
     await test.db.insert(connection).values({ companyId, kind: 'fax' })
     await openConsole(test, 'hotel.admin', '/connect/mews')
     expect(await screen.findByText('Disconnect the hotel from fax first.')).toBeVisible()

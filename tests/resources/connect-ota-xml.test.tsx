@@ -38,13 +38,13 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
 }
 
 describe('connecting by OTA XML', () => {
-  it('is offered on the page of the interfaces', async () => {
+  it('the interfaces page offers OTA XML', async () => {
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
     const link = await screen.findByRole('link', { name: 'Connect to OTA XML' })
     expect(link.getAttribute('href')).toBe('/connect/ota-xml')
   })
 
-  it('takes access and mapping, then shows the address and the user name this once', async () => {
+  it('the page takes access and mapping, then shows the address and the user name this once', async () => {
     await open()
     const common = within(await screen.findByRole('region', { name: 'One address for all hotels' }))
     expect(common.getByText('http://localhost:3000/api/connection/common/ota-xml')).toBeVisible()
@@ -69,7 +69,7 @@ describe('connecting by OTA XML', () => {
     expect(types.find(({ code }) => code === 'LOFT')?.categoryId).toBe(category?.id)
   })
 
-  it('shows errors at the field, and keeps the input', async () => {
+  it('the page shows errors at the field, and keeps the input', async () => {
     await open()
     await fillIn({ Password: 'short' })
     await press('Connect')
@@ -81,7 +81,7 @@ describe('connecting by OTA XML', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  it('gives a new address on the page of the interfaces, after a question', async () => {
+  it('the interfaces page gives a new address, after a question', async () => {
     await test.db.insert(connection).values({ companyId, kind: 'ota-xml', receivingKeyHash: 'former' })
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
     const part = within(await screen.findByRole('region', { name: 'Address for the system' }))

@@ -67,14 +67,14 @@ beforeEach(() => {
   vi.setSystemTime(TEST_NOW)
 })
 
-describe('the deliveries', () => {
-  it('of all hotels are listed with the outcome of their rows, and the failed one has its reason', async () => {
+describe('deliveries', () => {
+  it('the deliveries of all hotels are listed with the outcome of their rows, and the failed one has its reason', async () => {
     await openDeliveries()
     expect(await rowsOf('1–4 of 4 deliveries')).toContain(OTHER_NAME)
     expect(screen.getByText('no answer', { selector: 'table *' })).toBeVisible()
   })
 
-  it('are found by hotel and narrowed by their state', async () => {
+  it('deliveries are found by hotel and filtered by their state', async () => {
     await openDeliveries()
     await search('drei linden')
     expect(await rowsOf('1–2 of 2 deliveries')).toEqual([OTHER_NAME, OTHER_NAME])
@@ -83,7 +83,7 @@ describe('the deliveries', () => {
     expect(screen.getByText('no answer', { selector: 'table *' })).toBeVisible()
   })
 
-  it('show which rows were refused, and why', async () => {
+  it('a delivery shows which rows were refused, and why', async () => {
     await openDeliveries(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
     const [opener] = await screen.findAllByRole('button', { name: 'Show 2 rejected rows of broken rows' })
@@ -99,14 +99,14 @@ describe('the deliveries', () => {
   })
 })
 
-describe('the page of a delivery', () => {
+describe('delivery page', () => {
   const openDelivery = async (name: string) => {
     const [row] = await test.db.select().from(delivery).where(eq(delivery.name, name))
     await openDeliveries(`/${row?.id}`)
     await screen.findByRole('heading', { level: 1, name })
   }
 
-  it('is opened from the list, with its bookings, rejected rows and what to do about them', async () => {
+  it("the page is opened from the list, with the delivery's bookings, rejected rows and what to do about them", async () => {
     await openDeliveries(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
     const row = (await screen.findByText(/broken rows/, { selector: 'table *' })).closest('tr') as HTMLElement
@@ -120,14 +120,14 @@ describe('the page of a delivery', () => {
     expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeVisible()
   })
 
-  it("shows why a delivery can't be rolled back, and what to do about a failure", async () => {
+  it("the page shows why a delivery can't be rolled back, and what to do about a failure", async () => {
     await openDelivery('lost')
     expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeVisible()
     expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Preview rollback' })).toBeNull()
   })
 
-  it('rolls it back after a preview, and the books follow', async () => {
+  it('the page rolls a delivery back after a preview, and the books follow', async () => {
     const night = addDays(TODAY, 210)
     await send('to be rolled back', [booking('wrongly sent', night, 3)])
     expect(await roomsOn(night)).toBe(3)
@@ -143,7 +143,7 @@ describe('the page of a delivery', () => {
     expect(await screen.findByText('rolled back')).toBeVisible()
   })
 
-  it('rolls back rows of other kinds than bookings, and leaves those that a later delivery changed', async () => {
+  it('the page rolls back rows of other kinds than bookings, and leaves those that a later delivery changed', async () => {
     const counts = (name: string, nights: readonly string[], roomsSold: number) =>
       test.as('admin', 'POST', '/api/inbound/room-stats', {
         body: {
@@ -176,8 +176,8 @@ describe('the page of a delivery', () => {
   })
 })
 
-describe('one hotel', () => {
-  it('is the current one at first; another one keeps its place on the other tabs', async () => {
+describe('selected hotel', () => {
+  it('the current hotel is selected at first; another one stays selected on the other tabs', async () => {
     await openPage()
     await press(/Parkhotel Ahornallee/)
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }))
@@ -189,7 +189,7 @@ describe('one hotel', () => {
     expect(types.getByRole('row', { name: /^STD/ })).toBeVisible()
   })
 
-  it('shows the nights whose bookings are missing', async () => {
+  it('the nights whose bookings are missing are shown for the selected hotel', async () => {
     await openPage(ofHotel)
     const gaps = within(await screen.findByRole('region', { name: `Data gaps: ${NAME}` }))
     const [gap] = await gaps.findAllByText('no bookings; usually 20 rooms per night')
@@ -198,7 +198,7 @@ describe('one hotel', () => {
   })
 })
 
-describe('a deletion of bookings', () => {
+describe('deleting bookings', () => {
   const [from, to] = [addDays(TODAY, 21), addDays(TODAY, 30)]
   const look = async () => {
     await openPage(ofHotel)
@@ -217,7 +217,7 @@ describe('a deletion of bookings', () => {
     )
   }
 
-  it('needs both dates, in their order', async () => {
+  it('a deletion needs both dates, in their order', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
     await enterDate('First date', to)
@@ -226,7 +226,7 @@ describe('a deletion of bookings', () => {
     expect(await screen.findByText('Choose a date on or after the first date.')).toBeVisible()
   })
 
-  it('shows a preview, deletes after confirmation, and restores', async () => {
+  it('a deletion shows a preview, deletes after confirmation, and restores', async () => {
     const preview = await look()
     expect(preview.getByText('10')).toBeVisible()
     expect(preview.getByText('200')).toBeVisible()
@@ -240,7 +240,7 @@ describe('a deletion of bookings', () => {
     expect(await screen.findByText(/undone 20 Nov 2026/)).toBeVisible()
   })
 
-  it('can be limited to one source, and says so', async () => {
+  it('a deletion is limited to one source on request, and says so', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
     await enterDate('First date', from)
@@ -258,7 +258,7 @@ describe('a deletion of bookings', () => {
     await screen.findByText('10 bookings restored.')
   })
 
-  it('keeps what the source has sent again in the meantime, and says so', async () => {
+  it('a deletion keeps what the source has sent again in the meantime, and says so', async () => {
     await look()
     await remove()
     await screen.findByText(/^10 bookings deleted/)
@@ -268,7 +268,7 @@ describe('a deletion of bookings', () => {
     expect(await roomsOn(from)).toBe(7)
   })
 
-  it('deletes nothing if the range has changed, and shows a new preview', async () => {
+  it('a deletion deletes nothing if the range has changed, and shows a new preview', async () => {
     await look()
     await send('late', [booking('late', from, 1)])
     await remove()

@@ -23,8 +23,8 @@ const events = async () => (await call('GET')).json<HotelEvent[]>()
 const openPage = () => openConsole(test, 'hotel.admin', '/settings/events')
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
 
-describe('the events of a hotel', () => {
-  it('are entered, changed and removed in their place', async () => {
+describe('events of a hotel', () => {
+  it('events are entered, changed and removed in their place', async () => {
     await openPage()
     await screen.findByText('No events yet')
     await fill('Name', 'Boat show')
@@ -46,7 +46,7 @@ describe('the events of a hotel', () => {
     expect(await events()).toEqual([])
   })
 
-  it('are taken from a calendar, those that are new and valid, once', async () => {
+  it('new and valid events are taken from a calendar, once', async () => {
     await call('POST', '', { name: 'Marathon', firstNight: `${YEAR}-05-01`, lastNight: `${YEAR}-05-02`, note: null })
     await openPage()
     await screen.findByText('Marathon')
@@ -101,7 +101,7 @@ describe('the events of a hotel', () => {
       })
   })
 
-  it('show errors at the field, and send nothing', async () => {
+  it('the page shows errors at the field, and sends nothing', async () => {
     await openPage()
     await screen.findByText('No events yet')
     await enterDate('First night', '2027-01-23')
@@ -117,7 +117,7 @@ describe('the events of a hotel', () => {
     expect(await events()).toEqual([])
   })
 
-  it('are listed next to the holidays of the country, this year and last', async () => {
+  it('events are listed next to the holidays of the country, this year and last', async () => {
     await openPage()
     const holidays = await table('Holidays 2026')
     const row = await holidays.findByRole('row', { name: /^Easter Monday/ })

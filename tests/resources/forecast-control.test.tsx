@@ -37,14 +37,14 @@ const table = () => within(screen.getByRole('region', { name: 'Forecast control'
 const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElement)
 
 describe('forecast control', () => {
-  it('shows what will be computed, and when, before anything was', async () => {
+  it('the page shows what will be computed, and when, before anything was', async () => {
     await openPage()
     expect(await screen.findByText('No forecast runs yet')).toBeVisible()
     expect(screen.getByText(/gets a forecast run every night/)).toBeVisible()
     expect(await screen.findByText('No accuracy data yet')).toBeVisible()
   })
 
-  it('recalculates all hotels after confirmation, and shows how many', async () => {
+  it('the page recalculates all hotels after confirmation, and shows how many', async () => {
     await openPage()
     await press('Recalculate all')
     await userEvent.click(
@@ -54,7 +54,7 @@ describe('forecast control', () => {
     await compute()
   })
 
-  it('shows the accuracy of forecasts, in total and at each horizon, with the best baseline', async () => {
+  it('the page shows the accuracy of forecasts, in total and at each horizon, with the best baseline', async () => {
     await openPage()
     const card = within(await screen.findByRole('region', { name: 'Accuracy by days ahead' }))
     const rows = await card.findAllByRole('row')
@@ -72,7 +72,7 @@ describe('forecast control', () => {
     expect(summary.getByText(/of nights; target 80/)).toBeVisible()
   })
 
-  it('shows weight and recent error of each method at the horizon', async () => {
+  it('the page shows weight and recent error of each method at the horizon', async () => {
     await openPage('?horizon=7')
     const card = within(await screen.findByRole('region', { name: 'Methods in the latest runs' }))
     const row = await card.findByRole('row', { name: /^Booking curve/ })
@@ -83,7 +83,7 @@ describe('forecast control', () => {
     ).toEqual([true, true])
   })
 
-  it('has the figures of its charts in tables, and keeps the view in the address', async () => {
+  it('the page shows the figures of its charts in tables, and keeps the view in the address', async () => {
     const { router } = await openPage('?horizon=28&measure=bias')
     const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms per night' }))
     await userEvent.click(await card.findByRole('button', { name: 'Table' }))
@@ -99,7 +99,7 @@ describe('forecast control', () => {
     expect(screen.getByText('No accuracy data yet')).toBeVisible()
   })
 
-  it('computes one hotel again from its row', async () => {
+  it('the page computes one hotel again from its row', async () => {
     await openPage()
     await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Recalculate/ })))
     await rowsOfRuns(2)
@@ -107,7 +107,7 @@ describe('forecast control', () => {
     await compute()
   })
 
-  it('pins a run and unpins it again, each after a question in its place', async () => {
+  it('the page pins a run and unpins it again, each after a question in its place', async () => {
     await openPage()
     const act = async (label: string) => {
       await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: new RegExp(`^${label}:`) })))
@@ -120,7 +120,7 @@ describe('forecast control', () => {
     expect(firstRow().getByText('current')).toBeVisible()
   })
 
-  it('shows why a run failed, and finds such runs', async () => {
+  it('the page shows why a run failed, and finds such runs', async () => {
     const run = { companyId: HOTEL, origin: YESTERDAY, reason: 'manual' as const }
     await test.db.transaction((tx) => queueRuns(tx, [run], TEST_NOW))
     await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })

@@ -33,8 +33,8 @@ async function openPage(username = 'hotel.admin') {
 const card = async () => within(await screen.findByRole('region', { name: 'Demo system' }))
 const stored = async () => (await test.db.select().from(connection))[0]
 
-describe('the interfaces of a hotel', () => {
-  it('name another hotel even if it is the only connected one', async () => {
+describe('interfaces of a hotel', () => {
+  it('the interfaces name another hotel even if it is the only connected one', async () => {
     const hotels = await test.db.select().from(company).where(eq(company.pmsSystem, 'apaleo')).orderBy(company.id)
     const other = hotels.at(-1)
     await test.db.insert(connection).values({ companyId: other?.id ?? 0, kind: 'demo' })
@@ -44,7 +44,7 @@ describe('the interfaces of a hotel', () => {
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([other?.name])
   })
 
-  it('are connected, imported, paused, resumed and run', async () => {
+  it('an interface is connected, imported, paused, resumed and run', async () => {
     await openPage()
     await press('Connect to Demo system')
     const connected = await card()
@@ -66,7 +66,7 @@ describe('the interfaces of a hotel', () => {
     expect((await stored())?.isPaused).toBe(false)
   })
 
-  it('list rates and restrictions that differ in the system, with the published ones', async () => {
+  it('the interfaces list rates and restrictions that differ in the system, with the published ones', async () => {
     await openPage()
     await press('Connect to Demo system')
     await card()
@@ -93,7 +93,7 @@ describe('the interfaces of a hotel', () => {
     await test.db.delete(rateDifference)
   })
 
-  it('show why a system refuses, and are disconnected with the remaining manual work', async () => {
+  it('the interfaces show why a system refuses, and are disconnected with the remaining manual work', async () => {
     await openPage()
     await press('Connect to Demo system')
     await card()
@@ -127,7 +127,7 @@ describe('the interfaces of a hotel', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  it('are those of all hotels of its system for a PMS admin, who pauses one of them', async () => {
+  it('a PMS admin sees the interfaces of all hotels of its system, and pauses one of them', async () => {
     const hotels = await test.db.select().from(company).where(eq(company.isActive, true)).orderBy(company.id)
     const own = hotels.filter(({ pmsSystem }) => pmsSystem === 'apaleo')
     const foreign = hotels.find(({ pmsSystem }) => pmsSystem !== 'apaleo')

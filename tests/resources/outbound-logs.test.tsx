@@ -46,8 +46,8 @@ afterAll(() => test.close())
 
 const openList = (username = 'admin') => openConsole(test, username, '/admin/outbound-logs')
 
-describe('the outbound log', () => {
-  it('is found by hotel, night and result', async () => {
+describe('outbound log', () => {
+  it('the log is filtered by hotel, night and result', async () => {
     await openList()
     await rowsOf('1–4 of 4 entries')
     await search(own)
@@ -61,7 +61,7 @@ describe('the outbound log', () => {
     expect(within(screen.getByRole('table')).getByText('accepted')).toBeVisible()
   })
 
-  it('shows request and response of a rate', async () => {
+  it('the log shows request and response of a rate', async () => {
     await openList()
     const [details] = await screen.findAllByRole('button', { name: new RegExp(`^Details: ${foreign}`) })
     await userEvent.click(details as HTMLElement)
@@ -71,7 +71,7 @@ describe('the outbound log', () => {
     expect(dialog.getByText('Sent with 1 other line in the same request')).toBeVisible()
   })
 
-  it('sends a rate again once, and says why not twice', async () => {
+  it('the log sends a rate again once, and says why not twice', async () => {
     await openList()
     await search(foreign)
     await narrow('Result', 'refused')
@@ -87,7 +87,7 @@ describe('the outbound log', () => {
     expect(await row.findByText('It is already queued.')).toBeVisible()
   })
 
-  it('is that of their own hotels for an administrator of a system', async () => {
+  it('an administrator of a system sees the log of their own hotels', async () => {
     await openList('pms.admin')
     expect([...new Set(await cellsOfHotels())]).toEqual([own])
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('report schedules', () => {
-  it('are made for hotels and people by name, refused for people without access, changed, listed and deleted', async () => {
+  it('schedules are made for hotels and people by name, refused for people without access, changed, listed and deleted', async () => {
     await openConsole(test, 'admin', LIST)
     await screen.findByText('No schedules yet')
     await follow('New schedule')

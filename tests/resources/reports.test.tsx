@@ -35,8 +35,8 @@ afterAll(() => test.close())
 
 const table = () => within(screen.getByRole('table'))
 
-describe('the list of reports', () => {
-  it('is found by hotel, person, kind and state', async () => {
+describe('list of reports', () => {
+  it('the list is filtered by hotel, person, kind and state', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     expect(await rowsOf('1–3 of 3 reports')).toEqual([HOTEL, HOTEL, HOTEL])
     expect(table().getAllByText('no mail server')).toHaveLength(3)
@@ -53,7 +53,7 @@ describe('the list of reports', () => {
     expect(await screen.findByText('No matching reports')).toBeVisible()
   })
 
-  it('sends a report again, in addition to the one that was sent', async () => {
+  it('the list sends a report again, in addition to the one that was sent', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     await rowsOf('1–3 of 3 reports')
     await userEvent.click(
@@ -65,7 +65,7 @@ describe('the list of reports', () => {
     expect(await test.db.$count(report, eq(report.isResent, true))).toBe(1)
   })
 
-  it('links to the preview of a report, which changes with the selection', async () => {
+  it('the list links to the preview of a report, which changes with the selection', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     await userEvent.click((await screen.findAllByRole('link', { name: /^Preview: Rate report/ }))[0] as HTMLElement)
     expect(await screen.findByRole('heading', { level: 1, name: 'Report preview' })).toBeVisible()

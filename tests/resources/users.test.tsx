@@ -43,8 +43,8 @@ async function openUser(username: string): Promise<number> {
 /** The description of a role: what it grants, and why it cannot be assigned. */
 const wordsOf = (role: string) => document.getElementById(box(role).getAttribute('aria-describedby') ?? '')?.textContent
 
-describe('the list of users', () => {
-  it('shows each user with roles, number of hotels and state', async () => {
+describe('list of users', () => {
+  it('the list shows each user with roles, number of hotels and state', async () => {
     await openList()
     expect(await rowsOf('1–20 of 60 users')).toContain('admin')
     expect(cellsOf('admin').slice(0, 5)).toEqual(['admin', 'Ruben Tannert', 'admin@demo.example', 'Admin', 'All'])
@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect(cellsOf('hotel.admin').slice(3, 6)).toEqual(['Hotel admin', '3', 'Active'])
   })
 
-  it('finds by a part of name or address, and one by the id', async () => {
+  it('the list finds users by a part of name or address, and one by the id', async () => {
     await openList()
     await search('valsecchi chiara')
     expect(await rowsOf('1–1 of 1 user')).toEqual(['viewer'])
@@ -65,7 +65,7 @@ describe('the list of users', () => {
     expect(await rowsOf('1–1 of 1 user')).toEqual(['pms.admin'])
   })
 
-  it('is narrowed to a role and a state', async () => {
+  it('the list is filtered by a role and a state', async () => {
     await openList()
     await narrow('Role', 'PMS admin')
     expect(await rowsOf('1–1 of 1 user')).toEqual(['pms.admin'])
@@ -73,14 +73,14 @@ describe('the list of users', () => {
     expect(await screen.findByText('No matching users')).toBeVisible()
   })
 
-  it('has a tab with those who see every hotel', async () => {
+  it('the list has a tab with those who see every hotel', async () => {
     await openList()
     await follow('Administrators')
     expect(await rowsOf('1–2 of 2 administrators')).toEqual(['admin', 'super.admin'])
     expect(screen.queryByRole('button', { name: 'Role' })).toBeNull()
   })
 
-  it('deactivates the selected users, and says for each refused one why', async () => {
+  it('the list deactivates the selected users, and says for each refused one why', async () => {
     await openList()
     await search('.admin')
     await rowsOf('1–3 of 3 users')
@@ -102,7 +102,7 @@ describe('the list of users', () => {
     expect(cellsOf('super.admin')).toContain('Active')
   })
 
-  it('keeps those of other pages selected, and says that they are not shown', async () => {
+  it('the list keeps users of other pages selected, and says that they are not shown', async () => {
     await openList()
     await rowsOf('1–20 of 60 users')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -116,7 +116,7 @@ describe('the list of users', () => {
     await press('Clear selection')
   })
 
-  it('mails the selected users a password link, and says who gets none', async () => {
+  it('the list mails the selected users a password link, and says who gets none', async () => {
     await openList()
     await search('bruno')
     await rowsOf('1–2 of 2 users')
@@ -132,8 +132,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('a new user', () => {
-  it('is refused without a role and with a name that is taken, then created and opened', async () => {
+describe('new users', () => {
+  it('a new user is refused without a role and with a name that is taken, then created and opened', async () => {
     const { router } = await openList()
     await follow('New user')
     await fill('Username', 'viewer')
@@ -165,8 +165,8 @@ describe('a new user', () => {
   })
 })
 
-describe('the page of a user', () => {
-  it("explains what each role grants, and why one can't be assigned", async () => {
+describe('user page', () => {
+  it("the page explains what each role grants, and why one can't be assigned", async () => {
     await openUser('user')
     expect([box('User').checked, box('Hotel admin').checked]).toEqual([true, false])
     expect(wordsOf('Viewer')).toContain('Can view figures and the activity log')
@@ -177,7 +177,7 @@ describe('the page of a user', () => {
     expect(screen.getByText(/Administrators have access to all hotels/)).toBeVisible()
   })
 
-  it('is opened from the list; changed roles and hotels are in the list and on the server', async () => {
+  it('the page is opened from the list; changed roles and hotels are in the list and on the server', async () => {
     await openList()
     await search('wiegand')
     await rowsOf('1–1 of 1 user')
@@ -196,7 +196,7 @@ describe('the page of a user', () => {
     await waitFor(() => expect(cellsOf('user').slice(3, 5)).toEqual(['Viewer', '17']))
   })
 
-  it('shows at the field that an address is taken', async () => {
+  it('the page shows at the field that an address is taken', async () => {
     const id = await openUser('tester')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain()).toContain('1 field needs attention: Email')
@@ -204,7 +204,7 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ email: 'tester@demo.example' })
   })
 
-  it("is read-only once the user has been given a higher role than the viewer's", async () => {
+  it("the page offers no changes once the user has been given a higher role than the viewer's", async () => {
     const id = await openUser('contract.user')
     await changeMeanwhile(test, 'users', id, { roles: ['SUPER_ADMIN'] })
     await fill('Last name', 'Mine')
@@ -214,7 +214,7 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Hollerbach' })
   })
 
-  it("doesn't let users change their own roles or deactivate themselves", async () => {
+  it("the page doesn't let users change their own roles or deactivate themselves", async () => {
     await openUser('admin')
     expect(screen.getByText('You cannot change your own roles. Ask another administrator.')).toBeVisible()
     expect([box('Viewer').disabled, field('Active').disabled]).toEqual([true, true])
@@ -223,14 +223,14 @@ describe('the page of a user', () => {
     await save()
   })
 
-  it('is read-only for a higher user, and says why', async () => {
+  it('the page offers no changes for a higher user, and says why', async () => {
     await openUser('super.admin')
     expect(screen.getByText(/This user has a higher role than you/)).toBeVisible()
     for (const control of [field('Last name'), screen.getByRole('button', { name: 'Save' })])
       expect(control.closest('fieldset')?.disabled).toBe(true)
   })
 
-  it('offers both lists of roles if another user was faster', async () => {
+  it('the page offers both lists of roles if another user was faster', async () => {
     const id = await openUser('undecided.user')
     await changeMeanwhile(test, 'users', id, { roles: ['VIEWER', 'IMPORT'], lastname: 'Theirs' })
     await userEvent.click(box('Hotel admin'))
@@ -242,7 +242,7 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Theirs', roles: ['USER', 'HOTEL_ADMIN'] })
   })
 
-  it('ends one session of the user, or all', async () => {
+  it('the page ends one session of the user, or all', async () => {
     for (let times = 0; times < 3; times++) await test.signIn('reset.user')
     await openUser('reset.user')
     const ends = await screen.findAllByRole('button', { name: /^Sign out .+, last active/ })
@@ -257,7 +257,7 @@ describe('the page of a user', () => {
     expect(await screen.findByText('No active sessions')).toBeVisible()
   })
 
-  it('sends a password reset after confirmation, and then uses the new version', async () => {
+  it('the page sends a password reset after confirmation, and then uses the new version', async () => {
     const id = await openUser('nohotel.user')
     await press('Send password reset')
     await press('Send')
@@ -268,15 +268,15 @@ describe('the page of a user', () => {
     expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Korhonen-Aho', passwordResetActive: true })
   })
 
-  it("shows that a user doesn't exist", async () => {
+  it("the page shows that a user doesn't exist", async () => {
     await openList('/admin/users/4711')
     expect(await screen.findByText('Page not found')).toBeVisible()
   })
 })
 
-describe('a session that ends while a form is filled in', () => {
+describe('sessions that end while a form is filled in', () => {
   // It takes the session that the other tests look up what is stored with, so it comes last.
-  it('is reported in the form, which keeps the input and can be sent again', async () => {
+  it('the form reports the end of the session, keeps the input and can be sent again', async () => {
     await openConsole(test, 'super.admin', '/admin/users/new')
     await fill('Username', 'late.user')
     await fill('First name', 'Late')

@@ -46,7 +46,7 @@ const startRouter = () =>
   ])
 let router: ReturnType<typeof startRouter>
 
-describe('the search box of a list', () => {
+describe('search field of a list', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     asked.mockClear()
@@ -55,7 +55,7 @@ describe('the search box of a list', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('narrows the list at once, then at most once in the interval, and keeps the other filters', () => {
+  it('the search narrows the list at once, then at most once in the interval, and keeps the other filters', () => {
     type('p')
     wait(0)
     for (const typed of ['pa', 'par', 'park ']) type(typed)
@@ -66,7 +66,7 @@ describe('the search box of a list', () => {
     expect(box().value).toBe('park ')
   })
 
-  it('shows the search of a link, and discards the input', () => {
+  it('the search field shows the search of a link, and discards the input', () => {
     type('p')
     wait(0)
     type('pa')
@@ -76,7 +76,7 @@ describe('the search box of a list', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('does not navigate back to the list after the user has opened another page', async () => {
+  it('a pending search does not navigate back to the list after the user has opened another page', async () => {
     type('p')
     wait(0)
     type('pa')
@@ -85,7 +85,7 @@ describe('the search box of a list', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('keeps a filter that is chosen before the address has the search', () => {
+  it('the search keeps a filter that is chosen before the address has the search', () => {
     const Filter = () => {
       const { filterValues, setFilters } = useListContext()
       return (

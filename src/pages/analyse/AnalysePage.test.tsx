@@ -112,7 +112,7 @@ describe('AnalysePage', () => {
     await waitFor(() => expect(asked().at(-1)?.revenue).toBe('net'))
   })
 
-  it('does not offer it if no commission is known', async () => {
+  it('offers no net revenue if no commission is known', async () => {
     show('/?from=2026-11-20&to=2026-11-22')
     await screen.findAllByText('+50.0 %')
     expect(screen.queryByRole('combobox', { name: 'Room revenue' })).toBeNull()

@@ -97,7 +97,7 @@ describe('BookingStatusPage', () => {
     expect(await screen.findByText(/^Nothing changes/)).toBeVisible()
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull()

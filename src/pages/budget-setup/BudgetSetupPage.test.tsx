@@ -73,7 +73,7 @@ describe('BudgetSetupPage', () => {
     expect(choice(/^Evenly/).checked).toBe(true)
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

@@ -145,7 +145,7 @@ describe('CompetitorsPage', () => {
     )
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(listed()).toEqual(['Villa Ginestra', 'Our House', 'Casa Ortensia'])

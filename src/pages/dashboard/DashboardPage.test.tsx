@@ -139,7 +139,7 @@ describe('DashboardPage', () => {
       expect(card().getByText('Event: Fair')).toBeVisible()
     })
 
-    it('can be marked as seen, and are then collapsed below the others', async () => {
+    it('stay collapsed below the others once they are marked as seen', async () => {
       const { received } = show(sampleDashboard({ attention: [behind, { ...fair, isSeen: true }] }))
       expect(await card().findByText('Behind pace', { exact: false })).toBeVisible()
       const fold = card().getByRole('button', { name: 'Show seen (1)' })

@@ -366,7 +366,7 @@ describe('ManagePage night', () => {
     await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
   })
 
-  it('does not ask if the typed rate is back to the previous one', async () => {
+  it('asks nothing if the typed rate is back to the previous one', async () => {
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
@@ -384,7 +384,7 @@ describe('ManagePage night', () => {
     expect(within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')).toBeVisible()
   })
 
-  it('is read-only for users who may only view', async () => {
+  it('offers no changes to users who may only view', async () => {
     signIn('VIEWER')
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()

@@ -173,7 +173,7 @@ describe('LevelCalendarPage', () => {
     expect((document.activeElement as HTMLElement).dataset.date).toBe('2027-07-01')
   })
 
-  it('is read-only for users who may only view', async () => {
+  it('offers no changes to users who may only view', async () => {
     signIn('USER')
     await show()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

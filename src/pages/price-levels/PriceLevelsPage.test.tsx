@@ -142,7 +142,7 @@ describe('PriceLevelsPage', () => {
     expect(sentLevels()[1]).toEqual({ id: 5, name: 'Fair', colour: 7, rates: [] })
   })
 
-  it('can be reordered and navigated by the keyboard', async () => {
+  it('reorders levels and moves between fields by the keyboard', async () => {
     const { sentLevels } = await show()
     screen.getByRole('button', { name: 'Move Low down' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -176,7 +176,7 @@ describe('PriceLevelsPage', () => {
     expect(levelNames()).toEqual([''])
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('USER')
     await show()
     expect(input('Base rate, Low, Double').closest('fieldset')?.disabled).toBe(true)

@@ -186,7 +186,7 @@ describe('RateRulesPage list', () => {
     await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE', path: '/api/pricing/rate-rules/1' }))
   })
 
-  it.each(['VIEWER', 'USER'] as const)('is read-only for a %s', async (role) => {
+  it.each(['VIEWER', 'USER'] as const)('offers no changes to a %s', async (role) => {
     signIn(role)
     await show()
     expect(screen.getByText(/^You can view these settings/)).toBeVisible()
@@ -196,8 +196,8 @@ describe('RateRulesPage list', () => {
   })
 })
 
-describe('the limit of rate rules', () => {
-  it('is shown when reached, with a request for more', async () => {
+describe('limit of rate rules', () => {
+  it('the limit is shown when reached, with a request for more', async () => {
     const { received } = await show(
       STORED,
       { maxRateRules: 3 },
@@ -211,7 +211,7 @@ describe('the limit of rate rules', () => {
     expect(received.at(-1)?.body).toEqual({ companyId: 7, feature: 'maxRateRules' })
   })
 
-  it('shows that the request could not be sent', async () => {
+  it('a request for more rules that could not be sent shows an error', async () => {
     await show(STORED, { maxRateRules: 3 }, { 'POST /api/company/feature-requests': { status: 500 } })
     await press('Ask for more rules')
     expect(await screen.findByText('Could not send the request. Try again.')).toBeVisible()
@@ -220,7 +220,7 @@ describe('the limit of rate rules', () => {
   it.each([
     [3, false],
     [4, true],
-  ])('of %i with three rules on lets a new rule be on: %s', async (maxRateRules, isActive) => {
+  ])('a limit of %i with three rules on lets a new rule be on: %s', async (maxRateRules, isActive) => {
     const { sent } = await show(STORED, { maxRateRules })
     await add()
     await type('Name', 'New')
@@ -315,7 +315,7 @@ describe('RateRulesPage form', () => {
     expect(field('Name').value).toBe('Fuller')
   })
 
-  it('is not replaced by another rule while it is open, and restores the focus', async () => {
+  it('keeps its rule while it is open, and restores the focus', async () => {
     const { sent } = await show()
     await press('Edit rule Full house')
     await type('Name', 'Fuller')
@@ -377,7 +377,7 @@ describe('imported rules of an earlier system', () => {
     })
   }
 
-  it('are converted to new inactive rules, each once', async () => {
+  it('imported rules become new inactive rules, each once', async () => {
     const { received } = showOld()
     expect(await screen.findByText('Always: +5 %')).toBeVisible()
     expect(screen.getByText('Cannot be converted')).toBeVisible()
@@ -387,14 +387,14 @@ describe('imported rules of an earlier system', () => {
     expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
-  it('are read-only for a USER', async () => {
+  it('a USER may only view the imported rules', async () => {
     signIn('USER')
     showOld()
     expect(await screen.findByText('Always: +5 %')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
-  it('explain how they get here if there are none', async () => {
+  it('the page explains how imported rules get here if there are none', async () => {
     showOld({ system: '', importedOn: null, rules: [] })
     expect(await screen.findByText('No imported rules')).toBeVisible()
   })

@@ -204,7 +204,7 @@ describe('RestrictionsPage', () => {
     expect(items()).toHaveLength(1)
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(items()).toHaveLength(2)

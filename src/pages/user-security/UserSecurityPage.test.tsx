@@ -53,8 +53,8 @@ function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
 
 beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
 
-describe("a user's sessions", () => {
-  it('show each device, and which one is the current one', async () => {
+describe('sessions of a user', () => {
+  it('the sessions show each device, and which one is the current one', async () => {
     open()
     const table = await screen.findByRole('table', { name: 'Active sessions' })
     const rows = within(table).getAllByRole('row').slice(1)
@@ -67,7 +67,7 @@ describe("a user's sessions", () => {
     expect(rows[1]?.textContent).toContain('192.0.2.1')
   })
 
-  it('ask for confirmation before ending a session, and move the focus to the question', async () => {
+  it('ending a session requires confirmation, and the focus moves to the question', async () => {
     const { user, deleted } = open()
     const end = await screen.findByRole('button', { name: /Sign out Safari on iOS/ })
     await user.click(end)
@@ -82,7 +82,7 @@ describe("a user's sessions", () => {
     expect(screen.queryByText(/Safari on iOS/)).toBeNull()
   })
 
-  it('treat an already ended session as ended, and report one that may not be ended', async () => {
+  it('an already ended session counts as ended, and one that may not be ended is reported', async () => {
     const { user } = open({
       [`DELETE ${SESSIONS}/odd`]: { status: 404 },
       [`DELETE ${SESSIONS}/phone`]: { status: 503 },
@@ -95,7 +95,7 @@ describe("a user's sessions", () => {
     expect(await screen.findByText(/The session may still be open/)).toBeVisible()
   })
 
-  it('can all be ended except the current one', async () => {
+  it('the user ends all sessions except the current one', async () => {
     const { user, deleted } = open()
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
     expect(screen.getByText('Sign out the other 2 devices?')).toBeVisible()
@@ -106,7 +106,7 @@ describe("a user's sessions", () => {
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
   })
 
-  it('show in place that the list could not be loaded', async () => {
+  it('the page shows in place that the sessions could not be loaded', async () => {
     open({ [`GET ${SESSIONS}`]: { status: 503 } })
     expect(await screen.findByText('Could not load your sessions')).toBeVisible()
     expect(await screen.findByText(/^Off/)).toBeVisible()
@@ -134,7 +134,7 @@ describe('two-factor sign-in', () => {
     return page
   }
 
-  it('is set up with the password, the app and a first code, and shows the recovery codes once', async () => {
+  it('the user sets up two-factor sign-in with the password, the app and a first code, and sees the recovery codes once', async () => {
     const { user } = await setUp()
     const password = screen.getByLabelText('Current password')
     expect(document.activeElement).toBe(password)
@@ -158,7 +158,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText(/9 recovery codes left/)).toBeVisible()
   })
 
-  it('lets the user copy, save and print the codes', async () => {
+  it('the user copies, saves and prints the codes', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = await setUp()
@@ -178,13 +178,13 @@ describe('two-factor sign-in', () => {
     vi.restoreAllMocks()
   })
 
-  it('can be cancelled half-way', async () => {
+  it('the user cancels the setup half-way', async () => {
     const { user } = await setUp()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
   })
 
-  it('is switched off with password and code', async () => {
+  it('the user switches two-factor sign-in off with password and code', async () => {
     let state: object = ON
     const { user, received } = open({
       [`GET ${TWO_FACTOR}`]: () => ({ body: state }),
@@ -208,7 +208,7 @@ describe('two-factor sign-in', () => {
     [429, /Too many attempts/],
     [409, /changed in another window or device/],
     [503, /returned an unexpected response/],
-  ])('shows an answer of %d to the request for new codes', async (status, message) => {
+  ])('the page shows an answer of %d to the request for new codes', async (status, message) => {
     const { user } = open({
       [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
       [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
@@ -220,7 +220,7 @@ describe('two-factor sign-in', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
   })
 
-  it('shows in place that its state could not be loaded', async () => {
+  it('the page shows in place that the state of two-factor sign-in could not be loaded', async () => {
     open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
     expect(await screen.findByText('Could not load the two-factor status')).toBeVisible()
     expect(await screen.findByText('Safari on iOS')).toBeVisible()

@@ -117,7 +117,7 @@ beforeEach(() => {
 })
 
 describe('unpublished changes', () => {
-  it('are those of all colleagues, with old, new, difference, reason and author', async () => {
+  it('unpublished changes of all colleagues are listed with old, new, difference, reason and author', async () => {
     show(publicationOf('demo'))
     const changes = await bar()
     await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
@@ -126,7 +126,7 @@ describe('unpublished changes', () => {
     )
   })
 
-  it('show the expected effect of the selected ones', async () => {
+  it('unpublished changes show the expected effect of the selected ones', async () => {
     show(publicationOf('demo'))
     const changes = await bar()
     expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
@@ -136,7 +136,7 @@ describe('unpublished changes', () => {
     expect(await changes.findByText(/^.620 EUR/)).toBeVisible()
   })
 
-  it('are published if selected, and each line shows its state', async () => {
+  it('selected changes are published, and each line shows its state', async () => {
     const unmapped = { state: 'refused', reasonKind: 'planUnmapped', reason: 'The rate plan is not mapped.' } as const
     const { sent, router } = show(
       publicationOf(
@@ -161,7 +161,7 @@ describe('unpublished changes', () => {
     expect(await card.findByText('queued')).toBeVisible()
   })
 
-  it('include restrictions with old and new, and publish them with the rates', async () => {
+  it('unpublished changes include restrictions with old and new, and publish them with the rates', async () => {
     const after = { ...OPEN, minimumStay: 3, closedToArrival: true }
     const change = { category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after }
     const { sent } = show(publicationOf('demo', { rate: null, previous: null, restriction: after }), {
@@ -183,7 +183,7 @@ describe('unpublished changes', () => {
     })
   })
 
-  it('appear immediately when a colleague saves them', async () => {
+  it('unpublished changes appear immediately when a colleague saves them', async () => {
     const { colleagueSaves } = show(publicationOf('demo'))
     const changes = await bar()
     news(1)
@@ -192,7 +192,7 @@ describe('unpublished changes', () => {
     expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
   })
 
-  it('are exported and confirmed manually if no connection sends rates', async () => {
+  it('unpublished changes are exported and confirmed manually if no connection sends rates', async () => {
     show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
     const changes = await bar()
     expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeVisible()

@@ -135,7 +135,7 @@ describe('settings of selected nights', () => {
     return { bar, rows, save }
   }
 
-  it('assign a price level, skipping nights that already have it', async () => {
+  it('a price level is assigned to the selected nights, skipping nights that already have it', async () => {
     const { bar, rows, save } = await choose('Set level…')
     const level = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Price level' })
     const name = level.selectedOptions[0]?.textContent
@@ -144,7 +144,7 @@ describe('settings of selected nights', () => {
     expect(await save()).toEqual([{ periods: [{ from: '2026-11-01', to: '2026-11-29', level: 1 }] }])
   })
 
-  it('exclude nights from autopilot, and include them again', async () => {
+  it('selected nights are excluded from autopilot, and included again', async () => {
     const { bar, rows, save } = await choose('Autopilot…')
     expect(rows()).toEqual(['Fri 27 Novincludedleft out', 'Sun 29 Novincludedleft out'])
     await userEvent.selectOptions(bar.getByRole('combobox'), 'include')
@@ -152,7 +152,7 @@ describe('settings of selected nights', () => {
     expect(await save()).toEqual([{ categories: [], excludedDates: ['2026-12-24'], quietHours: null }])
   })
 
-  it('restrict nights by one rule for consecutive ones', async () => {
+  it('selected nights are restricted by one rule for consecutive ones', async () => {
     const { bar, rows, save } = await choose('Restriction…')
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Closed to arrival')
     expect(rows()).toEqual(['Fri 27 NovNoYes', 'Sat 28 NovNoYes', 'Sun 29 NovNoYes'])
@@ -177,7 +177,7 @@ describe('settings of selected nights', () => {
     })
   })
 
-  it('are not available to users who may only set rates', async () => {
+  it('users who may only set rates get no settings for the selected nights', async () => {
     startStore.setState({ global: sampleGlobal('USER') })
     show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))

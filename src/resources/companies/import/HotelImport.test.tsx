@@ -14,10 +14,10 @@ const CSV = 'name;currency\nHaus;EUR'
 const choose = (csv = CSV) =>
   userEvent.upload(screen.getByLabelText('Choose CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
 
-describe('the import of hotels', () => {
+describe('HotelImport', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('is previewed first, and stored on request', async () => {
+  it('shows a preview first, and stores on request', async () => {
     const { received } = renderConsole(<HotelImport />, {
       routes: {
         [IMPORT]: ({ body }) => {

@@ -33,7 +33,7 @@ const show = (at = '/admin/hotel-administration', routes: FakeRoutes = {}) =>
 const listCalls = (received: ReturnType<typeof show>['received']) =>
   received.filter(({ path }) => path === '/api/company/companies').map(({ query }) => query)
 
-describe('the list of hotels', () => {
+describe('HotelList', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('opens a link of a colleague with the same search, filter and page', async () => {
@@ -90,7 +90,7 @@ describe('the list of hotels', () => {
     })
   })
 
-  it('is walked with the arrow keys, from hotel to hotel', async () => {
+  it('moves from hotel to hotel with the arrow keys', async () => {
     show()
     const first = await screen.findAllByRole('link', { name: 'Haus am Fluss' })
     first[0]?.focus()

@@ -47,7 +47,7 @@ async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
-describe('the page of an invitation', () => {
+describe('InvitationEdit', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('neither sends nor withdraws over changes that are not saved', async () => {
@@ -57,7 +57,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('Save or discard your changes first.')).toBeVisible()
   })
 
-  it('shows why it was not sent again', async () => {
+  it('shows why the invitation was not sent again', async () => {
     const errors = [{ path: 'email', message: 'in English', code: 'taken' }]
     await open({}, { [`POST ${URL}/resend`]: { status: 409, body: { code: 'state.conflict', errors } } })
     await userEvent.click(button('Resend'))
@@ -72,17 +72,17 @@ describe('the page of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it("is read-only for a role above the user's own, and explains why", async () => {
+  it("offers no changes for a role above the user's own, and explains why", async () => {
     await open({ roles: ['SUPER_ADMIN'] })
     expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
   })
 })
 
-describe('the mails of an invitation', () => {
+describe('mails of an invitation', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it("show the mail server's message, and when the next attempt is made", async () => {
+  it("the mails show the mail server's message, and when the next attempt is made", async () => {
     const error = '450 mailbox full'
     const mail = { ...MAIL, state: 'waiting', sentAt: null, dueAt: '2026-11-20T10:00:00Z', error }
     await open({}, { 'GET /api/mail': listOf(mail) })
@@ -92,17 +92,17 @@ describe('the mails of an invitation', () => {
     expect(screen.queryByRole('button', { name: /View email/ })).toBeNull()
   })
 
-  it('can be read if nothing sends them', async () => {
+  it('a mail can be read if nothing sends it', async () => {
     await open({}, KEPT)
     await userEvent.click(await screen.findByRole('button', { name: /View email/ }))
     expect(await screen.findByText(/Welcome/)).toBeVisible()
   })
 })
 
-describe('the link of an invitation whose mail was not sent', () => {
+describe('link of an unsent invitation', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('is offered to be copied, with the reason', async () => {
+  it('the link is offered to be copied, with the reason', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
     await open({ mailState: 'kept' }, KEPT)
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
@@ -114,7 +114,7 @@ describe('the link of an invitation whose mail was not sent', () => {
     expect(await screen.findByText(/Could not copy/)).toBeVisible()
   })
 
-  it('is offered if the mail server refused the mail', async () => {
+  it('the link is offered if the mail server refused the mail', async () => {
     const refused = { ...MAIL, state: 'failed', sentAt: null, error: '550 no such user' }
     await open({ mailState: 'failed' }, { ...KEPT, 'GET /api/mail': listOf(refused) })
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
@@ -122,7 +122,7 @@ describe('the link of an invitation whose mail was not sent', () => {
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
   })
 
-  it('is not shown if the mail was sent, or the invitation is over', async () => {
+  it('the link is not shown if the mail was sent, or the invitation is over', async () => {
     const { received } = await open()
     await screen.findByText('Ruben Tannert invites you')
     await open({ email: 'late@hotel.example', state: 'expired', mailState: 'kept' }, KEPT)
