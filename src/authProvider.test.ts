@@ -11,8 +11,8 @@ function provider(...roles: Parameters<typeof sampleGlobal>) {
   return { auth: createAuthProvider(store, leave, signOutAt), leave, signOutAt, store }
 }
 
-describe('permissions in the console', () => {
-  it('are answered without asking the server', async () => {
+describe('permissions', () => {
+  it('permissions are answered without asking the server', async () => {
     const { auth } = provider('ADMIN')
     await auth.checkAuth()
     expect(await auth.canAccess({ resource: 'companies', action: 'edit' })).toBe(true)
@@ -20,11 +20,11 @@ describe('permissions in the console', () => {
     expect(await auth.getIdentity()).toEqual({ id: 3, fullName: 'Marlene Kübler' })
   })
 
-  it.each(['companies', 'users'])('keep %s from anyone who is no admin', async (resource) => {
+  it.each(['companies', 'users'])('permissions keep %s from anyone who is no admin', async (resource) => {
     expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource, action: 'list' })).toBe(false)
   })
 
-  it("depend on the action: a resource without a form can't be changed", async () => {
+  it("permissions depend on the action: a resource without a form can't be changed", async () => {
     const { auth } = provider('SUPER_ADMIN')
     const allowed = async (action: string) => await auth.canAccess({ resource: 'activity', action })
     expect(await Promise.all(['list', 'export', 'show', 'create', 'edit', 'delete'].map(allowed))).toEqual([
@@ -37,7 +37,7 @@ describe('permissions in the console', () => {
     ])
   })
 
-  it('are denied before the session is known', async () => {
+  it('permissions are denied before the session is known', async () => {
     const { auth, store } = provider()
     store.setState({ global: null })
     await expect(auth.checkAuth()).rejects.toThrow()
@@ -45,13 +45,13 @@ describe('permissions in the console', () => {
 })
 
 describe('signing out', () => {
-  it("is handled by the server: the product's own address ends the session", async () => {
+  it("the server signs the user out: the product's own address ends the session", async () => {
     const { auth, signOutAt } = provider('USER')
     expect(await auth.logout()).toBe(false)
     expect(signOutAt).toHaveBeenCalledExactlyOnceWith('/revenue/logout')
   })
 
-  it('happens on 401 only', async () => {
+  it('an answer signs the user out only if its status is 401', async () => {
     const { auth, leave } = provider('USER')
     await auth.checkError({ status: 403 })
     await auth.checkError({ status: 500 })

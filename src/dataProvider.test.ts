@@ -47,7 +47,7 @@ describe('a list', () => {
   })
 })
 
-describe('a row', () => {
+describe('updates of a record', () => {
   const routes: FakeRoutes = {
     'GET /api/company/companies/7': { body: sampleHotelDetail(), headers: { ETag: '"4"' } },
     'PUT /api/company/companies/7': ({ headers }) =>
@@ -57,7 +57,7 @@ describe('a row', () => {
   }
   const update = (data: Partial<ReturnType<typeof sampleHotel>>) => ({ id: 7, data, previousData: sampleHotel() })
 
-  it('is written with the version that was read, and with nothing that may not be written', async () => {
+  it('an update sends the version that was read, and nothing that may not be written', async () => {
     const { provider, received } = providerOf(routes)
     await provider.getOne('companies', { id: 7 })
     await provider.update('companies', update(sampleHotel({ name: 'Neu' })))
@@ -70,7 +70,7 @@ describe('a row', () => {
     )
   })
 
-  it('changed by another user is refused as a conflict', async () => {
+  it('an update is refused as a conflict if another user has changed the record', async () => {
     const { provider } = providerOf(routes)
     await provider.getOne('companies', { id: 7 })
     await provider.update('companies', update(sampleHotel({ name: 'Neu' })))
@@ -83,8 +83,8 @@ it('supports leaving a list before it has arrived', () => {
   expect(providerOf({}).provider.supportAbortSignal).toBe(true)
 })
 
-describe('a change of several rows', () => {
-  it('is sent in parts that the server accepts, and returns which rows were refused', async () => {
+describe('updates of several records', () => {
+  it('a bulk update is sent in parts that the server accepts, and returns which records were refused', async () => {
     const { provider, received } = providerOf({
       'POST /api/user/users/bulk': ({ body }) => ({
         body: {
@@ -104,7 +104,7 @@ describe('a change of several rows', () => {
     ])
   })
 
-  it('deactivates records that the API never deletes', async () => {
+  it('records that the API never deletes are deactivated', async () => {
     const { provider, received } = providerOf({
       'POST /api/company/companies/bulk': { body: { results: [{ id: 7, done: true }] } },
     })
@@ -112,7 +112,7 @@ describe('a change of several rows', () => {
     expect(received[0]?.body).toEqual({ ids: [7], change: { isActive: false } })
   })
 
-  it('is made row by row without a bulk call: each complete, with its own version', async () => {
+  it('without a bulk call each record is sent by itself: complete, with its own version', async () => {
     const { provider, received } = providerOf({
       'GET /api/user/invitations/3': { body: sampleInvitation({ id: 3, ...INVITED }), headers: { ETag: '"1"' } },
       'PUT /api/user/invitations/3': ({ body }) => ({ body: sampleInvitation({ id: 3, ...(body as object) }) }),
@@ -125,7 +125,7 @@ describe('a change of several rows', () => {
     expect(refused).toMatchObject([{ id: 4, code: 'request.not-found' }])
   })
 
-  it("deletes row by row without a bulk call, and a refusal doesn't stop the others", async () => {
+  it("without a bulk call each record is deleted by itself, and a refusal doesn't stop the others", async () => {
     const { provider } = providerOf({
       'DELETE /api/user/invitations/3': { status: 409, body: { title: 'Over', code: 'state.conflict' } },
       'DELETE /api/user/invitations/4': { status: 204 },

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('messages from the console', () => {
-  it('is taken, and every later one', () => {
+  it('a message from the console sets the context, and every later one replaces it', () => {
     const { own, postMessage } = fakeFrame()
     const link = createFrameLink(own)
     const heard = vi.fn()
@@ -23,16 +23,17 @@ describe('messages from the console', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('are not accepted from any other sender', () => {
+  it('messages from any other sender are ignored', () => {
     const { own, postMessage } = fakeFrame()
     const link = createFrameLink(own)
-    postMessage(sampleContext(), { origin: 'https://evil.example' })
-    postMessage(sampleContext(), { source: {} })
-    postMessage({ ...sampleContext(), companyId: '7' })
-    expect(link.context()).toBeNull()
+    postMessage(sampleContext())
+    postMessage(sampleContext({ companyId: 9 }), { origin: 'https://evil.example' })
+    postMessage(sampleContext({ companyId: 9 }), { source: {} })
+    postMessage({ ...sampleContext(), companyId: '9' })
+    expect(link.context()).toEqual(sampleContext())
   })
 
-  it('are not accepted from this window if there is no console around it', () => {
+  it('messages from this window are ignored if there is no console around it', () => {
     const { own, postMessage } = fakeFrame({ isFramed: false })
     const link = createFrameLink(own)
     postMessage(sampleContext(), { source: own })
@@ -43,7 +44,7 @@ describe('messages from the console', () => {
 })
 
 describe('activity', () => {
-  it('is reported at most once a second, for clicks, typing and scrolling', () => {
+  it('the frame reports activity at most once a second, for clicks, typing and scrolling', () => {
     vi.useFakeTimers()
     const { own, parent } = fakeFrame()
     reportActivity(own, createFrameLink(own))

@@ -15,8 +15,8 @@ const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sor
 describe.each([
   ['German', de],
   ['Italian', italian],
-])('%s', (_, texts) => {
-  it('has every text, none empty, with the same figures in it', () => {
+])('%s texts', (_, texts) => {
+  it('the catalog has every text, none empty, with the same placeholders', () => {
     const ours = new Map(entriesOf(texts))
     expect([...ours.keys()].sort()).toEqual(
       entriesOf(en)
@@ -29,7 +29,7 @@ describe.each([
     }
   })
 
-  it('has no sentence left in English', () => {
+  it('no sentence is left in English', () => {
     const ours = new Map(entriesOf(texts))
     const same = entriesOf(en).filter(([key, english]) => english.split(' ').length > 3 && ours.get(key) === english)
     expect(same).toEqual([])

@@ -48,12 +48,12 @@ const asked = ({ received }: Shown) =>
 const navigations = ({ messages }: Shown) => messages().filter(({ type }) => type === 'navigate')
 const withFilter = (filter: object) => `/reservation-overview?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-describe('the reservations of the hotel', () => {
+describe('ReservationOverview', () => {
   beforeEach(() => {
     vi.spyOn(window.history, 'replaceState')
   })
 
-  it("show their figures, moments in the hotel's time zone, and what left the books", async () => {
+  it("shows the figures of reservations, moments in the hotel's time zone, and what left the books", async () => {
     await show()
     const table = within(await screen.findByRole('table'))
     const row = within((await table.findByText('RES-0042')).closest('tr') as HTMLElement)
@@ -75,16 +75,16 @@ describe('the reservations of the hotel', () => {
       '—',
       '42',
     ])
-    expect(table.getByRole('columnheader', { name: 'Room revenue, EUR' })).toBeDefined()
-    expect(screen.getByText('1–20 of 137 reservations')).toBeDefined()
+    expect(table.getByRole('columnheader', { name: 'Room revenue, EUR' })).toBeVisible()
+    expect(screen.getByText('1–20 of 137 reservations')).toBeVisible()
   })
 
-  it('are written in the user’s locale', async () => {
+  it('writes figures in the user’s locale', async () => {
     await show(undefined, {}, sampleContext({ language: 'en', locale: 'DE' }))
-    expect((await screen.findAllByText('1.234,50')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('1.234,50'))[0]).toBeVisible()
   })
 
-  it('are loaded once the console has sent the hotel, latest booked first', async () => {
+  it('loads reservations once the console has sent the hotel, latest booked first', async () => {
     const shown = await renderLegacy({ at: '/reservation-overview', context: null, routes: {} })
     expect(shown.received).toEqual([])
     await shown.postMessage(sampleContext({ companyId: 9 }))
@@ -93,20 +93,20 @@ describe('the reservations of the hotel', () => {
     )
   })
 
-  it('are another hotel’s when the console changes it', async () => {
+  it('shows another hotel’s reservations when the console changes the hotel', async () => {
     const shown = await show()
     await screen.findByRole('table')
     await shown.postMessage(sampleContext({ companyId: 9 }))
     await waitFor(() => expect(asked(shown).at(-1)?.companyId).toBe('9'))
   })
 
-  it('need a hotel', async () => {
+  it('needs a hotel', async () => {
     const shown = await show(undefined, {}, sampleContext({ companyId: null }))
-    expect(await screen.findByText('No hotel selected')).toBeDefined()
+    expect(await screen.findByText('No hotel selected')).toBeVisible()
     expect(asked(shown)).toEqual([])
   })
 
-  it("open at a deep link, and don't report it to the console, which knows it", async () => {
+  it("opens at a deep link, and doesn't report it to the console, which knows it", async () => {
     const shown = await show(
       `${withFilter({ state: 'booked', externalIdLike: '41' })}&page=3&perPage=10&sort=arrival&order=ASC`,
     )
@@ -124,7 +124,7 @@ describe('the reservations of the hotel', () => {
     expect(window.history.replaceState).not.toHaveBeenCalled()
   })
 
-  it("report the next page's address to the console, and replace their own address with it", async () => {
+  it("reports the next page's address to the console, and replaces its own address with it", async () => {
     const shown = await show()
     await screen.findByText('1–20 of 137 reservations')
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -137,7 +137,7 @@ describe('the reservations of the hotel', () => {
     await waitFor(() => expect(asked(shown).at(-1)?.page).toBe('1'))
   })
 
-  it('are filtered by arrival, and two days in the wrong order never apply together', async () => {
+  it('filters by arrival, and never applies two days in the wrong order together', async () => {
     const shown = await show()
     await screen.findByRole('table')
     await enterDate('Arrival from', '2026-12-01')
@@ -149,7 +149,7 @@ describe('the reservations of the hotel', () => {
     expect(asked(shown).at(-1)?.arrivalFrom).toBeUndefined()
   })
 
-  it('wait while a year is being typed', async () => {
+  it('waits while a year is being typed', async () => {
     const shown = await show()
     await screen.findByRole('table')
     const before = asked(shown).length
@@ -159,7 +159,7 @@ describe('the reservations of the hotel', () => {
     expect(asked(shown)).toHaveLength(before + 1)
   })
 
-  it('are narrowed by state, and found by a part of their external ID', async () => {
+  it('filters by state, and finds reservations by a part of their external ID', async () => {
     const shown = await show()
     await screen.findByRole('table')
     await userEvent.click(screen.getAllByRole('button', { name: 'Status' })[0] as HTMLElement)
@@ -169,14 +169,14 @@ describe('the reservations of the hotel', () => {
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ externalIdLike: '0042', state: 'no-show' }))
   })
 
-  it('are sorted by the server', async () => {
+  it('lets the server sort', async () => {
     const shown = await show()
     const table = within(await screen.findByRole('table'))
     await userEvent.click(await table.findByRole('button', { name: 'Nights' }))
     await waitFor(() => expect(asked(shown).at(-1)?.sort).toBe('nights,asc'))
   })
 
-  it('are exported as they are shown', async () => {
+  it('exports reservations as they are shown', async () => {
     await show(withFilter({ state: 'cancelled' }))
     const link = await screen.findByRole('link', { name: 'Export' })
     expect(link.getAttribute('href')).toBe(
@@ -184,7 +184,7 @@ describe('the reservations of the hotel', () => {
     )
   })
 
-  it('show that none match, and offer to clear the filters', async () => {
+  it('shows that no reservations match, and offers to clear the filters', async () => {
     const shown = await show(withFilter({ state: 'no-show' }), {
       [LIST]: ({ query }) => ({
         body: query.state
@@ -194,29 +194,29 @@ describe('the reservations of the hotel', () => {
     })
     await screen.findByText('No matching reservations')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
-    expect(await screen.findByText('1–2 of 2 reservations')).toBeDefined()
+    expect(await screen.findByText('1–2 of 2 reservations')).toBeVisible()
     expect(asked(shown).at(-1)?.state).toBeUndefined()
   })
 
-  it('show that a hotel has none', async () => {
+  it('shows that a hotel has no reservations', async () => {
     await show(undefined, { [LIST]: { body: { content: [], last: true, totalElements: 0 } } })
-    expect(await screen.findByText('No reservations yet')).toBeDefined()
+    expect(await screen.findByText('No reservations yet')).toBeVisible()
   })
 
-  it("show in place that they can't be loaded, and are retried", async () => {
+  it("shows in place that reservations can't be loaded, and retries", async () => {
     let fails = true
     await show(undefined, {
       [LIST]: () =>
         fails ? { status: 503, body: { requestId: 'r-9' } } : { body: { content: two, last: true, totalElements: 2 } },
     })
-    expect(await screen.findByText('Could not load the reservations')).toBeDefined()
-    expect(screen.getByText('Reference r-9')).toBeDefined()
+    expect(await screen.findByText('Could not load the reservations')).toBeVisible()
+    expect(screen.getByText('Reference r-9')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('1–2 of 2 reservations')).toBeDefined()
+    expect(await screen.findByText('1–2 of 2 reservations')).toBeVisible()
   })
 
-  it('leave the signing in to the console when the session is over', async () => {
+  it('leaves signing in to the console when the session is over', async () => {
     const shown = await show('/reservation-overview?page=2', {
       [LIST]: { status: 401, body: { code: 'rbt.expired' } },
       'GET /api/company/companies/7': { status: 401, body: { code: 'rbt.expired' } },

@@ -29,8 +29,8 @@ function sourceWith(routes: FakeRoutes, written: Bootstrap | null = null) {
   return { source, store, advance, received: api.received }
 }
 
-describe('the bootstrap data', () => {
-  it('is read from the page, without a request', () => {
+describe('bootstrap data', () => {
+  it('the bootstrap data is read from the page, without a request', () => {
     const page = new DOMParser().parseFromString(
       `<script type="application/json" id="bootstrap">${JSON.stringify(answer())}</script>`,
       'text/html',
@@ -42,7 +42,7 @@ describe('the bootstrap data', () => {
     expect(writtenBootstrap(new DOMParser().parseFromString('<p>', 'text/html'))).toBeNull()
   })
 
-  it('is requested conditionally once an answer is stored, and for the hotel of this tab', async () => {
+  it('the bootstrap data is requested conditionally once an answer is stored, and for the hotel of this tab', async () => {
     const { source, received } = sourceWith({
       'GET /api/bootstrap': ({ headers }) =>
         headers.get('If-None-Match') === '"a"' ? { status: 304 } : { body: answer(), headers: { ETag: '"a"' } },
@@ -52,7 +52,7 @@ describe('the bootstrap data', () => {
     expect(received[1]?.query).toEqual({ companyId: '7' })
   })
 
-  it('counts as changed only if something in it differs', async () => {
+  it('the bootstrap data counts as changed only if something in it differs', async () => {
     let body = answer()
     const { source, store } = sourceWith({ 'GET /api/bootstrap': () => ({ body }) }, answer())
     expect(await source.load()).toBe('same')
@@ -61,21 +61,21 @@ describe('the bootstrap data', () => {
     expect(store.getState().global?.authorities).toEqual(['VIEWER'])
   })
 
-  it('reports when this tab has a different hotel now', async () => {
+  it('the bootstrap data reports when this tab has a different hotel now', async () => {
     const other = answer({ company: sampleHotel({ id: 9 }) })
     const { source } = sourceWith({ 'GET /api/bootstrap': { body: other } }, answer())
     expect(await source.load()).toBe('other-hotel')
     expect(await source.load()).toBe('same')
   })
 
-  it('is requested again before the next page if a part of it was missing', async () => {
+  it('the bootstrap data is requested again before the next page if a part of it was missing', async () => {
     const { source } = sourceWith({ 'GET /api/bootstrap': { body: answer() } }, answer({ failed: ['notifications'] }))
     expect(source.isFresh()).toBe(false)
     await source.load()
     expect(source.isFresh()).toBe(true)
   })
 
-  it('is not trusted longer than a session can be idle', async () => {
+  it('the bootstrap data is not trusted longer than a session can be idle', async () => {
     const { source, advance } = sourceWith({ 'GET /api/bootstrap': { body: answer() } }, answer())
     advance(29 * MINUTE_MS)
     expect(source.isFresh()).toBe(true)
@@ -86,7 +86,7 @@ describe('the bootstrap data', () => {
     expect(source.isFresh()).toBe(false)
   })
 
-  it('distinguishes an ended session from a missing one, and both from a server that is down', async () => {
+  it('an ended session is distinguished from a missing one, and both from a server that is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const refusal = (status: number, code?: string) => ({ 'GET /api/bootstrap': { status, body: { code } } })
     expect(await sourceWith(refusal(401, 'rbt.expired')).source.load()).toBe('expired')
@@ -98,7 +98,7 @@ describe('the bootstrap data', () => {
     vi.restoreAllMocks()
   })
 
-  it('is one request for all concurrent callers', async () => {
+  it('concurrent callers share one request for the bootstrap data', async () => {
     const { source, received } = sourceWith({ 'GET /api/bootstrap': { body: answer() } })
     await Promise.all([source.load(), source.load()])
     expect(received).toHaveLength(1)

@@ -9,8 +9,8 @@ const on = (name: string, ...days: number[]) => days.map((day): [string, string]
 const labels = (names: ReadonlyMap<string, string>, width: number) =>
   calendarMarks(dates, names, {} as TokenColours, width).data.map(([start]) => start && 'name' in start && start.name)
 
-describe('calendar marks of a chart', () => {
-  it('are one stretch for the dates of an event, and another one for the event that follows at once', () => {
+describe('calendar marks', () => {
+  it('the dates of an event are one stretch, and the event that follows at once is another one', () => {
     const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Fair', 9)])
     expect(markedStretches(dates, names)).toEqual([
       { number: 1, first: '2026-12-03', last: '2026-12-04', name: 'Fair' },
@@ -19,19 +19,19 @@ describe('calendar marks of a chart', () => {
     ])
   })
 
-  it('have names if there is space before the next one, and otherwise numbers', () => {
+  it('marks have names if there is space before the next one, and otherwise numbers', () => {
     const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Christmas market', 12)])
     expect(labels(names, 1200)).toEqual(['Fair', 'Congress', 'Christmas market'])
     expect(labels(names, 390)).toEqual(['1', 'Congress', 'Christmas market'])
   })
 
-  it('keep their number as long as it fits', () => {
+  it('marks keep their number as long as it fits', () => {
     const names = new Map(dates.map((date, place) => [date, `Event ${place}`]))
     expect(new Set(labels(names, 200))).toEqual(new Set(['']))
     expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
   })
 
-  it('have no number if it would be too close to the next one', () => {
+  it('marks have no number if it would be too close to the next one', () => {
     const names = new Map([...on('Fair', 2), ...on('Congress', 3)])
     expect(labels(names, 300)).toEqual(['', 'Congress'])
     expect(labels(names, 350)).toEqual(['1', 'Congress'])

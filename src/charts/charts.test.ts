@@ -29,14 +29,14 @@ describe('the keys of a chart', () => {
   })
 })
 
-describe('the shades of a heat map', () => {
+describe('heat map shades', () => {
   const cells = (...values: number[]) => values.map((value, column) => ({ column, row: 0, value }))
 
-  it('rise with the figure in both directions, and nothing has none', () => {
+  it('shades become stronger with the figure in both directions, and nothing has no shade', () => {
     expect([0, 1, -1, 4, 10, -25].map((value) => shadeOf(value, 10))).toEqual([-1, 0, 0, 1, 4, 4])
   })
 
-  it('are not made pale by a single group, nor glaring by single rooms', () => {
+  it("a single group doesn't make the other shades pale, and single rooms don't make them glaring", () => {
     expect(fullFigure(cells(...Array.from({ length: 99 }, () => 4), 60))).toBe(4)
     expect(fullFigure(cells(1, -1))).toBe(3)
     expect(fullFigure([])).toBe(3)

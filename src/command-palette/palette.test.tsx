@@ -44,8 +44,8 @@ describe('the command palette', () => {
     await waitFor(() =>
       expect(received.findLast(({ path }) => path === '/api/company/companies')?.query.ids).toBe('12'),
     )
-    expect(screen.getByRole('option', { name: /Marlene Kübler/ })).toBeDefined()
-    expect(within(screen.getByRole('listbox')).getByText('Manage hotels')).toBeDefined()
+    expect(screen.getByRole('option', { name: /Marlene Kübler/ })).toBeVisible()
+    expect(within(screen.getByRole('listbox')).getByText('Manage hotels')).toBeVisible()
     await userEvent.click(hotel as HTMLElement)
     await waitFor(() => expect(router.state.location.search).toBe('?companyId=12'))
   })
@@ -77,13 +77,13 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
     await userEvent.keyboard('sign')
-    expect(await screen.findByRole('option', { name: 'Sign out' })).toBeDefined()
+    expect(await screen.findByRole('option', { name: 'Sign out' })).toBeVisible()
     expect(screen.queryByRole('option', { name: 'Theme: Dark' })).toBeNull()
   })
 
   it("shows that nothing was found, or that the server can't be reached", async () => {
     await open('VIEWER', { [HOTELS]: { body: { content: [], last: true, totalElements: 0 } } })
     await userEvent.keyboard('zzz')
-    expect(await screen.findByText('No results')).toBeDefined()
+    expect(await screen.findByText('No results')).toBeVisible()
   })
 })

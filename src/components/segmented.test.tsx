@@ -27,5 +27,5 @@ it('Segmented is one Tab stop, at the selected option; arrow keys move without s
   expect(onChange).toHaveBeenCalledWith('Rooms')
   await userEvent.tab()
   expect(focused()).toBe('After')
-  expect(screen.getByRole('toolbar', { name: 'Metric' })).toBeDefined()
+  expect(screen.getByRole('toolbar', { name: 'Metric' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ const addressOf = (search: string): Address => {
   }
 }
 
-describe('the stay dates of a page', () => {
+describe('stay dates of a page', () => {
   it.each<[Preset, today: string, from: string, to: string]>([
     ['weekend', '2026-11-18', '2026-11-20', '2026-11-21'],
     ['weekend', '2026-11-20', '2026-11-20', '2026-11-21'],
@@ -28,16 +28,16 @@ describe('the stay dates of a page', () => {
     ['nextMonth', '2026-12-31', '2027-01-01', '2027-01-31'],
     ['nextYear', '2026-11-22', '2027-01-01', '2027-12-31'],
     ['last30', '2026-11-22', '2026-10-23', '2026-11-21'],
-  ])('%s on %s are %s to %s', (period, today, from, to) => {
+  ])('%s on %s means %s to %s', (period, today, from, to) => {
     expect(stayRangeIn(addressOf(`period=${period}`), today, 'next90')).toEqual({ preset: period, from, to })
   })
 
-  it('of days that have been end today, not with the last night that is over', () => {
+  it('periods of past days end today if today is included, not with the last night that is over', () => {
     const range = stayRangeIn(addressOf('period=last30'), '2026-11-22', 'next90', { withToday: true })
     expect(range).toEqual({ preset: 'last30', from: '2026-10-24', to: '2026-11-22' })
   })
 
-  it("are custom dates if the address has them, unless they can't be requested", () => {
+  it("custom dates of the address are used, unless they can't be requested", () => {
     const own = addressOf('from=2026-12-01&to=2026-12-24')
     expect(stayRangeIn(own, '2026-11-22', 'next30')).toMatchObject({ preset: 'own', to: '2026-12-24' })
     for (const wrong of ['from=2026-12-24&to=2026-12-01', 'from=2026-01-01&to=2036-01-01', 'from=soon&to=later'])

@@ -28,29 +28,29 @@ function show(name: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('help', () => {
-  it('says by the key ? what a page is for, with the words of its figures, but not while something is typed', async () => {
+  it('help explains by the key ? what a page is for, with the definitions of its figures, but not while something is typed', async () => {
     show('pickup')
     await userEvent.type(screen.getByRole('textbox', { name: 'Any field' }), '?')
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.tab()
     await userEvent.keyboard('?')
     const help = await dialog('Help: Pickup')
-    expect(await help.findByText(/^What changed on the books between two moments/)).toBeDefined()
-    expect(help.getByText('Days before arrival, counted from today in the hotel’s time zone.')).toBeDefined()
+    expect(await help.findByText(/^What changed on the books between two moments/)).toBeVisible()
+    expect(help.getByText('Days before arrival, counted from today in the hotel’s time zone.')).toBeVisible()
     await userEvent.click(help.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is that of the page above where a page has none, and is found by the palette', async () => {
+  it('a page without its own help shows that of the page above, and the palette finds it', async () => {
     show('rateImport')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByRole('combobox'), 'help')
     await userEvent.click(await screen.findByRole('option', { name: /^Help: / }))
     const help = await dialog('Help: Import competitor rates')
-    expect(await help.findByText(texts.pages.marketTrend)).toBeDefined()
+    expect(await help.findByText(texts.pages.marketTrend)).toBeVisible()
   })
 
-  it('is there for every page of the console', () => {
+  it('every page of the console has help', () => {
     const without = routes
       .filter(({ page, layout = 'full' }) => page && layout === 'full')
       .filter((route) => ![route, ...routeTable.ancestorsOf(route)].some(({ name }) => name in texts.pages))
@@ -70,7 +70,7 @@ const PAGE = (
   </>
 )
 
-describe('the tour of the dashboard', () => {
+describe('tour of the dashboard', () => {
   const POST = 'POST /api/user/users/3/settings'
   function showTour() {
     const user = sampleUser({ tourSeen: false })
@@ -86,7 +86,7 @@ describe('the tour of the dashboard', () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
   const over = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  it('begins at the first visit, goes through the parts of the page by keyboard, and is stored as seen', async () => {
+  it('the tour begins at the first visit, goes through the parts of the page by keyboard, and is stored as seen', async () => {
     const { sent } = showTour()
     const first = await step('Key figures')
     expect(first.contains(document.activeElement)).toBe(true)
@@ -94,7 +94,7 @@ describe('the tour of the dashboard', () => {
     await userEvent.keyboard('{Enter}')
     const second = await step('Needs attention')
     expect(second.contains(document.activeElement)).toBe(true)
-    expect(within(second).getByText('2 of 3')).toBeDefined()
+    expect(within(second).getByText('2 of 3')).toBeVisible()
     await press('Back')
     await step('Key figures')
     for (const button of ['Next', 'Next', 'Done']) await press(button)
@@ -103,7 +103,7 @@ describe('the tour of the dashboard', () => {
     expect(sent()).toEqual([SEEN])
   })
 
-  it('is skipped by Escape, gives way to other dialogs, and begins again from help or the palette', async () => {
+  it('the tour ends with Escape, gives way to other dialogs, and begins again from help or the palette', async () => {
     const { sent } = showTour()
     await step('Key figures')
     await userEvent.keyboard('{Escape}')

@@ -32,8 +32,8 @@ function show(useProvider = useI18nProvider) {
 beforeAll(() => i18nReady)
 afterEach(() => setLanguage('en'))
 
-describe('another language', () => {
-  it('is spoken at once; what is typed stays, and so does the cursor', async () => {
+describe('change of language', () => {
+  it('another language is shown at once; typed text and the cursor stay', async () => {
     show()
     await userEvent.type(screen.getByLabelText('Language'), 'typed')
     await act(() => setLanguage('de'))
@@ -42,29 +42,29 @@ describe('another language', () => {
     expect([document.documentElement.lang, readCookie('language')]).toEqual(['de', 'de'])
   })
 
-  it('is the last one that was chosen, whichever texts arrive first', async () => {
+  it('the last chosen language is shown, whichever texts arrive first', async () => {
     show()
     await act(() => Promise.all([setLanguage('de'), setLanguage('it'), setLanguage('de'), setLanguage('it')]))
-    expect(screen.getByLabelText('Lingua')).toBeDefined()
+    expect(screen.getByLabelText('Lingua')).toBeVisible()
     expect(readCookie('language')).toBe('it')
   })
 })
 
-describe('the texts of a page', () => {
-  it('are there once it has loaded them, also in a language that is chosen while they load, and in later ones', async () => {
+describe('texts of a page', () => {
+  it('the texts of a page are available once it has loaded them, also in a language that is chosen while they load, and in later ones', async () => {
     // A browser that has opened no page yet, unlike other tests of this process.
     vi.resetModules()
     const fresh = await import('./i18nProvider.ts')
     await fresh.i18nReady
     await Promise.all([fresh.setLanguage('de'), fresh.loadCatalogs(['segmentation'])])
     show(fresh.useI18nProvider)
-    expect(screen.getByText(german.description)).toBeDefined()
+    expect(screen.getByText(german.description)).toBeVisible()
     expect(readCookie('language')).toBe('de')
     await act(() => fresh.setLanguage('en'))
-    expect(screen.getByText(english.description)).toBeDefined()
+    expect(screen.getByText(english.description)).toBeVisible()
   })
 
-  it('join the provider that is shown, which stays the same', async () => {
+  it('the texts of a page are added to the current provider, which stays the same', async () => {
     vi.resetModules()
     const fresh = await import('./i18nProvider.ts')
     await fresh.i18nReady
@@ -76,7 +76,7 @@ describe('the texts of a page', () => {
     expect(before.translate('segmentation.description')).toBe(english.description)
   })
 
-  it('have the labels of fields where react-admin looks for them, beside those that are loaded with the console', async () => {
+  it('the labels of fields are where react-admin looks for them, beside those that are loaded with the console', async () => {
     vi.resetModules()
     const fresh = await import('./i18nProvider.ts')
     await fresh.i18nReady

@@ -57,12 +57,12 @@ const usedIn = new Map([...sources].map(([file, source]) => [file, keysIn(source
 describe.each([
   ['German', de],
   ['Italian', italian],
-])('%s', (_, texts) => {
-  it('has every text', () => {
+])('%s texts', (_, texts) => {
+  it('the catalog has every text', () => {
     expect(keysOf(texts).sort()).toEqual(keys.toSorted())
   })
 
-  it('leaves no text empty and keeps every placeholder', () => {
+  it('no text is empty, and each keeps its placeholders', () => {
     for (const key of keys) {
       expect(textAt(texts, key), key).not.toBe('')
       expect(placeholders(textAt(texts, key)), key).toEqual(placeholders(textAt(en, key)))
@@ -116,13 +116,16 @@ describe('catalogs', () => {
   const catalogsOf = (file: string) =>
     [...reachedFrom(file)].flatMap((reached) => (usedIn.get(reached) ?? []).map(catalogOf))
 
-  it.each(routes.filter(({ page }) => page))('$name loads those that its page needs, and no other', (route) => {
-    // A page is a function that imports its file: its own source names it.
-    const files = [...`${route.page} ${route.fallback}`.matchAll(/"\/src\/([^"]+)"/g)].map(([, path = '']) =>
-      join(SRC, path),
-    )
-    expect(files.filter((file) => sources.has(file))).not.toEqual([])
-    const needed = new Set([...FROM_THE_START, ...files.flatMap(catalogsOf)])
-    expect([...FROM_THE_START, ...(route.texts ?? [])].sort()).toEqual([...needed].sort())
-  })
+  it.each(routes.filter(({ page }) => page))(
+    'the page $name loads the catalogs that it needs, and no other',
+    (route) => {
+      // A page is a function that imports its file: its own source names it.
+      const files = [...`${route.page} ${route.fallback}`.matchAll(/"\/src\/([^"]+)"/g)].map(([, path = '']) =>
+        join(SRC, path),
+      )
+      expect(files.filter((file) => sources.has(file))).not.toEqual([])
+      const needed = new Set([...FROM_THE_START, ...files.flatMap(catalogsOf)])
+      expect([...FROM_THE_START, ...(route.texts ?? [])].sort()).toEqual([...needed].sort())
+    },
+  )
 })

@@ -57,8 +57,8 @@ async function runningChat() {
   return { ...chat, widget: chat.arrive() }
 }
 
-describe('the chat', () => {
-  it('knows who is signed in before its script is loaded, and shows itself when that is there', async () => {
+describe('chat', () => {
+  it('the chat knows who is signed in before its script is loaded, and shows itself when that is there', async () => {
     const { page, scripts, widget } = await runningChat()
     expect(scripts[0]?.src).toBe(SCRIPT)
     expect(page.hsConversationsSettings).toEqual({
@@ -69,7 +69,7 @@ describe('the chat', () => {
     expect(widget.widget.load).toHaveBeenCalledOnce()
   })
 
-  it('gets a new identity every eleven hours', async () => {
+  it('the chat gets a new identity every eleven hours', async () => {
     const { page, server, widget } = await runningChat()
     vi.advanceTimersByTime(11 * HOUR - MINUTE)
     expect(server.asked).toBe(1)
@@ -80,7 +80,7 @@ describe('the chat', () => {
     await eventually(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
   })
 
-  it('whose identity can not be renewed goes on, and tries again in time', async () => {
+  it("a chat whose identity can't be renewed continues, and tries again in time", async () => {
     const { page, server, widget } = await runningChat()
     server.isRefusing = true
     vi.advanceTimersByTime(11 * HOUR)
@@ -94,21 +94,21 @@ describe('the chat', () => {
     await eventually(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
   })
 
-  it('is not there for somebody whom it can not know, and asks HubSpot for nothing', async () => {
+  it('somebody without an identity gets no chat, and HubSpot is asked for nothing', async () => {
     const { page, server, start, scripts } = pageWithChat()
     server.isRefusing = true
     await expect(start()).rejects.toThrow('502')
     expect([scripts, page.hsConversationsSettings]).toEqual([[], undefined])
   })
 
-  it('goes with the session, and leaves nothing of it to anyone who signs in next', async () => {
+  it('the chat ends with the session, and leaves nothing of it to anyone who signs in next', async () => {
     const { widget, endSession } = await runningChat()
     endSession()
     expect(widget.widget.remove).toHaveBeenCalledOnce()
     expect(widget.clear).toHaveBeenCalledOnce()
   })
 
-  it('whose script does not come fails by itself, and stays quiet at the end of the session', async () => {
+  it("a chat whose script can't be loaded fails by itself, and stays quiet at the end of the session", async () => {
     const { start, scripts, endSession } = pageWithChat()
     const started = start()
     await eventually(() => expect(scripts).toHaveLength(1))

@@ -34,15 +34,15 @@ function serveToken(status = 200) {
   return received
 }
 
-describe('what runs besides the console', () => {
-  it('is nothing where the page names nothing', async () => {
+describe('integrations', () => {
+  it('no integration is started if the page configures none', async () => {
     const received = serveToken()
     const { window, addresses } = consolePage()
     await startIntegrations(window, Promise.resolve())
     expect([addresses(), received]).toEqual([[], []])
   })
 
-  it('waits for the first page, and then until the browser is idle', async () => {
+  it('integrations wait for the first page, and then until the browser is idle', async () => {
     serveToken()
     const { window, addresses, requestIdleCallback } = consolePage({ tagManager: TAG_MANAGER, chat: CHAT })
     let show = () => {}
@@ -60,7 +60,7 @@ describe('what runs besides the console', () => {
     await eventually(() => expect(addresses().sort()).toEqual([CHAT.script, TAG_MANAGER.script]))
   })
 
-  it('fails each by itself: a chat without identity is logged, and the tag manager runs', async () => {
+  it('a chat without identity fails by itself: it is logged, and the tag manager runs', async () => {
     serveToken(502)
     const { window, addresses } = consolePage({ chat: CHAT, tagManager: TAG_MANAGER })
     void startIntegrations(window, Promise.resolve())
@@ -70,7 +70,7 @@ describe('what runs besides the console', () => {
     )
   })
 
-  it('fails each by itself: a tag manager that does not answer is logged, and the chat runs', async () => {
+  it('a tag manager that does not answer fails by itself: it is logged, and the chat runs', async () => {
     serveToken()
     const { window, scripts, addresses } = consolePage({ tagManager: TAG_MANAGER, chat: CHAT })
     void startIntegrations(window, Promise.resolve())
@@ -82,7 +82,7 @@ describe('what runs besides the console', () => {
     )
   })
 
-  it('holds no chat with somebody who is not signed in', async () => {
+  it('no chat is started for somebody who is not signed in', async () => {
     startStore.setState({ user: null })
     const received = serveToken()
     const { window, addresses } = consolePage({ chat: CHAT })

@@ -67,7 +67,7 @@ describe('leaving a form', () => {
 
   it('without input is not interrupted', async () => {
     await leave()
-    expect(await page()).toBeDefined()
+    expect(await page()).toBeVisible()
   })
 
   it('with input asks for confirmation, and then stays or leaves', async () => {
@@ -78,7 +78,7 @@ describe('leaving a form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Group from Graz')
     await leave()
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(await page()).toBeDefined()
+    expect(await page()).toBeVisible()
   })
 
   it('waits while it is being sent', async () => {
@@ -88,7 +88,7 @@ describe('leaving a form', () => {
     expect(screen.queryByText('The other page')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     answers()
-    expect(await page()).toBeDefined()
+    expect(await page()).toBeVisible()
   })
 
   it('in which something was typed while it was sent is asked', async () => {
@@ -97,7 +97,7 @@ describe('leaving a form', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ', 12 rooms')
     answers()
     await leave()
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
   it('in a dialog keeps the dialog unchanged after staying', async () => {
@@ -132,7 +132,7 @@ describe('leaving a form', () => {
     answers({ note: 'Too long' })
     await waitFor(async () => {
       await leave()
-      expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+      expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     })
   })
 })

@@ -6,8 +6,8 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 
-describe('a lost connection', () => {
-  it('is shown as long as it lasts, and announced', () => {
+describe('OfflineStrip', () => {
+  it('shows a lost connection as long as it lasts, and announces it', () => {
     renderConsole(<OfflineStrip />)
     const strip = () => screen.queryByRole('region', { name: 'No connection' })
     expect([strip(), screen.getByRole('status').textContent]).toEqual([null, ''])

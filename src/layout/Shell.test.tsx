@@ -15,8 +15,8 @@ describe('the shell', () => {
 
   it('names the version and the hotel, and no environment to ordinary users', () => {
     renderConsole(<Shell>page</Shell>)
-    expect(screen.getByText('Version 2025.10.28-562840ed')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Account of Marlene Kübler, hotel Haus am Fluss' })).toBeDefined()
+    expect(screen.getByText('Version 2025.10.28-562840ed')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Account of Marlene Kübler, hotel Haus am Fluss' })).toBeVisible()
     expect(screen.queryByText('Staging')).toBeNull()
   })
 
@@ -44,7 +44,7 @@ describe('the shell', () => {
   })
 })
 
-describe('the hotel switcher', () => {
+describe('hotel switcher', () => {
   const open = async (total: number, ...roles: Role[]) => {
     signIn(...roles)
     const shown = renderConsole(<Shell>page</Shell>, {
@@ -64,25 +64,25 @@ describe('the hotel switcher', () => {
     return { dialog, received: shown.received }
   }
 
-  it('loads 15 active hotels by name', async () => {
+  it('the hotel switcher loads 15 active hotels by name', async () => {
     const { received } = await open(2, 'USER')
     expect(received[0]?.query).toEqual({ page: '0', size: '15', sort: 'name,asc', isActive: 'true' })
   })
 
-  it('has no search and no ids for anyone who has few hotels', async () => {
+  it('users with few hotels get neither a search nor ids', async () => {
     const { dialog } = await open(15, 'USER')
     expect(dialog.queryByRole('searchbox')).toBeNull()
-    expect(dialog.getByRole('button', { name: 'Harbour Row' })).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Harbour Row' })).toBeVisible()
   })
 
-  it('has a search above 15 hotels', async () => {
+  it('users with more than 15 hotels get a search', async () => {
     const { dialog } = await open(16, 'USER')
-    expect(dialog.getByRole('searchbox', { name: 'Search by name' })).toBeDefined()
+    expect(dialog.getByRole('searchbox', { name: 'Search by name' })).toBeVisible()
   })
 
-  it('shows admins search and ids, and looks up digits as an id', async () => {
+  it('admins get a search and ids, and digits are looked up as an id', async () => {
     const { dialog, received } = await open(2, 'ADMIN')
-    expect(dialog.getByRole('button', { name: 'Harbour Row 8' })).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Harbour Row 8' })).toBeVisible()
     await userEvent.type(dialog.getByRole('searchbox'), '8')
     await waitFor(() => expect(received.at(-1)?.query).toMatchObject({ ids: '8' }))
   })

@@ -25,7 +25,7 @@ const ANALYSE = 'analyse: analyse pickup bookings groups reputation budget bench
 const OF_HOTEL_ADMINS =
   'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status attention segmentation'
 
-describe('the menu', () => {
+describe('menu', () => {
   it.each<[Role, string[]]>([
     ['VIEWER', ['/', '/manage', ANALYSE.replace('bookings ', '')]],
     ['USER', ['/', '/manage', ANALYSE, 'settings: notification-rules price-levels rate-rounding* rate-rules*']],
@@ -57,11 +57,11 @@ describe('the menu', () => {
       ],
     ],
     ['TESTING', []],
-  ])('of %s', (role, menu) => {
+  ])('the menu of %s', (role, menu) => {
     expect(written(role)).toEqual(menu)
   })
 
-  it('has the market trend for Italian hotels with the feature, and benchmarking only if it is active', () => {
+  it('the menu shows the market trend to Italian hotels with the feature, and benchmarking only if it is active', () => {
     const italian = { address: { street: null, postalCode: null, city: null, countryCode: 'IT' } }
     expect(written('VIEWER', { ...italian, supportsMarketTrends: true })[2]).toContain('market-trend')
     expect(written('VIEWER', italian)[2]).not.toContain('market-trend')
@@ -69,7 +69,7 @@ describe('the menu', () => {
     expect(written('VIEWER', { benchmarkingActive: false })[2]).not.toContain('benchmarking')
   })
 
-  it('names the portfolio to whoever has more than one hotel', () => {
+  it('the menu shows the portfolio to users with more than one hotel', () => {
     const paths = (hasChoice: boolean) =>
       menuOf(routes, {
         global: sampleGlobal('VIEWER'),
@@ -81,7 +81,7 @@ describe('the menu', () => {
     expect(paths(false)).not.toContain('/analyse/portfolio')
   })
 
-  it('of the account has the profile for viewers and testers, and the contract for everybody with a hotel', () => {
+  it('the account menu shows the profile to viewers and testers, and the contract to everybody with a hotel', () => {
     const paths = (role: Role, company: Company | null = sampleHotel()) =>
       accountLinks(routes, {
         global: sampleGlobal(role),
@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(paths('HOTEL_ADMIN', unaccepted)).toEqual(['/settings/user', '/change-password', '/contract'])
   })
 
-  it('is empty without a hotel, except for administrator pages', () => {
+  it('the menu is empty without a hotel, except for administrator pages', () => {
     const without = (role: Role) =>
       menuOf(routes, { global: sampleGlobal(role), company: null, features: null, currentHotel: null })
     expect(without('VIEWER')).toEqual([])
@@ -113,7 +113,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('marks the page that is shown and the one above it', () => {
+  it('the menu marks the page that is shown and the one above it', () => {
     expect(isCurrent('/', '/')).toBe(true)
     expect(isCurrent('/', '/admin/hotel-administration')).toBe(false)
     expect(isCurrent('/admin/hotel-administration', '/admin/hotel-administration/edit')).toBe(true)

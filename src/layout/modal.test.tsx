@@ -7,8 +7,8 @@ import { renderConsole } from '../testing/render-console.tsx'
 
 const modal = { id: 'a', title: 'First', message: 'One' }
 
-describe('the single modal', () => {
-  it('is replaced by the next one, without a word to the first', () => {
+describe('single modal', () => {
+  it('the next modal replaces the first, which is not notified', () => {
     const store = createModalStore()
     const cancel = vi.fn()
     store.add({ ...modal, cancel: { label: 'No', action: cancel }, cancelCallbackOnClear: true })
@@ -17,7 +17,7 @@ describe('the single modal', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  it('is cancelled before it is cleared, if it requests that', () => {
+  it('a modal is cancelled before it is cleared, if it requests that', () => {
     const store = createModalStore()
     const cancel = vi.fn((data: unknown) => expect([data, store.getState().modal?.id]).toEqual([7, 'a']))
     const asked = { ...modal, data: 7, cancel: { label: 'No', action: cancel } }
@@ -29,7 +29,7 @@ describe('the single modal', () => {
     expect([store.getState().modal, cancel.mock.calls.length]).toEqual([null, 1])
   })
 
-  it('stays if its cancel callback replaces it with another one', () => {
+  it('a modal stays if its cancel callback replaces it with another one', () => {
     const store = createModalStore()
     const next = () => store.add({ ...modal, id: 'b' })
     store.add({ ...modal, cancelCallbackOnClear: true, cancel: { label: 'No', action: next } })
@@ -37,7 +37,7 @@ describe('the single modal', () => {
     expect(store.getState().modal?.id).toBe('b')
   })
 
-  it('takes a submit action by its id, and no other modal’s', () => {
+  it('a modal takes a submit action by its id, and no other modal’s', () => {
     const store = createModalStore()
     store.add({ ...modal, submit: { label: 'Save' } })
     store.mergeSubmit('b', { label: 'Other' })
@@ -48,8 +48,8 @@ describe('the single modal', () => {
   })
 })
 
-describe('the dialog', () => {
-  it('is busy while its submit runs, and then closes', async () => {
+describe('dialog', () => {
+  it('a dialog is busy while its submit runs, and then closes', async () => {
     let finish = () => {}
     const action = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     renderConsole(null)
@@ -62,7 +62,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stays open after its submit on request, and with the reason if the submit fails', async () => {
+  it('a dialog stays open after its submit on request, and with the reason if the submit fails', async () => {
     renderConsole(null)
     const failing = () => Promise.reject(new Error('The name is taken'))
     modalStore.add({ ...modal, submit: { label: 'Save', action: failing } })
@@ -71,10 +71,10 @@ describe('the dialog', () => {
     modalStore.mergeSubmit('a', { action: () => {} })
     modalStore.add({ ...modal, closeOnSubmit: false, submit: { label: 'Save' } })
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('dialog', { name: 'First' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible()
   })
 
-  it('gives the focus back, and Escape cancels', async () => {
+  it('a dialog restores the focus, and Escape cancels it', async () => {
     const cancel = vi.fn()
     renderConsole(
       <button type="button" onClick={() => modalStore.add({ ...modal, cancel: { label: 'No', action: cancel } })}>
@@ -92,7 +92,7 @@ describe('the dialog', () => {
     expect(document.activeElement?.textContent).toBe('Open')
   })
 
-  it('with a countdown continues on Escape, ignores clicks outside, and ends only with its own button', async () => {
+  it('a dialog with a countdown continues on Escape, ignores clicks outside, and ends only with its own button', async () => {
     const [goOn, signOut] = [vi.fn(), vi.fn()]
     renderConsole(null)
     const asked = {
@@ -108,12 +108,12 @@ describe('the dialog', () => {
     expect([goOn.mock.calls.length, signOut.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('submits the form in its content with its own button', async () => {
+  it('a dialog submits the form in its content with its own button', async () => {
     const sent = vi.fn((event: FormEvent) => event.preventDefault())
     renderConsole(null)
     modalStore.add({ ...modal, message: <form id="f" onSubmit={sent} />, submit: { label: 'Save', form: 'f' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     expect(sent).toHaveBeenCalledOnce()
-    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(screen.getByRole('dialog')).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ it('who has not accepted the terms is asked to, with the text linked, and Escape
   })
   expect((await screen.findByRole('link', { name: 'Read the terms' })).getAttribute('href')).toBe('/terms?lang=en')
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('dialog', { name: 'Terms of use' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Terms of use' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(startStore.getState().user?.termsAccepted).toBe(true))
   expect(received.at(-1)).toMatchObject({ method: 'PUT', body: { ...user, termsAccepted: true } })

@@ -57,21 +57,21 @@ beforeEach(() => {
   startStore.setState({ global: { authorities: ['VIEWER'] } as never })
 })
 
-describe('pages of figures', () => {
-  it('are preloaded if the menu has them and the user may open them', async () => {
+describe('preloading of pages', () => {
+  it('pages are preloaded if the menu has them and the user may open them', async () => {
     const { routes, loaded } = menu()
     await preloadPages(browser(), Promise.resolve(), routes)
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
-  it('are loaded after the date picker, which fields of every page use', async () => {
+  it('pages are preloaded after the date picker, which fields of every page use', async () => {
     const { routes, pages } = menu()
     pages.dashboard.mockRejectedValueOnce(new Error('offline'))
     await preloadPages(browser(), Promise.resolve(), routes)
-    expect(queryClient.getQueryData(datePickerLibrary.queryKey)).toBeDefined()
+    expect(queryClient.getQueryState(datePickerLibrary.queryKey)?.status).toBe('success')
   })
 
-  it('wait for the first page, and then until the browser is idle', async () => {
+  it('preloading waits for the first page, and then until the browser is idle', async () => {
     const { routes, loaded } = menu()
     const waiting: (() => void)[] = []
     let show = () => {}
@@ -94,7 +94,7 @@ describe('pages of figures', () => {
   })
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', downlink: 1.6 }])(
-    'are left to the click on a connection with %o',
+    'nothing is preloaded on a connection with %o',
     async (connection) => {
       const { routes, loaded } = menu()
       await preloadPages(browser({ connection }), Promise.resolve(), routes)
@@ -102,7 +102,7 @@ describe('pages of figures', () => {
     },
   )
 
-  it('wait until the requests of the first page are finished', async () => {
+  it('preloading waits until the requests of the first page are finished', async () => {
     const { routes, loaded } = menu()
     let answer = () => {}
     void queryClient.fetchQuery({
@@ -117,7 +117,7 @@ describe('pages of figures', () => {
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
-  it('are marked as preloaded once the last of them is there', async () => {
+  it('pages are marked as preloaded once the last of them is there', async () => {
     const { routes, pages } = menu()
     const page = browser()
     pages.pickup.mockImplementationOnce(async () => {
@@ -129,7 +129,7 @@ describe('pages of figures', () => {
     expect(page.marks).toEqual(['pages-preloading', 'pages-preloaded'])
   })
 
-  it("that can't be loaded cause no error before they are opened, and are not marked as preloaded", async () => {
+  it("pages that can't be loaded cause no error before they are opened, and are not marked as preloaded", async () => {
     const { routes, pages } = menu()
     pages.dashboard.mockRejectedValueOnce(new Error('offline'))
     const page = browser()

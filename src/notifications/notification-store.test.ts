@@ -40,8 +40,8 @@ function started({ kept = new Map<string, string>() } = {}) {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-describe('the banner', () => {
-  it('is shown if notifications are open, and otherwise not', () => {
+describe('banner', () => {
+  it('the banner is shown if notifications are open, and otherwise not', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([]))
     expect(store.getState().isBannerShown).toBe(false)
@@ -49,7 +49,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(true)
   })
 
-  it('is not shown for informational notifications', () => {
+  it('the banner is not shown for informational notifications', () => {
     const { store } = started()
     const rule = { severity: 'INFO' as const, stayDate: '2026-12-05', currency: 'EUR', findings: [] }
     const info = { ...notification(2), payload: { rule } }
@@ -59,7 +59,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(true)
   })
 
-  it('can be postponed for an hour, and then reappears', () => {
+  it('the banner can be postponed for an hour, and then reappears', () => {
     const { store } = started()
     const changed = vi.fn()
     store.follow(SUBJECT, pageOf([notification(1)]))
@@ -71,7 +71,7 @@ describe('the banner', () => {
     expect([store.getState().isBannerShown, changed.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('reappears earlier for a newer notification, but not for existing ones', () => {
+  it('the banner reappears earlier for a newer notification, but not for existing ones', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf(newestFirst(3)))
     store.later()
@@ -81,7 +81,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(true)
   })
 
-  it('stays hidden after a reload, for this user and this hotel only', () => {
+  it('the banner stays hidden after a reload, for this user and this hotel only', () => {
     const { store, kept } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
@@ -94,7 +94,7 @@ describe('the banner', () => {
     expect(again.getState().isBannerShown).toBe(true)
   })
 
-  it('dismissed in another tab is hidden here when the user returns', () => {
+  it('a banner dismissed in another tab is hidden here when the user returns', () => {
     const { store, kept } = started()
     const other = started({ kept }).store
     for (const one of [store, other]) one.follow(SUBJECT, pageOf([notification(1)]))
@@ -103,7 +103,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(false)
   })
 
-  it('reappears after sleep, during which no timer ran', () => {
+  it('the banner reappears after sleep, during which no timer ran', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
@@ -112,7 +112,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(true)
   })
 
-  it('is not hidden for longer by a clock that is set back', () => {
+  it('a clock that is set back does not hide the banner for longer', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
@@ -142,7 +142,7 @@ describe('the banner', () => {
         },
       },
     ],
-  ])('is hidden in this page even with a storage %s', (_, storage) => {
+  ])('the banner is hidden in this page even with a storage %s', (_, storage) => {
     const fetchPage = () => Promise.resolve(pageOf([]))
     const memory = createHidingMemory(() => storage)
     const store = createNotificationStore({
@@ -157,7 +157,7 @@ describe('the banner', () => {
     expect(store.getState().isBannerShown).toBe(false)
   })
 
-  it('is hidden by the bell, which opens and closes the panel; "Solve now" only opens it', () => {
+  it('the bell hides the banner when it opens and closes the panel; "Solve now" only opens the panel', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.open()
@@ -169,8 +169,8 @@ describe('the banner', () => {
   })
 })
 
-describe('resolving', () => {
-  it('marks it as seen, takes it away and closes the panel', async () => {
+describe('resolving a notification', () => {
+  it('resolving marks a notification as seen, removes it and closes the panel', async () => {
     const { store, markSeen, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(3), 30))
     store.open()
@@ -179,14 +179,14 @@ describe('resolving', () => {
     expect([ids(), store.getState().total, store.getState().isPanelOpen]).toEqual([[3, 1], 29, false])
   })
 
-  it('for a while names the day until which', async () => {
+  it('snoozing a notification names the day until which', async () => {
     const { store, markSeen, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     await store.snooze(2, '2026-11-27')
     expect([ids(), markSeen.mock.calls]).toEqual([[1], [[2, '2026-11-27']]])
   })
 
-  it('that fails changes nothing and is thrown', async () => {
+  it('a resolve that fails changes nothing and is thrown', async () => {
     const { store, markSeen, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     store.open()
@@ -195,7 +195,7 @@ describe('resolving', () => {
     expect([ids(), store.getState().isPanelOpen]).toEqual([[2, 1], true])
   })
 
-  it('is not undone by an answer that was on its way', async () => {
+  it('a resolved notification is not restored by an answer that was on its way', async () => {
     const { store, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     await store.solve(notification(2))
@@ -205,7 +205,7 @@ describe('resolving', () => {
 })
 
 describe('server events', () => {
-  it('cause a reload only if the data differs', async () => {
+  it('server events cause a reload only if the data differs', async () => {
     const { store, fetchPage, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     await store.hear({ total: 2, newestId: 2 })
@@ -218,7 +218,7 @@ describe('server events', () => {
     expect(ids()).toEqual([])
   })
 
-  it('are asked for after a failed request, though nothing has changed', async () => {
+  it('notifications are requested after a failed request, though nothing has changed', async () => {
     const { store, fetchPage, ids } = started()
     store.follow(SUBJECT, null, new Error('failed'))
     fetchPage.mockResolvedValue(pageOf([]))
@@ -262,7 +262,7 @@ describe('further pages', () => {
     return { store, fetchPage, ...rest }
   }
 
-  it('are loaded one by one until the last', async () => {
+  it('further pages are loaded one by one until the last', async () => {
     const { store, fetchPage, ids } = server()
     await store.loadMore()
     expect([ids().length, store.getState().last]).toEqual([40, false])
@@ -274,7 +274,7 @@ describe('further pages', () => {
     ])
   })
 
-  it('miss none and repeat none after some were solved', async () => {
+  it('further pages miss none and repeat none after some were solved', async () => {
     const { store, fetchPage, ids } = server()
     await store.solve(notification(45))
     await store.solve(notification(40))
@@ -284,7 +284,7 @@ describe('further pages', () => {
     expect(ids()).toEqual(left.map(({ id }) => id))
   })
 
-  it('stay under a fresh first page with newer ones', async () => {
+  it('further pages stay under a fresh first page with newer notifications', async () => {
     const { store, ids } = server()
     await store.loadMore()
     store.follow(SUBJECT, serverPage(newestFirst(46), 0))
@@ -292,7 +292,7 @@ describe('further pages', () => {
     expect(store.getState().last).toBe(false)
   })
 
-  it('are dropped when they may no longer match: some are gone, or there is a gap', async () => {
+  it('further pages are dropped when they may no longer match: some are gone, or there is a gap', async () => {
     const { store, ids } = server()
     await store.loadMore()
     store.follow(SUBJECT, serverPage(newestFirst(45, 10), 0))

@@ -5,7 +5,6 @@ import type { Notification } from '../../contract/notification.ts'
 import type { Role } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { Notification as Messages } from '../layout/Notification.tsx'
-import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
 import type { FakeRoutes } from '../testing/fake-api.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import {
@@ -47,6 +46,7 @@ const shown = (routes: FakeRoutes = {}) =>
     { routes },
   )
 const bell = () => screen.getByRole('button', { name: /^System alerts/, hidden: true })
+const FIVE_MINUTES = 5 * 60_000
 const banner = () => screen.queryByRole('region', { name: 'Notice' })
 const openPanel = async () => {
   await userEvent.click(bell())
@@ -56,8 +56,8 @@ const openPanel = async () => {
 // Lazy parts of the console are loaded beforehand: a busy machine takes longer than a test's timeout.
 beforeAll(() => Promise.all([import('./NotificationPanel.tsx'), import('react-admin')]))
 
-describe('the bell', () => {
-  it('shows the number of open notifications, up to 99', () => {
+describe('bell', () => {
+  it('the bell shows the number of open notifications, up to 99', () => {
     signIn('HOTEL_ADMIN', [segments, roomTypes], 99)
     shown()
     expect(screen.getByRole('button', { name: 'System alerts: 99 open' }).textContent).toBe('99')
@@ -67,7 +67,7 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'System alerts: none' }).textContent).toBe('')
   })
 
-  it.each(['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const)('is there for %s', (role) => {
+  it.each(['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const)('the bell is shown for %s', (role) => {
     signIn(role, [segments])
     shown()
     expect([screen.queryAllByRole('button', { name: /^System alerts/ }).length, banner() !== null]).toEqual([1, true])
@@ -82,7 +82,7 @@ describe('the bell', () => {
       () => startStore.setState({ global: { ...sampleGlobal('HOTEL_ADMIN'), passwordResetActive: true } }),
     ],
     ['a hotel without the agreement', () => startStore.setState({ company: sampleHotel({ dpaAccepted: false }) })],
-  ])('is not there for %s, nor is the banner', (_, change) => {
+  ])('neither the bell nor the banner is shown for %s', (_, change) => {
     signIn('HOTEL_ADMIN', [segments])
     change()
     shown()
@@ -114,8 +114,8 @@ describe('the panel', () => {
     ])
     shown()
     const panel = await openPanel()
-    expect(panel.getByText('Unmapped segments')).toBeDefined()
-    expect(panel.getByText('Unmapped room types')).toBeDefined()
+    expect(panel.getByText('Unmapped segments')).toBeVisible()
+    expect(panel.getByText('Unmapped room types')).toBeVisible()
   })
 
   it("shows a rule's findings and night, and snoozes it or mutes the rule", async () => {
@@ -154,7 +154,7 @@ describe('the panel', () => {
       'Mute this rule',
     ])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Mute this rule' }))
-    expect(await panel.findByText('No open alerts')).toBeDefined()
+    expect(await panel.findByText('No open alerts')).toBeVisible()
     expect(received[0]).toMatchObject({ method: 'PATCH', body: { isOn: false }, query: { companyId: '7' } })
     vi.restoreAllMocks()
   })
@@ -173,19 +173,19 @@ describe('the panel', () => {
     signIn('HOTEL_ADMIN', [])
     shown()
     const panel = await openPanel()
-    expect(panel.getByText('No open alerts')).toBeDefined()
+    expect(panel.getByText('No open alerts')).toBeVisible()
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   it('shows that the bootstrap could not load them', async () => {
     startStore.setState({ notifications: null, failed: ['notifications'] })
     shown()
-    expect((await openPanel()).getByText('Could not load system alerts')).toBeDefined()
+    expect((await openPanel()).getByText('Could not load system alerts')).toBeVisible()
   })
 })
 
-describe('a further page', () => {
-  it('is loaded if there is one', async () => {
+describe('further pages', () => {
+  it('a further page is loaded if there is one', async () => {
     signIn('HOTEL_ADMIN', [segments], 2)
     const { received } = shown({ [LIST]: { body: { content: [segments, roomTypes], last: true, totalElements: 2 } } })
     const panel = await openPanel()
@@ -196,7 +196,7 @@ describe('a further page', () => {
     expect(panel.getByRole('status').textContent).toBe('2 of 2')
   })
 
-  it('that fails shows an error; the data is empty until it is loaded again', async () => {
+  it('a further page that fails shows an error; the data is empty until it is loaded again', async () => {
     signIn('HOTEL_ADMIN', [segments], 2)
     let status = 503
     shown({ [LIST]: () => ({ status, body: { content: [segments], last: true, totalElements: 1 } }) })
@@ -206,7 +206,7 @@ describe('a further page', () => {
     expect(bell().textContent).toBe('')
     status = 200
     await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
-    expect(await panel.findByText('4 unmapped segments')).toBeDefined()
+    expect(await panel.findByText('4 unmapped segments')).toBeVisible()
   })
 })
 
@@ -232,8 +232,8 @@ describe('resolving', () => {
     const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Resolve' }))
-    expect(await screen.findByText(/It is still open/)).toBeDefined()
-    expect(panel.getByText('4 unmapped segments')).toBeDefined()
+    expect(await screen.findByText(/It is still open/)).toBeVisible()
+    expect(panel.getByText('4 unmapped segments')).toBeVisible()
     expect(router.state.location.pathname).toBe('/')
   })
 })
@@ -284,16 +284,16 @@ describe('every five minutes', () => {
   it('new ones are asked for and shown', async () => {
     signIn('HOTEL_ADMIN', [])
     const { received } = shown({ [LIST]: { body: { content: [segments], last: true, totalElements: 1 } } })
-    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
+    await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES))
     expect(received.map(({ query }) => query)).toEqual([{ userId: '3', companyId: '7', page: '0', size: '20' }])
     expect(bell().textContent).toBe('1')
-    expect(banner()).not.toBeNull()
+    expect(banner()).toBeVisible()
   })
 
   it('no user below a hotel admin polls', async () => {
     signIn('USER', [])
     const { received } = shown()
-    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
+    await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES))
     expect(received).toEqual([])
   })
 })

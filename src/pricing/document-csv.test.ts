@@ -4,8 +4,8 @@ import { csvOf, linesOf } from './document-csv.ts'
 
 const COLUMNS = ['name', 'rate']
 
-describe('a document as a CSV file', () => {
-  it.each(['comma', 'semicolon'] as const)('round-trips, with %s as the delimiter', (separator) => {
+describe('documents as CSV files', () => {
+  it.each(['comma', 'semicolon'] as const)('a document round-trips, with %s as the delimiter', (separator) => {
     const lines = [
       { name: '=Suite', rate: -15.5 },
       { name: '\'-10 %, "early"; quiet', rate: 0 },
@@ -18,11 +18,11 @@ describe('a document as a CSV file', () => {
     ])
   })
 
-  it('starts with a byte-order mark and runs no text as a formula', () => {
+  it('the file starts with a byte-order mark and runs no text as a formula', () => {
     expect(csvOf(COLUMNS, [{ name: '=1+1', rate: -1 }], 'comma')).toBe("\uFEFFname,rate\r\n'=1+1,-1\r\n")
   })
 
-  it('may have its columns in another order, further ones, and lines that end early', () => {
+  it('the file may have its columns in another order, further ones, and lines that end early', () => {
     expect(linesOf('note,rate,name\nx,5,Suite\ny\n', COLUMNS)).toEqual([
       { name: 'Suite', rate: '5' },
       { name: '', rate: '' },
@@ -33,7 +33,7 @@ describe('a document as a CSV file', () => {
     ['with lines', 'name\nSuite\n'],
     ['without lines', 'something else'],
     ['that is empty', ''],
-  ])('%s is rejected if a column is missing', (_, text) => {
+  ])('a file %s is rejected if a column is missing', (_, text) => {
     expect(() => linesOf(text, COLUMNS)).toThrow(UnreadableLine)
   })
 })

@@ -50,12 +50,12 @@ const upload = (text: string) =>
     new File([text], 'guests.csv', { type: 'text/csv' }),
   )
 
-describe('a pricing document', () => {
+describe('pricing documents', () => {
   const signIn = (role: Role) =>
     startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   beforeEach(() => signIn('HOTEL_ADMIN'))
 
-  it('is saved as a whole over the version that was read, the next time over the saved one', async () => {
+  it('a document is saved as a whole over the version that was read, the next time over the saved one', async () => {
     const { sent } = await show()
     expect(one().value).toBe('-15.50')
     await type('-20')
@@ -68,7 +68,7 @@ describe('a pricing document', () => {
     expect(sent()[0]?.body).toEqual({ derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -2_000 } }] })
   })
 
-  it('returns to the loaded version when it is discarded', async () => {
+  it('a document returns to the loaded version when it is discarded', async () => {
     await show()
     await type('-20')
     await press('Discard')
@@ -76,12 +76,12 @@ describe('a pricing document', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('requires a number where a difference is set', async () => {
+  it('a document requires a number where a difference is set', async () => {
     await show()
     expect(one().required).toBe(true)
   })
 
-  it('with an error focuses its field, keeps the message while others are edited, and sends nothing', async () => {
+  it('a document with an error focuses its field, keeps the message while others are edited, and sends nothing', async () => {
     const { sent } = await show()
     await type('a lot')
     await press('Save')
@@ -90,13 +90,13 @@ describe('a pricing document', () => {
     expect(said()).toBe('Check this value.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit: Difference for 3 guests' }), '%')
     expect(said()).toBe('Check this value.')
-    expect(screen.getByText('Some values are invalid. Check the marked fields.')).toBeDefined()
+    expect(screen.getByText('Some values are invalid. Check the marked fields.')).toBeVisible()
     await type('-20')
     expect(one().getAttribute('aria-invalid')).toBe('false')
     expect(sent()).toEqual([])
   })
 
-  it('marks the field that the server refuses, until it is changed', async () => {
+  it('a document marks the field that the server refuses, until it is changed', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Invalid',
@@ -113,7 +113,7 @@ describe('a pricing document', () => {
     expect(one().getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('saved by another user in the meantime keeps the input and offers the other version', async () => {
+  it('a document saved by another user in the meantime keeps the input and offers the other version', async () => {
     let stored = { body: STORED, headers: { etag: '"5"' } }
     const { sent } = await show({
       'GET /api/pricing/persons': () => stored,
@@ -121,7 +121,7 @@ describe('a pricing document', () => {
     })
     await type('-20')
     await press('Save')
-    expect(await screen.findByText(/^Could not save/)).toBeDefined()
+    expect(await screen.findByText(/^Could not save/)).toBeVisible()
     expect(one().value).toBe('-20')
     stored = {
       body: { derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -500 } }] },
@@ -136,7 +136,7 @@ describe('a pricing document', () => {
     expect(sent()[1]?.headers.get('If-Match')).toBe('"7"')
   })
 
-  it('takes an earlier version back as typed, and stores it only when it is saved', async () => {
+  it('an earlier version is taken back as typed, and stored only when it is saved', async () => {
     const { sent } = await show()
     await press('Versions')
     const versions = await screen.findByRole('table', { name: 'Earlier versions' })
@@ -155,16 +155,16 @@ describe('a pricing document', () => {
     expect(sent()[0]?.body).toEqual(EARLIER)
   })
 
-  it("shows that an earlier version can't be read, and changes nothing", async () => {
+  it("an earlier version that can't be read shows an error, and changes nothing", async () => {
     await show({ 'GET /api/pricing/persons/versions/4': { status: 500 } })
     await press('Versions')
     await screen.findByRole('table', { name: 'Earlier versions' })
     await press(/^Restore the version of/)
-    expect(await screen.findByText('Could not load the pricing settings')).toBeDefined()
+    expect(await screen.findByText('Could not load the pricing settings')).toBeVisible()
     expect(one().value).toBe('-15.50')
   })
 
-  it('is written as a CSV file in major units', async () => {
+  it('a document is downloaded as a CSV file in major units', async () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
     await show()
     await press('Save as CSV: Guests')
@@ -175,7 +175,7 @@ describe('a pricing document', () => {
     save.mockRestore()
   })
 
-  it('is typed from a CSV file, and saved when it is asked for', async () => {
+  it('a CSV file fills the document, which is saved on request', async () => {
     const { sent } = await show()
     await upload('persons;type;value\n1;percent;-12,5\n4;amount;30\n')
     await waitFor(() => expect(one().value).toBe('-12.5'))
@@ -196,7 +196,7 @@ describe('a pricing document', () => {
     ['a second line for the same guests', 'persons,type,value\n1,amount,-15\n1,amount,5\n', 'Line 3', 'persons'],
     ['guests that have the rate itself', 'persons,type,value\n2,amount,5\n', 'Line 2', 'persons'],
     ['a missing column', 'persons,type\n', 'Line 1', 'value'],
-  ])('is not changed by a CSV file with %s, which is named', async (_, file, line, column) => {
+  ])('a CSV file with %s is rejected with the reason, and changes nothing', async (_, file, line, column) => {
     await show()
     await upload(file)
     const said = await screen.findByText(/cannot be read/)
@@ -205,34 +205,37 @@ describe('a pricing document', () => {
     expect(one().value).toBe('-15.50')
   })
 
-  it.each(['VIEWER', 'USER'] as const)('is only read by a %s, who can still choose the night', async (role) => {
-    signIn(role)
-    const { received } = await show()
-    expect(screen.getByText(/^You can view these settings/)).toBeDefined()
-    const isDisabled = (input: HTMLInputElement) => input.closest('fieldset')?.disabled ?? input.disabled
-    expect(isDisabled(one())).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-    expect(document.querySelector('input[type=file]')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Save as CSV: Guests' })).toBeDefined()
-    await enterDate('Night', '2027-03-01')
-    await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ stayDate: '2027-03-01' }))
-    await press('Versions')
-    expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
-  })
+  it.each(['VIEWER', 'USER'] as const)(
+    'a %s cannot change the document, but can still choose the night',
+    async (role) => {
+      signIn(role)
+      const { received } = await show()
+      expect(screen.getByText(/^You can view these settings/)).toBeVisible()
+      const isDisabled = (input: HTMLInputElement) => input.closest('fieldset')?.disabled ?? input.disabled
+      expect(isDisabled(one())).toBe(true)
+      expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+      expect(document.querySelector('input[type=file]')).toBeNull()
+      expect(screen.getByRole('button', { name: 'Save as CSV: Guests' })).toBeVisible()
+      await enterDate('Night', '2027-03-01')
+      await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ stayDate: '2027-03-01' }))
+      await press('Versions')
+      expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
+    },
+  )
 
-  it('is not left with something unsaved before that is asked for', async () => {
+  it('a document with unsaved changes is not left without a question', async () => {
     const { router } = await show()
     await type('-20')
     // The open dialog makes the field behind it inaccessible.
     const field = one()
     void router.navigate('/elsewhere')
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     expect([field.isConnected, field.value]).toEqual([true, '-20'])
     expect(router.state.location.pathname).toBe('/settings/room-pricing/guests')
   })
 
-  it('keeps input made during saving as unsaved', async () => {
+  it('a document keeps input made during saving as unsaved', async () => {
     let answer = () => {}
     const { fetchIt, received } = fakeApi(answers())
     const slowly = (async (input: string, init: RequestInit = {}) => {
@@ -249,7 +252,7 @@ describe('a pricing document', () => {
     await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true))
     await screen.findByRole('button', { name: 'Save' })
     expect(one().value).toBe('-21')
-    expect(screen.getByText('Unsaved changes')).toBeDefined()
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
     await press('Save')
     answer()
     await waitFor(() =>
@@ -260,7 +263,7 @@ describe('a pricing document', () => {
     )
   })
 
-  it('shows what failed and retries', async () => {
+  it('a document shows what failed and retries', async () => {
     let status = 500
     renderConsole(<GuestPricingPage />, {
       at: '/settings/room-pricing/guests',
@@ -278,11 +281,11 @@ describe('a pricing document', () => {
     )
   })
 
-  it('of a hotel without categories shows where to group its rooms', async () => {
+  it('the document of a hotel without categories shows where to group its rooms', async () => {
     renderConsole(<GuestPricingPage />, {
       at: '/settings/room-pricing/guests',
       routes: { 'GET /api/pricing/options': { body: { ...samplePricingOptions, categories: [] } } },
     })
-    expect(await screen.findByText('No room categories yet')).toBeDefined()
+    expect(await screen.findByText('No room categories yet')).toBeVisible()
   })
 })

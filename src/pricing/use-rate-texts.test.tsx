@@ -27,7 +27,7 @@ describe('typed rates', () => {
     ['EUR', 'DE', 12_050, '120,50'],
     ['JPY', 'GB', 12_050, '12050'],
     ['TND', 'GB', 120_505, '120.505'],
-  ] as const)('of %s in %s are written and read: %i is %s', async (currency, locale, minor, written) => {
+  ] as const)('rates of %s in %s are written and read: %i is %s', async (currency, locale, minor, written) => {
     const { rate, minorOf } = await textsOf(currency, locale)
     expect(rate(minor)).toBe(written)
     expect(minorOf(written)).toBe(minor)
@@ -38,11 +38,11 @@ describe('typed rates', () => {
     ['EUR', 'many'],
     ['EUR', '1.005'],
     ['JPY', '1.5'],
-  ])('of %s are not guessed at: “%s”', async (currency, typed) => {
+  ])('rates of %s are not guessed at: “%s”', async (currency, typed) => {
     expect((await textsOf(currency)).minorOf(typed)).toBeNaN()
   })
 
-  it('have counts without decimals and percentages with two', async () => {
+  it('counts have no decimals and percentages have two', async () => {
     const { countOf, numberOf, number } = await textsOf('EUR')
     expect([countOf('7'), countOf('7.5'), numberOf('7.25'), numberOf('-7.255')]).toEqual([
       7,
@@ -53,7 +53,7 @@ describe('typed rates', () => {
     expect(number(7.25)).toBe('7.25')
   })
 
-  it('are formatted with their sign', async () => {
+  it('differences are formatted with their sign', async () => {
     const { adjustmentText } = await textsOf('EUR')
     expect(adjustmentText({ type: 'amount', amount: 1_000 })).toBe('+10.00 EUR')
     expect(adjustmentText({ type: 'percent', percent: -5 })).toBe('−5 %')

@@ -28,8 +28,8 @@ describe('the example resource of CONTRIBUTING.md', () => {
     const body = listedNotificationPageSchema.parse({ content: [row], last: true, totalElements: 1 })
     const { received } = renderConsole(<NotificationList />, { routes: { 'GET /api/notification/list': { body } } })
     const table = within(await screen.findByRole('table'))
-    expect(await table.findByRole('cell', { name: 'Villa Silberdistel' })).toBeDefined()
-    expect(table.getByRole('cell', { name: 'unmapped-segments' })).toBeDefined()
+    expect(await table.findByRole('cell', { name: 'Villa Silberdistel' })).toBeVisible()
+    expect(table.getByRole('cell', { name: 'unmapped-segments' })).toBeVisible()
     expect(received.map(({ path, query }) => [path, query])).toEqual([
       ['/api/notification/list', { page: '0', size: '20', sort: 'dateTime,desc' }],
     ])

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LIST_AUTHORITIES } from '../../contract/saved-view.ts'
 import { resources } from '../resources/index.ts'
@@ -7,18 +5,8 @@ import { routes } from '../routes.config.ts'
 import { notifications } from '../testing/example-resource/index.ts'
 import { routesOf } from './resource.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8')
-
-describe('a resource', () => {
-  it.each(['index.ts', 'NotificationList.tsx'])(
-    'is added as the guide shows it: %s is the code that compiles',
-    (file) => {
-      const code = readFileSync(join(import.meta.dirname, '../testing/example-resource', file), 'utf8')
-      expect(guide).toContain(code.trim())
-    },
-  )
-
-  it('brings its routes, with its authorities, the views of one record below its list', () => {
+describe('resources', () => {
+  it('a resource brings its routes, with its authorities, the views of one record below its list', () => {
     const routes = routesOf({
       ...notifications,
       needsNoHotel: true,
@@ -33,16 +21,16 @@ describe('a resource', () => {
     ])
   })
 
-  it('has a list whose views are kept and shared by those who see it', () => {
+  it('a resource has a list whose views are kept and shared by those who see it', () => {
     expect(Object.fromEntries(resources.map(({ name, authorities }) => [name, authorities]))).toEqual(LIST_AUTHORITIES)
   })
 
-  it('has its views in the route table', () => {
+  it('the route table has the list of each resource', () => {
     const paths = routes.map(({ path }) => path)
     for (const { views } of resources) expect(paths).toContain(views.list.path)
   })
 
-  it('has a name and its own endpoint', () => {
+  it('each resource has a name and an endpoint of its own', () => {
     for (const field of ['name', 'endpoint'] as const)
       expect(new Set(resources.map((resource) => resource[field])).size).toBe(resources.length)
   })

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../resources/index.ts'
 import { createRouterProvider, resolveResourcePath } from './router-provider.tsx'
 
-describe('a path of react-admin', () => {
+describe('paths of react-admin', () => {
   it.each([
     ['/users', '/admin/users'],
     ['/users?filter=%7B%7D', '/admin/users?filter=%7B%7D'],
@@ -21,7 +21,7 @@ describe('a path of react-admin', () => {
   })
 
   it.each(['/', '/analyse/pickup', '/admin/users/3', '/activity/3', '/activity/create'])(
-    '%s is unchanged if it belongs to no view of a resource',
+    '%s stays unchanged as it belongs to no view of a resource',
     (path) => {
       expect(resolveResourcePath(resources, path)).toBe(path)
     },

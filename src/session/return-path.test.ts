@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts'
 
 const ORIGIN = 'https://console.example'
 
-describe('the return path after signing in', () => {
+describe('return path after signing in', () => {
   it.each([
     ['/', '/'],
     ['/admin/hotel-administration', '/admin/hotel-administration'],
@@ -14,7 +14,7 @@ describe('the return path after signing in', () => {
       '/admin/hotel-administration?filter=%7B%22nameLike%22%3A%22a%2Fb%22%7D',
     ],
     ['/logins', '/logins'],
-  ])('is the requested page: %s', (target, path) => {
+  ])('the return path is the requested page: %s', (target, path) => {
     expect(returnPath(target, ORIGIN)).toBe(path)
   })
 
@@ -41,7 +41,7 @@ describe('the return path after signing in', () => {
     '/%E0%A4%A',
     'https://console.example.evil.example/',
     `${ORIGIN}/admin`,
-  ])('never leaves our own pages: %j becomes the start page', (target) => {
+  ])('the return path never leaves our own pages: %j becomes the start page', (target) => {
     expect(returnPath(target, ORIGIN)).toBe('/')
   })
 
@@ -53,5 +53,5 @@ describe('the return path after signing in', () => {
     '/login/x',
     '/api/session',
     '/api/company/companies/export',
-  ])('is never sign-in or an API call: %s', (target) => expect(returnPath(target, ORIGIN)).toBe('/'))
+  ])('the return path is never sign-in or an API call: %s', (target) => expect(returnPath(target, ORIGIN)).toBe('/'))
 })

@@ -52,8 +52,8 @@ function browser() {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-describe('an inactive session', () => {
-  it('counts down after 15 minutes, each second, and is over 60 seconds later', () => {
+describe('inactivity', () => {
+  it('an inactive session counts down after 15 minutes, each second, and is over 60 seconds later', () => {
     const { seen, onOver } = browser().openTab()
     vi.advanceTimersByTime(15 * MINUTE - 1000)
     expect(seen).toEqual([])
@@ -67,7 +67,7 @@ describe('an inactive session', () => {
     expect(onOver).toHaveBeenCalledOnce()
   })
 
-  it.each(['click', 'scroll', 'keydown', 'console:activity'])('is in use by %s', (event) => {
+  it.each(['click', 'scroll', 'keydown', 'console:activity'])('%s counts as activity', (event) => {
     const tab = browser().openTab()
     vi.advanceTimersByTime(14 * MINUTE)
     tab.do(event)
@@ -77,7 +77,7 @@ describe('an inactive session', () => {
     expect(tab.shown()).toBe('countdown')
   })
 
-  it('continues when the user confirms it, but not by an accidental click', () => {
+  it('a session continues when the user confirms it, but not by an accidental click', () => {
     const tab = browser().openTab()
     vi.advanceTimersByTime(15 * MINUTE + 10_000)
     tab.do('click')
@@ -89,7 +89,7 @@ describe('an inactive session', () => {
     expect(tab.shown()).toBe('active')
   })
 
-  it('ended by the user in one tab ends in the others, which know that it did not expire', () => {
+  it('a session ended by the user in one tab ends in the others, which know that it did not expire', () => {
     const { openTab } = browser()
     const [tab, other] = [openTab(), openTab()]
     tab.link.sayOver('signed-out')
@@ -98,7 +98,7 @@ describe('an inactive session', () => {
     expect([tab.onOver.mock.calls, other.onOver.mock.calls]).toEqual([[['expired']], [['signed-out']]])
   })
 
-  it('makes no further request once it is stopped', () => {
+  it('a session makes no further request once it is stopped', () => {
     const tab = browser().openTab()
     tab.guard.stop()
     vi.advanceTimersByTime(30 * MINUTE)
@@ -107,7 +107,7 @@ describe('an inactive session', () => {
 })
 
 describe('ten tabs', () => {
-  it('are kept by activity in any one of them', () => {
+  it('activity in any one tab keeps the session in all', () => {
     const { openTab } = browser()
     const tabs = Array.from({ length: 10 }, openTab)
     for (let minute = 0; minute < 40; minute += 1) {
@@ -117,7 +117,7 @@ describe('ten tabs', () => {
     expect(tabs.map((tab) => tab.shown())).toEqual(Array(10).fill('active'))
   })
 
-  it('count down together, go on together and end together, each once', () => {
+  it('all tabs count down together, go on together and end together, each once', () => {
     const { openTab } = browser()
     const tabs = Array.from({ length: 10 }, openTab)
     vi.advanceTimersByTime(15 * MINUTE)
@@ -130,8 +130,8 @@ describe('ten tabs', () => {
   })
 })
 
-describe('time', () => {
-  it('that passed while the computer slept counts: the session is over at the first look', () => {
+describe('clock changes and sleep', () => {
+  it('time that passed while the computer slept counts: the session is over at the first look', () => {
     const { openTab } = browser()
     const tab = openTab()
     vi.advanceTimersByTime(5 * MINUTE)
@@ -141,21 +141,21 @@ describe('time', () => {
     expect(tab.onOver).toHaveBeenCalledOnce()
   })
 
-  it('that passed in a short sleep leaves the rest of the countdown', () => {
+  it('a short sleep leaves the rest of the countdown', () => {
     const tab = browser().openTab()
     vi.setSystemTime(Date.now() + 15 * MINUTE + 20_000)
     tab.look()
     expect(tab.seen).toEqual([{ type: 'countdown', secondsLeft: 40 }])
   })
 
-  it('that passed before a click counts before the click does', () => {
+  it('time that passed before a click counts before the click does', () => {
     const tab = browser().openTab()
     vi.setSystemTime(Date.now() + 20 * MINUTE)
     tab.do('click')
     expect(tab.onOver).toHaveBeenCalledOnce()
   })
 
-  it('is right in a hidden tab whose timer runs once a minute', () => {
+  it('a hidden tab whose timer runs once a minute ends the session on time', () => {
     const { openTab } = browser()
     const hidden = openTab()
     const front = openTab()
@@ -166,7 +166,7 @@ describe('time', () => {
     expect([hidden.shown(), hidden.onOver.mock.calls.length]).toEqual(['active', 0])
   })
 
-  it('on a clock that is years wrong is the same time', () => {
+  it('a clock that is years wrong does not change the time to the countdown', () => {
     const { openTab, setClock } = browser()
     setClock(-9 * 365 * 24 * 60 * MINUTE)
     const tab = openTab()
@@ -174,7 +174,7 @@ describe('time', () => {
     expect(tab.seen).toEqual([{ type: 'countdown', secondsLeft: 60 }])
   })
 
-  it('that is set back by an hour does not keep the session an hour longer', () => {
+  it('a clock that is set back by an hour does not keep the session an hour longer', () => {
     const { openTab, setClock } = browser()
     const tab = openTab()
     setClock(-60 * MINUTE)
@@ -183,8 +183,8 @@ describe('time', () => {
   })
 })
 
-describe('the session on the server', () => {
-  it('is extended every five minutes by a user whose work makes no requests', () => {
+describe('session on the server', () => {
+  it('the session is extended every five minutes by a user whose work makes no requests', () => {
     const tab = browser().openTab()
     for (let second = 0; second < 11 * 60; second += 10) {
       vi.advanceTimersByTime(10_000)
@@ -193,7 +193,7 @@ describe('the session on the server', () => {
     expect(tab.keepAlive).toHaveBeenCalledTimes(2)
   })
 
-  it('is not extended without activity', () => {
+  it('the session is not extended without activity', () => {
     const tab = browser().openTab()
     vi.advanceTimersByTime(14 * MINUTE)
     expect(tab.keepAlive).not.toHaveBeenCalled()

@@ -52,13 +52,13 @@ afterEach(() => {
 })
 
 describe('server events', () => {
-  it('are received as they arrive', () => {
+  it('events are received as they arrive', () => {
     const { say, onMessage } = tab()
     say('{"total":2,"newestId":7}')
     expect(onMessage).toHaveBeenCalledExactlyOnceWith({ total: 2, newestId: 7 })
   })
 
-  it('are heard on one connection at a time, and on none in a hidden tab', () => {
+  it('one connection at a time receives events, and none in a hidden tab', () => {
     const { hide, show, connections, stop } = tab()
     hide()
     expect(connections()).toEqual([false])
@@ -69,7 +69,7 @@ describe('server events', () => {
     expect(connections()).toEqual([false, false])
   })
 
-  it('are retried after a pause if the server refuses', () => {
+  it('the connection is retried after a pause if the server refuses', () => {
     const { fail, connections, stop } = tab()
     fail(0)
     vi.advanceTimersByTime(2 * RETRY_MS)

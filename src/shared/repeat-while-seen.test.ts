@@ -17,8 +17,8 @@ function tab() {
   return { run, hide: () => setHidden(true), show: () => setHidden(false) }
 }
 
-describe('a task every eleven hours', () => {
-  it('is done again and again, and not at the start', () => {
+describe('tasks repeated every eleven hours', () => {
+  it('a task runs again and again, and not at the start', () => {
     const { run } = tab()
     vi.advanceTimersByTime(11 * HOUR - 1)
     expect(run).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ describe('a task every eleven hours', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('does not run in a hidden tab, and runs immediately when it is shown after that time', () => {
+  it('a task does not run in a hidden tab, and runs immediately when it is shown after that time', () => {
     const { run, hide, show } = tab()
     hide()
     vi.advanceTimersByTime(30 * HOUR)
@@ -38,7 +38,7 @@ describe('a task every eleven hours', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('runs immediately when the page is shown after the computer slept', () => {
+  it('a task runs immediately when the page is shown after the computer slept', () => {
     const { run, show } = tab()
     vi.setSystemTime(Date.now() + 12 * HOUR)
     show()
@@ -46,7 +46,7 @@ describe('a task every eleven hours', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('is done within eleven hours though the clock is set back', () => {
+  it('a task runs within eleven hours though the clock is set back', () => {
     const { run, show } = tab()
     vi.setSystemTime(Date.now() - 5 * HOUR)
     show()

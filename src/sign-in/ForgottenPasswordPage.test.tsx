@@ -30,8 +30,8 @@ describe('the page of a forgotten password', () => {
   it('requests a link, shows where it is sent and links back to sign-in', async () => {
     const { send, sent, goTo, user } = show({ [CALL]: { status: 204 } })
     await send(' nora@hotel.example ')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeDefined()
-    expect(screen.getByText(/^If there is an account for nora@hotel\.example/)).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+    expect(screen.getByText(/^If there is an account for nora@hotel\.example/)).toBeVisible()
     expect(sent()).toEqual([{ username: 'nora@hotel.example' }])
     await user.keyboard('{Enter}')
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
@@ -40,14 +40,14 @@ describe('the page of a forgotten password', () => {
   it('shows a missing name at the field, and sends nothing', async () => {
     const { send, sent } = show()
     await send(' ')
-    expect(await screen.findByText('Enter your username.')).toBeDefined()
+    expect(await screen.findByText('Enter your username.')).toBeVisible()
     expect(sent()).toEqual([])
   })
 
   it('shows at the field that the name is impossible', async () => {
     const { send } = show({ [CALL]: { status: 400 } })
     await send('nora')
-    expect(await screen.findByText('Enter your username.')).toBeDefined()
+    expect(await screen.findByText('Enter your username.')).toBeVisible()
   })
 
   it.each([
@@ -56,14 +56,14 @@ describe('the page of a forgotten password', () => {
   ])('shows why nothing was requested, and keeps the input', async (answer, message) => {
     const { send } = show({ [CALL]: answer })
     await send('nora')
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
     expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('nora')
   })
 
   it('refers to the administrator if no mails are sent', async () => {
     show({}, { sendsMail: false })
-    expect(await screen.findByText(/does not send emails. Ask your administrator/)).toBeDefined()
+    expect(await screen.findByText(/does not send emails. Ask your administrator/)).toBeVisible()
     expect(screen.queryByLabelText('Username or email')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   })
 })

@@ -51,7 +51,7 @@ function show(routes: FakeRoutes = {}, offer: Partial<InvitationOffer> = {}) {
   }
 }
 
-describe('the page of an invitation', () => {
+describe('InvitationPage', () => {
   beforeEach(() => {
     writeCookie('language', null)
     document.documentElement.lang = 'en'
@@ -59,7 +59,7 @@ describe('the page of an invitation', () => {
 
   it('shows the inviting user, the roles and the hotels', async () => {
     show()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
     const main = within(screen.getByRole('main'))
     for (const phrase of [
       'Marlene Kübler invited you to Hotel Revenue Console. Create your account to continue.',
@@ -67,25 +67,25 @@ describe('the page of an invitation', () => {
       'Hotel admin, Testing',
       'Hotel Löwen, Zur Post',
     ])
-      expect(main.getByText(phrase)).toBeDefined()
+      expect(main.getByText(phrase)).toBeVisible()
     expect(document.title).toBe('Welcome · Hotel Revenue Console')
   })
 
   it('counts the hotels that it does not name, and omits missing data', async () => {
     show({}, { companyCount: 14 })
-    expect(await screen.findByText('Hotel Löwen, Zur Post and 12 more')).toBeDefined()
+    expect(await screen.findByText('Hotel Löwen, Zur Post and 12 more')).toBeVisible()
   })
 
-  it('by a deleted user, to no hotel, has different wording', async () => {
+  it('words an invitation by a deleted user, to no hotel, differently', async () => {
     show({}, { invitedBy: null, companyNames: [], companyCount: 0 })
-    expect(await screen.findByText(/^You have been invited to/)).toBeDefined()
+    expect(await screen.findByText(/^You have been invited to/)).toBeVisible()
     expect(screen.queryByText('Hotels')).toBeNull()
   })
 
   it("uses the invited person's language, regardless of the browser's", async () => {
     writeCookie('language', 'en')
     show({}, { language: 'DE' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible()
     expect(document.documentElement.lang).toBe('de')
   })
 
@@ -124,8 +124,8 @@ describe('the page of an invitation', () => {
     await fill({ 'Last name': ' ', Password: 'too short' })
     await send()
     expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
-    expect(screen.getByText('This field is required.')).toBeDefined()
-    expect(screen.getByText('Use 12 to 128 characters.')).toBeDefined()
+    expect(screen.getByText('This field is required.')).toBeVisible()
+    expect(screen.getByText('Use 12 to 128 characters.')).toBeVisible()
     expect(sent()).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('the page of an invitation', () => {
     [{ status: 404 }, 'Invitation not found', /latest email/],
   ])('shows that the invitation is no longer valid, and links to sign-in', async (answer, title, message) => {
     show({ [`GET ${PATH}`]: answer })
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('status').textContent).toMatch(message)
     expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login')
   })
@@ -176,16 +176,16 @@ describe('the page of an invitation', () => {
     const { fill, send } = show({ [`POST ${PATH}`]: over('withdrawn') })
     await fill()
     await send()
-    expect(await screen.findByRole('heading', { level: 1, name: 'This invitation was withdrawn' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This invitation was withdrawn' })).toBeVisible()
   })
 
   it('shows an expired invitation in the language that the server wrote into the page', async () => {
     document.documentElement.lang = 'de'
     show({ [`GET ${PATH}`]: over('expired') })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Einladung ist abgelaufen' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Einladung ist abgelaufen' })).toBeVisible()
   })
 
-  it('can be reloaded if the server did not answer', async () => {
+  it('offers to reload if the server did not answer', async () => {
     let answers = 0
     const { user } = show({
       [`GET ${PATH}`]: () => {
@@ -194,6 +194,6 @@ describe('the page of an invitation', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   })
 })

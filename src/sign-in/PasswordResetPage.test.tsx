@@ -37,7 +37,7 @@ describe('the page of a password reset', () => {
 
   it('shows whose password it sets, to people and to password managers', async () => {
     show()
-    expect(await screen.findByText(/^For nora\.o\./)).toBeDefined()
+    expect(await screen.findByText(/^For nora\.o\./)).toBeVisible()
     const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
     expect([username?.value, username?.tabIndex]).toEqual(['nora.o', -1])
     expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
@@ -46,7 +46,7 @@ describe('the page of a password reset', () => {
   it('sets the password and links to sign-in', async () => {
     const { send, sent, goTo, user } = show({ [`POST ${PATH}`]: { status: 204 } })
     await send('three blue kettles')
-    expect(await screen.findByRole('heading', { level: 1, name: 'New password set' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'New password set' })).toBeVisible()
     expect(sent()).toEqual([{ password: 'three blue kettles' }])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to sign-in' }))
     await user.keyboard('{Enter}')
@@ -59,14 +59,14 @@ describe('the page of a password reset', () => {
   ])('shows at the field what the server refuses: %s', async (code, message) => {
     const { send } = show({ [`POST ${PATH}`]: { status: 400, body: { errors: [{ path: 'password', code }] } } })
     await send('three blue kettles')
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   })
 
   it('requires enough characters and sends nothing', async () => {
     const { send, sent } = show()
     await send('too short')
-    await waitFor(() => expect(screen.getByText('Use 12 to 128 characters.')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('Use 12 to 128 characters.')).toBeVisible())
     expect(sent()).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('the page of a password reset', () => {
     [{ status: 409, body: { errors: [{ path: 'token', code: 'expired' }] } }, 'This link has expired'],
   ])('shows that the link has expired', async (answer, title) => {
     show({ [`GET ${PATH}`]: answer })
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     const again = screen.getByRole('link', { name: 'Request a new link' })
     expect(again.getAttribute('href')).toBe('/password-reset')
   })

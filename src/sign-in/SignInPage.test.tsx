@@ -23,7 +23,7 @@ function show(routes: FakeRoutes, search = '') {
   return { goTo, received: api.received, user: userEvent.setup() }
 }
 
-describe('the sign-in page', () => {
+describe('SignInPage', () => {
   beforeEach(() => window.history.replaceState(null, '', '/login'))
 
   it('signs in and returns to the previous page', async () => {
@@ -38,8 +38,9 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('status').textContent).toContain('Your session has ended')
   })
 
-  it('does not mention an ended session to a first-time visitor', () => {
+  it('mentions no ended session to a first-time visitor', () => {
     show({}, '?r=%2F')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(screen.queryByRole('status')).toBeNull()
   })
 
@@ -96,7 +97,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: /Marlene Kübler/ }).textContent).toContain('Drei Hotels')
   })
 
-  it('has no demo accounts if the installation is not a demo', async () => {
+  it('shows no demo accounts if the installation is not a demo', async () => {
     show({})
     await screen.findByText('Version 2025.10.28')
     expect(screen.queryByText('Demo accounts')).toBeNull()

@@ -15,7 +15,7 @@ function show(routes: FakeRoutes = {}) {
   return { goTo, sent: () => api.received.filter(({ method }) => method === 'POST').length }
 }
 
-describe('the unsubscribe page of a report', () => {
+describe('UnsubscribePage', () => {
   beforeEach(() => {
     writeCookie('language', null)
     document.documentElement.lang = 'en'
@@ -23,27 +23,27 @@ describe('the unsubscribe page of a report', () => {
 
   it('stops the report once it is confirmed, and not before', async () => {
     const { goTo, sent } = show({ 'POST /unsubscribe/t0ken': { status: 204 } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Stop the pickup report?' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stop the pickup report?' })).toBeVisible()
     expect(sent()).toBe(0)
     await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Unsubscribed' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unsubscribed' })).toBeVisible()
     expect(sent()).toBe(1)
     await userEvent.keyboard('{Enter}')
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
   })
 
-  it('is in the language of its reader', async () => {
+  it('uses the language of its reader', async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, language: 'DE' } } })
-    expect(await screen.findByRole('button', { name: 'Abbestellen' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Abbestellen' })).toBeVisible()
   })
 
   it("shows that a schedule is stopped, and not the reader's own setting", async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { body: { ...OFFER, isScheduled: true } } })
-    expect(await screen.findByText(/^The schedule no longer sends you this report/)).toBeDefined()
+    expect(await screen.findByText(/^The schedule no longer sends you this report/)).toBeVisible()
   })
 
   it('shows that the link is invalid', async () => {
     show({ 'GET /api/report/unsubscribe/t0ken': { status: 404 } })
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })
 })

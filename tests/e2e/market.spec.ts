@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support.ts'
 
-test('are we losing share, by rate or by occupancy? And on which nights do the others sell dearer than we?', {
+test('market pages answer whether we are losing share by rate or by occupancy, and on which nights the others sell dearer', {
   tag: '@main',
 }, async ({ page }) => {
   await signIn(page, 'viewer')

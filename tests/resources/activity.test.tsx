@@ -24,27 +24,27 @@ const entryOf = async (record: string) => {
   return within(name.closest('tr') as HTMLElement)
 }
 
-describe('the activity log', () => {
-  it('shows who changed what, from what to what, and links to the record', async () => {
+describe('activity log', () => {
+  it('the activity log shows who changed what, from what to what, and links to the record', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
-    expect(entry.getByText('Ottilie Brandstetter')).toBeDefined()
-    expect(entry.getByText('changed')).toBeDefined()
-    expect(entry.getByText('District:')).toBeDefined()
+    expect(entry.getByText('Ottilie Brandstetter')).toBeVisible()
+    expect(entry.getByText('changed')).toBeVisible()
+    expect(entry.getByText('District:')).toBeVisible()
     expect([entry.getByText('empty').tagName, entry.getByText('Lungolago').tagName]).toEqual(['DEL', 'INS'])
     await userEvent.click(entry.getByRole('link', { name: /^Hotel Albergo/ }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Albergo Miralago/ })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: /^Albergo Miralago/ })).toBeVisible()
     expect(((await screen.findByLabelText('District')) as HTMLInputElement).value).toBe('Lungolago')
   })
 
-  it('hides many values behind a click', async () => {
+  it('the activity log hides many values behind a click', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel B')
     await userEvent.click(entry.getByText('Show all 4 fields'))
     expect(entry.getByText('Osttirol').tagName).toBe('INS')
   })
 
-  it('is narrowed by record, action, result and day, which the address then has', async () => {
+  it('the activity log is filtered by record, action, result and day, which the address then has', async () => {
     const { router } = await openLog('admin')
     await narrow('Record', 'User')
     await screen.findByText('1–1 of 1 entry')
@@ -56,17 +56,17 @@ describe('the activity log', () => {
     const refused = await entryOf('API call Deactivate a user')
     // It was not deleted: what was tried has its own name.
     expect([refused.queryByText('deleted'), refused.getByText('deletion').textContent]).toEqual([null, 'deletion'])
-    expect(refused.getByText('Reason:')).toBeDefined()
+    expect(refused.getByText('Reason:')).toBeVisible()
     expect([refused.getByText('Refused').tagName, refused.getByText(/^This needs the authority/).tagName]).toEqual([
       'SPAN',
       'INS',
     ])
     await enterDate('From', '2099-01-01')
-    expect(await screen.findByText('No matching entries')).toBeDefined()
+    expect(await screen.findByText('No matching entries')).toBeVisible()
     expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')
   })
 
-  it('is narrowed to any hotel and any person that are searched, and the chips name them', async () => {
+  it('the activity log is filtered by any hotel and any person that are searched, and the chips name them', async () => {
     await openLog('admin')
     await press('Hotel')
     await userEvent.type(await screen.findByRole('searchbox', { name: /Search by name/ }), 'Miralago')
@@ -82,7 +82,7 @@ describe('the activity log', () => {
     await entryOf('API call Deactivate a user')
   })
 
-  it('names hotels and roles instead of ids, and writes moments and dates as elsewhere', async () => {
+  it('the activity log names hotels and roles instead of ids, and writes moments and dates as elsewhere', async () => {
     const body = { email: 'readable@log.example', roles: ['HOTEL_ADMIN'], companyIds: [2], language: 'EN' }
     await test.as('admin', 'POST', '/api/user/invitations', { body })
     await openLog('admin')
@@ -94,17 +94,17 @@ describe('the activity log', () => {
     expect(entry.getByText('27 Nov 2026, 10:14').tagName).toBe('INS')
   })
 
-  it('links from a record to its complete history', async () => {
+  it('a record links to its complete history', async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=10')
     await follow('View in activity log')
-    expect(await screen.findByText('1–1 of 1 entry')).toBeDefined()
-    expect((await entryOf('Hotel B')).getByText('changed')).toBeDefined()
+    expect(await screen.findByText('1–1 of 1 entry')).toBeVisible()
+    expect((await entryOf('Hotel B')).getByText('changed')).toBeVisible()
   })
 
-  it('shows other users only entries of their hotels, and names records without linking them', async () => {
+  it('other users see only entries of their hotels, and records are named without links', async () => {
     await openLog('viewer')
     const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
-    expect(entry.getByText('Lungolago')).toBeDefined()
+    expect(entry.getByText('Lungolago')).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Hotel / })).toBeNull()
     expect(screen.queryByText('Hotel B')).toBeNull()
     expect(screen.queryByText('User tester')).toBeNull()

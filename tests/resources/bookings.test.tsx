@@ -53,8 +53,8 @@ const expectNumbers = async (range: string, numbers: string[]) => {
   )
 }
 
-describe('the bookings of a hotel', () => {
-  it('are listed for its staff, from a night and the days of booking that a link names, and narrowed further', async () => {
+describe('bookings', () => {
+  it('the staff of a hotel sees its bookings, from a night and the days of booking that a link names, and filters further', async () => {
     await openConsole(
       test,
       'user',

@@ -39,7 +39,7 @@ describe('the segmentation', () => {
     await column('Direct')
     await moveTo('Corporate', 'Direct')
     await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
-    expect(await screen.findByText('Corporate moved to Direct')).toBeDefined()
+    expect(await screen.findByText('Corporate moved to Direct')).toBeVisible()
     unmount()
     await openPage('/settings/segmentation')
     await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
@@ -70,7 +70,7 @@ describe('the segmentation', () => {
     await press('Add segment')
     await fill('Segment name', 'sports')
     await press('Add')
-    expect(await screen.findByText('This name is already in use.')).toBeDefined()
+    expect(await screen.findByText('This name is already in use.')).toBeVisible()
     await press('Cancel')
     await choose('Actions for Sports', 'Rename')
     await fill('Segment name', 'Clubs')
@@ -78,7 +78,7 @@ describe('the segmentation', () => {
     await column('Clubs')
     const places = (await segmentation()).groups.length
     for (let place = places; place > 1; place -= 1) await choose('Actions for Clubs', 'Move left')
-    expect(await screen.findByText('Clubs moved to position 1')).toBeDefined()
+    expect(await screen.findByText('Clubs moved to position 1')).toBeVisible()
     await waitFor(async () => expect((await segmentation()).groups[0]?.name).toBe('Clubs'))
   })
 
@@ -97,7 +97,7 @@ describe('the inventory', () => {
     await choose('Actions for STD', 'Edit')
     await userEvent.click(await screen.findByRole('radio', { name: /^Archived/ }))
     await press('Save')
-    expect(await screen.findByText(/Choose another primary type first/)).toBeDefined()
+    expect(await screen.findByText(/Choose another primary type first/)).toBeVisible()
   })
 
   it('removes excluded types from the unmapped list', async () => {
@@ -109,21 +109,21 @@ describe('the inventory', () => {
     await waitFor(() => expect(screen.queryByText(pending)).toBeNull())
     const left = Number.parseInt(pending, 10) - 1
     const message = left === 0 ? 'All active room types are mapped' : new RegExp(`^${left} unmapped room type`)
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
   })
 })
 
-describe('the capacity', () => {
+describe('capacity', () => {
   const rooms = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
   const store = (house: object[]) => call('PUT', `inventory/${HOTEL}/capacity`, { house, roomTypes: [] })
 
-  it('is entered by date and shows the sellable rooms from then on', async () => {
+  it('the capacity is entered by date and shows the sellable rooms from then on', async () => {
     await openPage('/settings/inventory/capacity')
     await press('Add date')
     await enterDate('Valid from, new date', '2020-01-01')
     await userEvent.type(await rooms(/^Rooms of Hotel from 1 Jan 2020/), '60')
     await press('Save')
-    expect(await screen.findByText('Saved')).toBeDefined()
+    expect(await screen.findByText('Saved')).toBeVisible()
     await waitFor(() =>
       expect(
         within(screen.getByRole('table', { name: 'Rooms available for sale' })).getAllByText('60').length,
@@ -131,7 +131,7 @@ describe('the capacity', () => {
     )
   })
 
-  it("is not saved over a colleague's changes", async () => {
+  it("the capacity is not saved over a colleague's changes", async () => {
     await openPage('/settings/inventory/capacity')
     const cell = await rooms(/^Rooms of Hotel/)
     await store([{ validFrom: '2020-01-01', rooms: 77 }])
@@ -143,13 +143,13 @@ describe('the capacity', () => {
     await waitFor(async () => expect((await rooms(/^Rooms of Hotel/)).value).toBe('77'))
   })
 
-  it('is reduced by out-of-order rooms, until these are removed', async () => {
+  it('out-of-order rooms reduce the capacity, until they are removed', async () => {
     await openPage('/settings/inventory/capacity')
     await enterDate('First night', '2020-01-01')
     await enterDate('Last night', '2019-12-31')
     await userEvent.type(screen.getByLabelText('Rooms'), '7')
     await press('Add')
-    expect(await screen.findByText('Enter a last night on or after the first night.')).toBeDefined()
+    expect(await screen.findByText('Enter a last night on or after the first night.')).toBeVisible()
     await enterDate('Last night', '2199-12-31')
     await press('Add')
     const sold = () => within(screen.getByRole('table', { name: 'Rooms available for sale' }))
@@ -157,6 +157,6 @@ describe('the capacity', () => {
     await press(/^Delete 1 Jan 2020 –/)
     await press('Put back on sale')
     await waitFor(() => expect(sold().getAllByText('77').length).toBeGreaterThan(20))
-    expect(await screen.findByText('No rooms out of order')).toBeDefined()
+    expect(await screen.findByText('No rooms out of order')).toBeVisible()
   })
 })

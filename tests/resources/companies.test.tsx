@@ -56,8 +56,8 @@ const openHotel = async (id: number) => {
   await screen.findByLabelText('City')
 }
 
-describe('the list of hotels', () => {
-  it('is read page by page, and highlights what needs attention', async () => {
+describe('list of hotels', () => {
+  it('the list is read page by page, and highlights what needs attention', async () => {
     await openList()
     const first = await rowsOf('1–20 of 27 hotels')
     expect([first.length, first[0]]).toEqual([20, 'Albergo Miralago & Terme di Valfiorita'])
@@ -67,7 +67,7 @@ describe('the list of hotels', () => {
     expect(await rowsOf('21–27 of 27 hotels')).toHaveLength(7)
   })
 
-  it('is sorted by the server, with the sorting in its address', async () => {
+  it('the list is sorted by the server, with the sorting in its address', async () => {
     const { router } = await openList()
     await press('Created')
     await waitFor(async () => expect((await rowsOf('1–20 of 27 hotels'))[0]).toBe('Gasthof Drei Linden'))
@@ -75,7 +75,7 @@ describe('the list of hotels', () => {
     expect(screen.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('finds hotels by a part of the name, and one by its id', async () => {
+  it('the list finds hotels by a part of the name, and one by its id', async () => {
     await openList()
     await search('  SAARELMA ')
     expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Hotelli Saarelma'])
@@ -83,7 +83,7 @@ describe('the list of hotels', () => {
     await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Masseria Torre Bianca']))
   })
 
-  it('is filtered by several filters at once, which can be cleared if nothing matches', async () => {
+  it('the list is filtered by several filters at once, which can be cleared if nothing matches', async () => {
     await openList()
     await narrow('Country', 'Italy')
     expect(await rowsOf('1–9 of 9 hotels')).toContain('Palazzo Cervo')
@@ -93,7 +93,7 @@ describe('the list of hotels', () => {
     expect(await rowsOf('1–20 of 27 hotels')).toHaveLength(20)
   })
 
-  it('switches several hotels at once', async () => {
+  it('the list switches several hotels at once', async () => {
     await openList()
     await search('palazzo')
     await rowsOf('1–1 of 1 hotel')
@@ -102,9 +102,9 @@ describe('the list of hotels', () => {
     await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Villa Silberdistel']))
     await choose('Villa Silberdistel')
     const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
-    expect(bar.getByText('2 selected')).toBeDefined()
+    expect(bar.getByText('2 selected')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
-    await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeDefined())
+    await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeVisible())
     expect(isChosen('Villa Silberdistel')).toBe(false)
     const both = await Promise.all([15, 17].map((id) => stored(test, 'companies', id)))
     expect(both.map(({ name, isActive }) => [name, isActive])).toEqual([
@@ -114,10 +114,10 @@ describe('the list of hotels', () => {
   })
 })
 
-describe('a new hotel', () => {
+describe('new hotels', () => {
   const chosen = (name: RegExp) => screen.getByRole('combobox', { name }) as HTMLInputElement
 
-  it('is not created while something is missing, then created, opened and found in the list', async () => {
+  it('a new hotel is not created while something is missing, then created, opened and found in the list', async () => {
     const { router } = await openList()
     await follow('New hotel')
     await screen.findByLabelText('Name')
@@ -143,7 +143,7 @@ describe('a new hotel', () => {
     expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Haus Neu'])
   })
 
-  it('has the currency and the time zone of its country, unless others are chosen', async () => {
+  it('a new hotel has the currency and the time zone of its country, unless others are chosen', async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/create')
     await screen.findByLabelText('Name')
     await pick('Country', 'Switzerland', /Switzerland/)
@@ -156,13 +156,13 @@ describe('a new hotel', () => {
   })
 })
 
-describe('the form of a hotel', () => {
-  it('is opened from the list; saved changes are in the list, in its history and on the server', async () => {
+describe('hotel form', () => {
+  it('the form is opened from the list; saved changes are in the list, in its history and on the server', async () => {
     await openList()
     await open('Berghof Gamskogel')
     await fill('City', 'Lienz')
     await pick('Country', 'Italy', /Italy/)
-    expect(screen.getByText('2 fields changed: City, Country')).toBeDefined()
+    expect(screen.getByText('2 fields changed: City, Country')).toBeVisible()
     await save()
     const history = within(screen.getByRole('group', { name: 'History' }))
     expect((await history.findByText('Lienz')).tagName).toBe('INS')
@@ -173,7 +173,7 @@ describe('the form of a hotel', () => {
     expect(cellsOf('Berghof Gamskogel')).toContain('IT')
   })
 
-  it('shows no form until the hotel itself was read: a row of the list has no version to save with', async () => {
+  it('no form is shown until the hotel itself was read: a row of the list has no version to save with', async () => {
     await openList()
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
@@ -188,21 +188,21 @@ describe('the form of a hotel', () => {
     await waitFor(() => expect(delayed.mock.calls.map(([, , url]) => url)).toContain('/api/company/companies/10'))
     expect(screen.queryByLabelText('City')).toBeNull()
     release()
-    expect(await screen.findByLabelText('City')).toBeDefined()
+    expect(await screen.findByLabelText('City')).toBeVisible()
     delayed.mockRestore()
   })
 
-  it('shows at the field what the server refuses, and keeps the input', async () => {
+  it('the form shows at the field what the server refuses, and keeps the input', async () => {
     await test.db.transaction((tx) => storeBookings(tx, { companyId: 11, source: 'test' }, [BOOKING]))
     await openHotel(11)
     await pick('Currency', 'USD', /USD/)
     expect(await saveInVain()).toContain('1 field needs attention: Currency')
-    expect(screen.getByText('Cannot be changed because this hotel already has data.')).toBeDefined()
-    expect(screen.getByText('1 field changed: Currency')).toBeDefined()
+    expect(screen.getByText('Cannot be changed because this hotel already has data.')).toBeVisible()
+    expect(screen.getByText('1 field changed: Currency')).toBeVisible()
     expect(await stored(test, 'companies', 11)).toMatchObject({ currency: 'EUR' })
   })
 
-  it('stores attributes that were added', async () => {
+  it('the form stores attributes that were added', async () => {
     await openHotel(9)
     await press('Add attribute')
     await userEvent.type(screen.getAllByLabelText('Key').at(-1) as HTMLElement, 'floor')
@@ -211,7 +211,7 @@ describe('the form of a hotel', () => {
     expect(await stored(test, 'companies', 9)).toMatchObject({ attributes: { source: 'demo', floor: '3' } })
   })
 
-  it('has the features in one place, saved with the other fields', async () => {
+  it('the form has the features in one place, saved with the other fields', async () => {
     await openHotel(12)
     const features = within(await screen.findByRole('group', { name: 'Features' }))
     expect(screen.getAllByLabelText('Market trends')).toHaveLength(1)
@@ -219,9 +219,9 @@ describe('the form of a hotel', () => {
     await userEvent.click(features.getByLabelText('Autopilot'))
     await fill('Max. rate rules', 'many')
     expect(await saveInVain()).toContain('1 field needs attention: Max. rate rules')
-    expect(features.getByText(/Enter a whole number/)).toBeDefined()
+    expect(features.getByText(/Enter a whole number/)).toBeVisible()
     await fill('Max. rate rules', '25')
-    expect(screen.getByText('3 fields changed: Market trends, Autopilot, Max. rate rules')).toBeDefined()
+    expect(screen.getByText('3 fields changed: Market trends, Autopilot, Max. rate rules')).toBeVisible()
     await save()
     expect(await stored(test, 'companies', 12)).toMatchObject({
       supportsMarketTrends: true,
@@ -232,22 +232,22 @@ describe('the form of a hotel', () => {
     expect(screen.queryByRole('button', { name: 'Save features' })).toBeNull()
   })
 
-  it("links to the hotel's users", async () => {
+  it("the form links to the hotel's users", async () => {
     await openHotel(1)
     await follow('View in user list')
     await screen.findByRole('button', { name: 'Hotel: Parkhotel Ahornallee am Stadtgarten' })
-    await waitFor(() => expect(rowOf('hotel.admin').getByText('Marlene Kübler')).toBeDefined())
+    await waitFor(() => expect(rowOf('hotel.admin').getByText('Marlene Kübler')).toBeVisible())
     await press('Remove filter Hotel')
     expect(await rowsOf('1–20 of 60 users')).toHaveLength(20)
   })
 
-  it("shows that a hotel doesn't exist", async () => {
+  it("the page shows that a hotel doesn't exist", async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=4711')
-    expect(await screen.findByText('Page not found')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeVisible()
   })
 })
 
-describe('a hotel that another user has changed in the meantime', () => {
+describe('hotels that another user has changed in the meantime', () => {
   async function collide(id: number): Promise<void> {
     await openHotel(id)
     const address = { ...(await stored(test, 'companies', id)).address, city: 'Theirs' }
@@ -259,18 +259,18 @@ describe('a hotel that another user has changed in the meantime', () => {
     expect(await stored(test, 'companies', id)).toMatchObject({ district: 'Innere Stadt', address })
   }
 
-  it('is saved with both changes if they are in different fields, and says so', async () => {
+  it('both changes are saved if they are in different fields, and the form says so', async () => {
     await openHotel(20)
     await changeMeanwhile(test, 'companies', 20, { district: 'Innere Stadt' })
     await fill('City', 'Mine')
     await press('Save')
-    expect(await screen.findByText('Saved, together with another user’s changes: District')).toBeDefined()
+    expect(await screen.findByText('Saved, together with another user’s changes: District')).toBeVisible()
     expect([field('City').value, field('District').value]).toEqual(['Mine', 'Innere Stadt'])
     expect(await stored(test, 'companies', 20)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps both changes if the user keeps their own', async () => {
+  it('the user keeps their own version, and other fields keep both changes', async () => {
     await collide(16)
     await press('Keep my version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
@@ -279,15 +279,15 @@ describe('a hotel that another user has changed in the meantime', () => {
     expect(await stored(test, 'companies', 16)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
   })
 
-  it("uses the saved version of fields that both changed, and keeps the user's other changes", async () => {
+  it('the user takes the saved version of fields that both changed, and keeps their other changes', async () => {
     await collide(18)
     await press('Use saved version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
     expect([field('City').value, field('State or region').value]).toEqual(['Theirs', 'Tirol'])
-    expect(screen.getByText('1 field changed: State or region')).toBeDefined()
+    expect(screen.getByText('1 field changed: State or region')).toBeVisible()
   })
 
-  it("keeps the user's entries if it is saved again instead", async () => {
+  it("the user's entries are kept if the form is saved again instead", async () => {
     await collide(22)
     await press('Save')
     await screen.findByText('Saved, together with another user’s changes: District')

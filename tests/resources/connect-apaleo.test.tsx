@@ -49,7 +49,7 @@ async function openWithConsent() {
 }
 
 describe('connecting to apaleo', () => {
-  it('begins at apaleo, with a state and a challenge', async () => {
+  it('the connection begins at apaleo, with a state and a challenge', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     await openConsole(test, 'hotel.admin', '/connect/apaleo')
     await press('Continue to apaleo')
@@ -62,9 +62,9 @@ describe('connecting to apaleo', () => {
     assign.mockRestore()
   })
 
-  it('continues with property and mapping, and ends on the interfaces page', async () => {
+  it('the connection continues with property and mapping, and ends on the interfaces page', async () => {
     await openWithConsent()
-    expect(await screen.findByText(PROPERTY.name)).toBeDefined()
+    expect(await screen.findByText(PROPERTY.name)).toBeVisible()
     await press('Continue')
     const form = within(await screen.findByRole('form', { name: '3. Map room types and rate plans' }))
     const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
@@ -72,39 +72,40 @@ describe('connecting to apaleo', () => {
     await userEvent.selectOptions(form.getByLabelText('Rate plan here: Flexible, DBL'), 'BAR')
     expect(
       within(form.getByRole('row', { name: /Non-refundable/ })).getByText('derived: takes restrictions only'),
-    ).toBeDefined()
+    ).toBeVisible()
     await userEvent.click(form.getByRole('button', { name: 'Connect and import bookings' }))
-    await waitFor(async () => expect(await stored()).toBeDefined())
-    expect(await stored()).toMatchObject({
-      companyId,
-      kind: 'apaleo',
-      settings: { propertyId: PROPERTY.id, ratePlans: [{ ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-FLEX-DBL' }] },
-    })
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({
+        companyId,
+        kind: 'apaleo',
+        settings: { propertyId: PROPERTY.id, ratePlans: [{ ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-FLEX-DBL' }] },
+      }),
+    )
     const types = await test.db.select().from(roomType).where(eq(roomType.companyId, companyId))
     expect(types.find(({ code }) => code === 'DBL')?.categoryId).toBe(category?.id)
   })
 
-  it('shows what apaleo refused, and that the user can start again', async () => {
+  it('the page shows what apaleo refused, and that the user can start again', async () => {
     await openConsole(test, 'hotel.admin', '/connect/apaleo?code=made-up&state=made-up')
-    expect(await screen.findByText(/This consent is not known or took too long/)).toBeDefined()
-    expect(await screen.findByRole('button', { name: 'Continue to apaleo' })).toBeDefined()
+    expect(await screen.findByText(/This consent is not known or took too long/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Continue to apaleo' })).toBeVisible()
   })
 
-  it('shows that the user has not consented', async () => {
+  it('the page shows that the user has not consented', async () => {
     await openConsole(test, 'hotel.admin', '/connect/apaleo?error=access_denied&state=x')
-    expect(await screen.findByText('apaleo did not allow the access. Nothing was changed.')).toBeDefined()
+    expect(await screen.findByText('apaleo did not allow the access. Nothing was changed.')).toBeVisible()
   })
 
-  it('is not possible while the hotel is connected to another system', async () => {
+  it('a hotel connected to another system cannot be connected to apaleo', async () => {
     await test.db.insert(connection).values({ companyId, kind: 'demo' })
     await openConsole(test, 'hotel.admin', '/connect/apaleo')
-    expect(await screen.findByText('Disconnect the hotel from Demo system first.')).toBeDefined()
+    expect(await screen.findByText('Disconnect the hotel from Demo system first.')).toBeVisible()
   })
 
-  it('renews the access of a connected hotel', async () => {
+  it('a new consent renews the access of a connected hotel', async () => {
     await test.db.insert(connection).values({ companyId, kind: 'apaleo', refusedAt: new Date(), settings: {} })
     await openWithConsent()
-    expect(await screen.findByText('Access renewed')).toBeDefined()
+    expect(await screen.findByText('Access renewed')).toBeVisible()
     expect(await stored()).toMatchObject({ refusedAt: null })
     expect((await stored())?.credentials).toMatch(/^aes\./)
   })

@@ -38,17 +38,17 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
 }
 
 describe('connecting by OTA XML', () => {
-  it('is offered on the page of the interfaces', async () => {
+  it('the interfaces page offers OTA XML', async () => {
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
     const link = await screen.findByRole('link', { name: 'Connect to OTA XML' })
     expect(link.getAttribute('href')).toBe('/connect/ota-xml')
   })
 
-  it('takes access and mapping, then shows the address and the user name this once', async () => {
+  it('the page takes access and mapping, then shows the address and the user name this once', async () => {
     await open()
     const common = within(await screen.findByRole('region', { name: 'One address for all hotels' }))
-    expect(common.getByText('http://localhost:3000/api/connection/common/ota-xml')).toBeDefined()
-    expect(common.getByText(/with its own hotel code/)).toBeDefined()
+    expect(common.getByText('http://localhost:3000/api/connection/common/ota-xml')).toBeVisible()
+    expect(common.getByText(/with its own hotel code/)).toBeVisible()
     await fillIn({})
     const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
     await press('Add room type')
@@ -59,8 +59,8 @@ describe('connecting by OTA XML', () => {
     await press('Connect')
     const shown = within(await screen.findByRole('region', { name: 'Connected' }))
     const url = await shown.findByText(/^http:\/\/localhost:3000\/api\/connection\/received\//)
-    expect(shown.getByText(USER.userName)).toBeDefined()
-    expect(screen.getByRole('region', { name: 'One address for all hotels' })).toBeDefined()
+    expect(shown.getByText(USER.userName)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'One address for all hotels' })).toBeVisible()
     const row = await stored()
     expect(row?.receivingKeyHash).toBe(hashToken(url.textContent?.split('/').at(-1) ?? ''))
     expect(row).toMatchObject({ kind: 'ota-xml', settings: { ratePlans: [{ ratePlan: 'BAR', code: 'FLEX' }] } })
@@ -69,25 +69,25 @@ describe('connecting by OTA XML', () => {
     expect(types.find(({ code }) => code === 'LOFT')?.categoryId).toBe(category?.id)
   })
 
-  it('shows errors at the field, and keeps the input', async () => {
+  it('the page shows errors at the field, and keeps the input', async () => {
     await open()
     await fillIn({ Password: 'short' })
     await press('Connect')
-    expect(await screen.findByText('This value must have at least 12 characters.')).toBeDefined()
+    expect(await screen.findByText('This value must have at least 12 characters.')).toBeVisible()
     await fillIn({ Password: 'a wrong password' })
     await press('Connect')
-    expect(await screen.findByText(/The system refused the username or the password/)).toBeDefined()
+    expect(await screen.findByText(/The system refused the username or the password/)).toBeVisible()
     expect((screen.getByLabelText('Hotel code') as HTMLInputElement).value).toBe(HOTEL_CODE)
     expect(await stored()).toBeUndefined()
   })
 
-  it('gives a new address on the page of the interfaces, after a question', async () => {
+  it('the interfaces page gives a new address, after a question', async () => {
     await test.db.insert(connection).values({ companyId, kind: 'ota-xml', receivingKeyHash: 'former' })
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
     const part = within(await screen.findByRole('region', { name: 'Address for the system' }))
     await userEvent.click(part.getByRole('button', { name: 'New address' }))
     await userEvent.click(part.getByRole('button', { name: 'Create address' }))
-    expect(await part.findByText(/\/api\/connection\/received\//)).toBeDefined()
+    expect(await part.findByText(/\/api\/connection\/received\//)).toBeVisible()
     await waitFor(async () => expect((await stored())?.receivingKeyHash).not.toBe('former'))
   })
 })

@@ -41,12 +41,12 @@ const rows = async () => {
 }
 
 describe('connectivity', () => {
-  it('shows that nothing has been received', async () => {
+  it('the page shows that nothing has been received', async () => {
     await openPage()
-    expect(await screen.findByText('No matching connections')).toBeDefined()
+    expect(await screen.findByText('No matching connections')).toBeVisible()
   })
 
-  it('shows deliveries, with hotels without data for more than a day first', async () => {
+  it('the page shows deliveries, with hotels without data for more than a day first', async () => {
     await test.db
       .insert(delivery)
       .values([
@@ -74,10 +74,10 @@ describe('connectivity', () => {
         'no answer',
       ],
     ])
-    expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeDefined()
+    expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeVisible()
   })
 
-  it('shows the last good delivery even if the period is shorter', async () => {
+  it('the page shows the last good delivery even if the period is shorter', async () => {
     await openPage('?days=1')
     expect((await rows())[0]).toEqual(
       expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
@@ -86,7 +86,7 @@ describe('connectivity', () => {
     expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])
   })
 
-  it('downloads the displayed data as a file', async () => {
+  it('the page downloads the displayed data as a file', async () => {
     await openPage('?days=30&hotel=drei%20linden')
     await rows()
     const address = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? ''
@@ -97,7 +97,7 @@ describe('connectivity', () => {
     ])
   })
 
-  it('is found by hotel', async () => {
+  it('the page is filtered by hotel', async () => {
     await openPage()
     await search('drei linden')
     await screen.findByText('0 of 1 without a successful delivery for more than a day')

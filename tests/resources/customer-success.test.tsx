@@ -35,7 +35,7 @@ describe('customer success', () => {
     )
     expect(cells.slice(-11, -2)).toEqual(['27At risk', '0', 'never', '12.5 %', '0.0 %', '200 hours', '5.0 %', '0', '0'])
     await openConsole(test, 'admin', '/admin/customer-success-management?filter={"level":"high"}')
-    expect(await screen.findByText('1–1 of 1 hotel')).toBeDefined()
+    expect(await screen.findByText('1–1 of 1 hotel')).toBeVisible()
   })
 
   it("shows why a hotel's health changed, and saves owner, notes and tasks", async () => {
@@ -53,8 +53,8 @@ describe('customer success', () => {
     await expect.poll(async () => (await test.db.select().from(customerOwner))[0]?.ownerId).toBeGreaterThan(0)
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Call back')
     await press('Add')
-    expect(await screen.findByRole('rowheader', { name: /^Call back ?Ruben Tannert/ })).toBeDefined()
+    expect(await screen.findByRole('rowheader', { name: /^Call back ?Ruben Tannert/ })).toBeVisible()
     await press('Add')
-    expect(await screen.findByText('Enter a note.')).toBeDefined()
+    expect(await screen.findByText('Enter a note.')).toBeVisible()
   })
 })

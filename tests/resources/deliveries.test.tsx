@@ -67,23 +67,23 @@ beforeEach(() => {
   vi.setSystemTime(TEST_NOW)
 })
 
-describe('the deliveries', () => {
-  it('of all hotels are listed with the outcome of their rows, and the failed one has its reason', async () => {
+describe('deliveries', () => {
+  it('the deliveries of all hotels are listed with the outcome of their rows, and the failed one has its reason', async () => {
     await openDeliveries()
     expect(await rowsOf('1–4 of 4 deliveries')).toContain(OTHER_NAME)
-    expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
+    expect(screen.getByText('no answer', { selector: 'table *' })).toBeVisible()
   })
 
-  it('are found by hotel and narrowed by their state', async () => {
+  it('deliveries are found by hotel and filtered by their state', async () => {
     await openDeliveries()
     await search('drei linden')
     expect(await rowsOf('1–2 of 2 deliveries')).toEqual([OTHER_NAME, OTHER_NAME])
     await narrow('Status', 'failed')
     await rowsOf('1–1 of 1 delivery')
-    expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
+    expect(screen.getByText('no answer', { selector: 'table *' })).toBeVisible()
   })
 
-  it('show which rows were refused, and why', async () => {
+  it('a delivery shows which rows were refused, and why', async () => {
     await openDeliveries(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
     const [opener] = await screen.findAllByRole('button', { name: 'Show 2 rejected rows of broken rows' })
@@ -95,18 +95,18 @@ describe('the deliveries', () => {
       ['2', 'wrong', 'departure', 'Is before the arrival.'],
       ['3', '—', '—', 'Is not a record with fields.'],
     ])
-    expect(dialog.getByText('1–2 of 2 rows')).toBeDefined()
+    expect(dialog.getByText('1–2 of 2 rows')).toBeVisible()
   })
 })
 
-describe('the page of a delivery', () => {
+describe('delivery page', () => {
   const openDelivery = async (name: string) => {
     const [row] = await test.db.select().from(delivery).where(eq(delivery.name, name))
     await openDeliveries(`/${row?.id}`)
     await screen.findByRole('heading', { level: 1, name })
   }
 
-  it('is opened from the list, with its bookings, rejected rows and what to do about them', async () => {
+  it("the page is opened from the list, with the delivery's bookings, rejected rows and what to do about them", async () => {
     await openDeliveries(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
     const row = (await screen.findByText(/broken rows/, { selector: 'table *' })).closest('tr') as HTMLElement
@@ -116,18 +116,18 @@ describe('the page of a delivery', () => {
     const cells = within(bookings.getByRole('row', { name: /^fine/ })).getAllByRole('cell')
     expect(cells.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['New', 'Booked'])
     const refused = within(await screen.findByRole('table', { name: 'Rejected rows' }))
-    expect(refused.getByText('Is before the arrival.')).toBeDefined()
-    expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeDefined()
+    expect(refused.getByText('Is before the arrival.')).toBeVisible()
+    expect(screen.getByText(/^Correct the rejected rows at their source/)).toBeVisible()
   })
 
-  it("shows why a delivery can't be rolled back, and what to do about a failure", async () => {
+  it("the page shows why a delivery can't be rolled back, and what to do about a failure", async () => {
     await openDelivery('lost')
-    expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeDefined()
-    expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeDefined()
+    expect(await screen.findByText(/^This delivery cannot be rolled back: it was received before/)).toBeVisible()
+    expect(screen.getByText(/^Nothing of the file was stored. Correct the error shown above/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Preview rollback' })).toBeNull()
   })
 
-  it('rolls it back after a preview, and the books follow', async () => {
+  it('the page rolls a delivery back after a preview, and the books follow', async () => {
     const night = addDays(TODAY, 210)
     await send('to be rolled back', [booking('wrongly sent', night, 3)])
     expect(await roomsOn(night)).toBe(3)
@@ -140,10 +140,10 @@ describe('the page of a delivery', () => {
     await press('Roll back')
     await screen.findByText(/^1 booking rolled back./)
     expect(await roomsOn(night)).toBe(0)
-    expect(await screen.findByText('rolled back')).toBeDefined()
+    expect(await screen.findByText('rolled back')).toBeVisible()
   })
 
-  it('rolls back rows of other kinds than bookings, and leaves those that a later delivery changed', async () => {
+  it('the page rolls back rows of other kinds than bookings, and leaves those that a later delivery changed', async () => {
     const counts = (name: string, nights: readonly string[], roomsSold: number) =>
       test.as('admin', 'POST', '/api/inbound/room-stats', {
         body: {
@@ -176,29 +176,29 @@ describe('the page of a delivery', () => {
   })
 })
 
-describe('one hotel', () => {
-  it('is the current one at first; another one keeps its place on the other tabs', async () => {
+describe('selected hotel', () => {
+  it('the current hotel is selected at first; another one stays selected on the other tabs', async () => {
     await openPage()
     await press(/Parkhotel Ahornallee/)
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }))
     await screen.findByRole('region', { name: `Data gaps: ${NAME}` })
     await userEvent.click(screen.getByRole('link', { name: 'Received inventory' }))
     await screen.findByRole('heading', { name: 'Received inventory' })
-    expect(await screen.findByRole('button', { name: NAME })).toBeDefined()
+    expect(await screen.findByRole('button', { name: NAME })).toBeVisible()
     const types = within(await screen.findByRole('table', { name: 'Received room types' }))
-    expect(types.getByRole('row', { name: /^STD/ })).toBeDefined()
+    expect(types.getByRole('row', { name: /^STD/ })).toBeVisible()
   })
 
-  it('shows the nights whose bookings are missing', async () => {
+  it('the nights whose bookings are missing are shown for the selected hotel', async () => {
     await openPage(ofHotel)
     const gaps = within(await screen.findByRole('region', { name: `Data gaps: ${NAME}` }))
     const [gap] = await gaps.findAllByText('no bookings; usually 20 rooms per night')
     expect(gap?.parentElement?.textContent).toContain('19 Jan 2027')
-    expect(gaps.getByText(/^No gaps/)).toBeDefined()
+    expect(gaps.getByText(/^No gaps/)).toBeVisible()
   })
 })
 
-describe('a deletion of bookings', () => {
+describe('deleting bookings', () => {
   const [from, to] = [addDays(TODAY, 21), addDays(TODAY, 30)]
   const look = async () => {
     await openPage(ofHotel)
@@ -217,30 +217,30 @@ describe('a deletion of bookings', () => {
     )
   }
 
-  it('needs both dates, in their order', async () => {
+  it('a deletion needs both dates, in their order', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
     await enterDate('First date', to)
     await enterDate('Last date', from)
     await press('Preview deletion')
-    expect(await screen.findByText('Choose a date on or after the first date.')).toBeDefined()
+    expect(await screen.findByText('Choose a date on or after the first date.')).toBeVisible()
   })
 
-  it('shows a preview, deletes after confirmation, and restores', async () => {
+  it('a deletion shows a preview, deletes after confirmation, and restores', async () => {
     const preview = await look()
-    expect(preview.getByText('10')).toBeDefined()
-    expect(preview.getByText('200')).toBeDefined()
-    expect(preview.getByText('pms: 10 bookings, 200 room nights')).toBeDefined()
+    expect(preview.getByText('10')).toBeVisible()
+    expect(preview.getByText('200')).toBeVisible()
+    expect(preview.getByText('pms: 10 bookings, 200 room nights')).toBeVisible()
     await remove()
     await screen.findByText(/^10 bookings deleted. You can undo this until/)
     expect([await roomsOn(from), await roomsOn(addDays(to, 1))]).toEqual([0, 20])
     await press(/^Undo deletion of/)
     await screen.findByText('10 bookings restored.')
     expect(await roomsOn(from)).toBe(20)
-    expect(await screen.findByText(/undone 20 Nov 2026/)).toBeDefined()
+    expect(await screen.findByText(/undone 20 Nov 2026/)).toBeVisible()
   })
 
-  it('can be limited to one source, and says so', async () => {
+  it('a deletion is limited to one source on request, and says so', async () => {
     await openPage(ofHotel)
     await screen.findByRole('region', { name: 'Delete bookings' })
     await enterDate('First date', from)
@@ -253,12 +253,12 @@ describe('a deletion of bookings', () => {
     await screen.findByText('pms: 10 bookings, 200 room nights')
     await remove()
     await screen.findByText(/^10 bookings deleted/)
-    expect(await screen.findByText(/^10 bookings · pms$/)).toBeDefined()
+    expect(await screen.findByText(/^10 bookings · pms$/)).toBeVisible()
     await press(/^Undo deletion of/)
     await screen.findByText('10 bookings restored.')
   })
 
-  it('keeps what the source has sent again in the meantime, and says so', async () => {
+  it('a deletion keeps what the source has sent again in the meantime, and says so', async () => {
     await look()
     await remove()
     await screen.findByText(/^10 bookings deleted/)
@@ -268,13 +268,13 @@ describe('a deletion of bookings', () => {
     expect(await roomsOn(from)).toBe(7)
   })
 
-  it('deletes nothing if the range has changed, and shows a new preview', async () => {
+  it('a deletion deletes nothing if the range has changed, and shows a new preview', async () => {
     await look()
     await send('late', [booking('late', from, 1)])
     await remove()
     expect((await screen.findByText(/^Nothing was deleted/)).textContent).toContain('the data changed')
     await waitFor(() =>
-      expect(within(screen.getByRole('region', { name: 'Deletion preview' })).getByText('11')).toBeDefined(),
+      expect(within(screen.getByRole('region', { name: 'Deletion preview' })).getByText('11')).toBeVisible(),
     )
     expect(await roomsOn(from)).toBe(8)
   })

@@ -23,8 +23,8 @@ const events = async () => (await call('GET')).json<HotelEvent[]>()
 const openPage = () => openConsole(test, 'hotel.admin', '/settings/events')
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
 
-describe('the events of a hotel', () => {
-  it('are entered, changed and removed in their place', async () => {
+describe('events of a hotel', () => {
+  it('events are entered, changed and removed in their place', async () => {
     await openPage()
     await screen.findByText('No events yet')
     await fill('Name', 'Boat show')
@@ -32,21 +32,21 @@ describe('the events of a hotel', () => {
     await fill('Expected impact, %', '25')
     await press('Add')
     const own = await table('Your events')
-    expect(await own.findByText('+25.0')).toBeDefined()
+    expect(await own.findByText('+25.0')).toBeVisible()
     expect(await events()).toMatchObject([{ name: 'Boat show', lastNight: '2027-01-23', expectedImpact: 25 }])
 
     await press(/^Edit Boat show/)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
     await enterDate('Last night', '2027-01-31')
     await press('Save')
-    expect(await own.findByText('23 Jan 2027 – 31 Jan 2027')).toBeDefined()
+    expect(await own.findByText('23 Jan 2027 – 31 Jan 2027')).toBeVisible()
     await press(/^Delete Boat show/)
     await press('Delete')
     await screen.findByText('No events yet')
     expect(await events()).toEqual([])
   })
 
-  it('are taken from a calendar, those that are new and valid, once', async () => {
+  it('new and valid events are taken from a calendar, once', async () => {
     await call('POST', '', { name: 'Marathon', firstNight: `${YEAR}-05-01`, lastNight: `${YEAR}-05-02`, note: null })
     await openPage()
     await screen.findByText('Marathon')
@@ -101,23 +101,23 @@ describe('the events of a hotel', () => {
       })
   })
 
-  it('show errors at the field, and send nothing', async () => {
+  it('the page shows errors at the field, and sends nothing', async () => {
     await openPage()
     await screen.findByText('No events yet')
     await enterDate('First night', '2027-01-23')
     await enterDate('Last night', '2027-01-22')
     await fill('Expected impact, %', '2.5')
     await press('Add')
-    expect(screen.getByText('Enter a name.')).toBeDefined()
-    expect(screen.getByText('Enter a whole number from -100 to 300, or leave empty.')).toBeDefined()
+    expect(screen.getByText('Enter a name.')).toBeVisible()
+    expect(screen.getByText('Enter a whole number from -100 to 300, or leave empty.')).toBeVisible()
     await fill('Name', 'Boat show')
     await fill('Expected impact, %', '')
     await press('Add')
-    expect(screen.getByText('Enter a last night on or after the first night, up to 60 nights.')).toBeDefined()
+    expect(screen.getByText('Enter a last night on or after the first night, up to 60 nights.')).toBeVisible()
     expect(await events()).toEqual([])
   })
 
-  it('are listed next to the holidays of the country, this year and last', async () => {
+  it('events are listed next to the holidays of the country, this year and last', async () => {
     await openPage()
     const holidays = await table('Holidays 2026')
     const row = await holidays.findByRole('row', { name: /^Easter Monday/ })

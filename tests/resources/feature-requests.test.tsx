@@ -20,8 +20,8 @@ const requestsOf = async (query = '') =>
 const file = (companyId: number, feature: string) =>
   test.as('super.admin', 'POST', '/api/company/feature-requests', { body: { companyId, feature } })
 
-describe('the feature requests', () => {
-  it('are listed with the requesting hotel, and filtered by feature', async () => {
+describe('feature requests', () => {
+  it('the requests are listed with the requesting hotel, and filtered by feature', async () => {
     await file(10, 'maxRateRules')
     await openList()
     expect((await rowsOf('1–7 of 7 requests'))[0]).toBe('Berghof Gamskogel')
@@ -29,22 +29,22 @@ describe('the feature requests', () => {
     await narrow('Feature', 'More rate rules')
     expect(await rowsOf('1–1 of 1 request')).toEqual(['Berghof Gamskogel'])
     await open('Berghof Gamskogel')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeVisible()
   })
 
-  it("come from the hotel's own page, where they can be sent again", async () => {
+  it("the requests come from the hotel's own page, where they can be sent again", async () => {
     await changeMeanwhile(test, 'companies', 1, { benchmarkingActive: false })
     const { unmount } = await openConsole(test, 'hotel.admin', '/analyse/benchmarking')
     await press('Request benchmarking')
     await screen.findByText('Request sent')
     await press('Request again')
-    expect(await screen.findByText(/^Requested on/)).toBeDefined()
+    expect(await screen.findByText(/^Requested on/)).toBeVisible()
     unmount()
     await openList()
     expect((await rowsOf('1–8 of 8 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
   })
 
-  it('switch the feature on if they are granted', async () => {
+  it('a granted request switches the feature on', async () => {
     await file(20, 'benchmarking')
     await openList()
     await narrow('Status', 'open')
@@ -56,7 +56,7 @@ describe('the feature requests', () => {
     expect(features.json()).toMatchObject({ benchmarking: true })
   })
 
-  it('can be refused in bulk; those decided in the meantime stay selected', async () => {
+  it('several requests are refused at once; those decided in the meantime stay selected', async () => {
     await openList()
     await narrow('Status', 'open')
     const waiting = await requestsOf('&state=open&sort=requestDateTime,desc')
@@ -68,8 +68,8 @@ describe('the feature requests', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Decline' }))
-    expect(await bar.findByText(/This request is already decided/)).toBeDefined()
-    expect(bar.getByText('1 selected')).toBeDefined()
+    expect(await bar.findByText(/This request is already decided/)).toBeVisible()
+    expect(bar.getByText('1 selected')).toBeVisible()
     const refused = await requestsOf('&state=refused')
     expect(refused.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
   })

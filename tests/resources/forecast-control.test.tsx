@@ -37,24 +37,24 @@ const table = () => within(screen.getByRole('region', { name: 'Forecast control'
 const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElement)
 
 describe('forecast control', () => {
-  it('shows what will be computed, and when, before anything was', async () => {
+  it('the page shows what will be computed, and when, before anything was', async () => {
     await openPage()
-    expect(await screen.findByText('No forecast runs yet')).toBeDefined()
-    expect(screen.getByText(/gets a forecast run every night/)).toBeDefined()
-    expect(await screen.findByText('No accuracy data yet')).toBeDefined()
+    expect(await screen.findByText('No forecast runs yet')).toBeVisible()
+    expect(screen.getByText(/gets a forecast run every night/)).toBeVisible()
+    expect(await screen.findByText('No accuracy data yet')).toBeVisible()
   })
 
-  it('recalculates all hotels after confirmation, and shows how many', async () => {
+  it('the page recalculates all hotels after confirmation, and shows how many', async () => {
     await openPage()
     await press('Recalculate all')
     await userEvent.click(
       within(screen.getByRole('group', { name: /Recalculate the forecasts of all/ })).getByText('Recalculate'),
     )
-    expect(await screen.findByText('queued', { selector: 'table *' })).toBeDefined()
+    expect(await screen.findByText('queued', { selector: 'table *' })).toBeVisible()
     await compute()
   })
 
-  it('shows the accuracy of forecasts, in total and at each horizon, with the best baseline', async () => {
+  it('the page shows the accuracy of forecasts, in total and at each horizon, with the best baseline', async () => {
     await openPage()
     const card = within(await screen.findByRole('region', { name: 'Accuracy by days ahead' }))
     const rows = await card.findAllByRole('row')
@@ -69,10 +69,10 @@ describe('forecast control', () => {
     ])
     expect(within(rows[1] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('84')
     const summary = within(screen.getByRole('region', { name: 'Forecast accuracy' }))
-    expect(summary.getByText(/of nights; target 80/)).toBeDefined()
+    expect(summary.getByText(/of nights; target 80/)).toBeVisible()
   })
 
-  it('shows weight and recent error of each method at the horizon', async () => {
+  it('the page shows weight and recent error of each method at the horizon', async () => {
     await openPage('?horizon=7')
     const card = within(await screen.findByRole('region', { name: 'Methods in the latest runs' }))
     const row = await card.findByRole('row', { name: /^Booking curve/ })
@@ -83,7 +83,7 @@ describe('forecast control', () => {
     ).toEqual([true, true])
   })
 
-  it('has the figures of its charts in tables, and keeps the view in the address', async () => {
+  it('the page shows the figures of its charts in tables, and keeps the view in the address', async () => {
     const { router } = await openPage('?horizon=28&measure=bias')
     const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms per night' }))
     await userEvent.click(await card.findByRole('button', { name: 'Table' }))
@@ -96,37 +96,37 @@ describe('forecast control', () => {
     await search('no such hotel')
     await screen.findByText('No matching forecast runs')
     await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
-    expect(screen.getByText('No accuracy data yet')).toBeDefined()
+    expect(screen.getByText('No accuracy data yet')).toBeVisible()
   })
 
-  it('computes one hotel again from its row', async () => {
+  it('the page computes one hotel again from its row', async () => {
     await openPage()
     await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Recalculate/ })))
     await rowsOfRuns(2)
-    expect(firstRow().getByText('queued')).toBeDefined()
+    expect(firstRow().getByText('queued')).toBeVisible()
     await compute()
   })
 
-  it('pins a run and unpins it again, each after a question in its place', async () => {
+  it('the page pins a run and unpins it again, each after a question in its place', async () => {
     await openPage()
     const act = async (label: string) => {
       await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: new RegExp(`^${label}:`) })))
       await userEvent.click(firstRow().getByRole('button', { name: label }))
     }
     await act('Pin')
-    expect(await waitFor(() => firstRow().getByText('pinned'))).toBeDefined()
+    expect(await waitFor(() => firstRow().getByText('pinned'))).toBeVisible()
     await act('Unpin')
     await waitFor(() => expect(firstRow().queryByText('pinned')).toBeNull())
-    expect(firstRow().getByText('current')).toBeDefined()
+    expect(firstRow().getByText('current')).toBeVisible()
   })
 
-  it('shows why a run failed, and finds such runs', async () => {
+  it('the page shows why a run failed, and finds such runs', async () => {
     const run = { companyId: HOTEL, origin: YESTERDAY, reason: 'manual' as const }
     await test.db.transaction((tx) => queueRuns(tx, [run], TEST_NOW))
     await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })
     await openPage()
     await narrow('Status', 'failed')
-    expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeDefined()
+    expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeVisible()
     expect(firstRow().queryByRole('button', { name: /^Pin/ })).toBeNull()
   })
 })

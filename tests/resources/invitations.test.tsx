@@ -106,11 +106,11 @@ describe('inviting a person', () => {
     await follow('Invite user')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain('Send invitation')).toContain('2 fields need attention: Email, Hotels')
-    expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
-    expect(screen.getByText('Choose at least one hotel for these roles.')).toBeDefined()
+    expect(screen.getByText('A user with this email address already exists.')).toBeVisible()
+    expect(screen.getByText('Choose at least one hotel for these roles.')).toBeVisible()
     await fill('Email', 'open@new.example')
     await press('Send invitation')
-    expect(await screen.findByText('Already has an open invitation.')).toBeDefined()
+    expect(await screen.findByText('Already has an open invitation.')).toBeVisible()
     await fill('Email', 'nora@new.example')
     expect([box('Super admin').disabled, box('Admin').disabled]).toEqual([true, false])
     await userEvent.click(box('User'))
@@ -157,12 +157,12 @@ describe('inviting several people at once', () => {
     await press('Send 2 invitations')
     await screen.findByText(/^2 invitations created. No mail server is set up/)
     await follow('bo@several.example')
-    expect(await screen.findByRole('heading', { level: 1, name: 'bo@several.example' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'bo@several.example' })).toBeVisible()
   })
 })
 
-describe('the page of an invitation', () => {
-  it('is opened from the list; saved changes are in the list and on the server', async () => {
+describe('invitation page', () => {
+  it('the page is opened from the list; saved changes are in the list and on the server', async () => {
     const id = await invite('edit@page.example')
     await openList()
     await search('edit@page')
@@ -173,15 +173,15 @@ describe('the page of an invitation', () => {
     expect(await stored(test, 'invitations', id)).toMatchObject({ roles: ['VIEWER', 'HOTEL_ADMIN'], companyIds: [2] })
   })
 
-  it('shows at the field that another address is taken', async () => {
+  it('the page shows at the field that another address is taken', async () => {
     const id = await openInvitation('wrong@page.example')
     await fill('Email', 'viewer@demo.example')
     expect(await saveInVain()).toContain('1 field needs attention: Email')
-    expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
+    expect(screen.getByText('A user with this email address already exists.')).toBeVisible()
     expect(await stored(test, 'invitations', id)).toMatchObject({ email: 'wrong@page.example' })
   })
 
-  it('shows both versions if another user was faster', async () => {
+  it('the page shows both versions if another user was faster', async () => {
     const id = await openInvitation('both@page.example')
     await changeMeanwhile(test, 'invitations', id, { roles: ['USER'], language: 'IT' })
     await userEvent.click(box('Viewer'))
@@ -189,10 +189,10 @@ describe('the page of an invitation', () => {
     expect(versions()).toEqual([['Roles', 'Viewer, Hotel admin', 'User']])
     await press('Use saved version')
     await waitFor(() => expect([box('Viewer').checked, box('User').checked]).toEqual([false, true]))
-    expect(screen.getByText('No changes')).toBeDefined()
+    expect(screen.getByText('No changes')).toBeVisible()
   })
 
-  it('sends a new link in place of the former once that is confirmed', async () => {
+  it('the page sends a new link in place of the former once that is confirmed', async () => {
     const linkShown = async () => (await screen.findByText(/https?:/)).textContent
     await openInvitation('again@page.example')
     const former = await linkShown()
@@ -201,7 +201,7 @@ describe('the page of an invitation', () => {
     await waitFor(async () => expect(await linkShown()).not.toBe(former))
   })
 
-  it('withdraws it once that is confirmed; then nothing of it can be changed', async () => {
+  it('the page withdraws the invitation once that is confirmed; then nothing of it can be changed', async () => {
     const id = await openInvitation('over@page.example')
     await press('Withdraw')
     await press('Withdraw')
@@ -209,18 +209,18 @@ describe('the page of an invitation', () => {
     expect(await stored(test, 'invitations', id)).toMatchObject({ state: 'withdrawn' })
   })
 
-  it('withdrawn in the meantime is not sent again, and then says so', async () => {
+  it('an invitation withdrawn in the meantime is not sent again, and then the page says so', async () => {
     const id = await openInvitation('late@page.example')
     await withdraw(id)
     await press('Resend')
     await press('Resend')
     const state = await screen.findByRole('group', { name: 'Status' })
-    await waitFor(() => expect(within(state).getByText('withdrawn')).toBeDefined())
+    await waitFor(() => expect(within(state).getByText('withdrawn')).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
   })
 
-  it("shows that an invitation doesn't exist", async () => {
+  it("the page shows that an invitation doesn't exist", async () => {
     await openConsole(test, 'admin', `${LIST}/4711`)
-    expect(await screen.findByText('Page not found')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeVisible()
   })
 })

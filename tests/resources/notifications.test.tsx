@@ -17,17 +17,17 @@ const openList = (username = 'admin') => openConsole(test, username, '/notificat
 const alertsOf = async (query: string) =>
   (await test.as('admin', 'GET', `/api/notification/list?${query}`)).json<Page<ListedNotification>>()
 
-describe('the system alerts', () => {
-  it("are those of the user's own hotels, and for administrators of all", async () => {
+describe('system alerts', () => {
+  it('users see the alerts of their own hotels, and administrators those of all', async () => {
     const { unmount } = await openList('hotel.admin')
     await screen.findByText('1–4 of 4 alerts')
-    expect(await screen.findByRole('cell', { name: 'Haus am Fluss' })).toBeDefined()
+    expect(await screen.findByRole('cell', { name: 'Haus am Fluss' })).toBeVisible()
     unmount()
     await openList()
     expect(await rowsOf('1–20 of 21 alerts')).toContain('Locanda ai Molini')
   })
 
-  it('are found by hotel, and filtered by open ones', async () => {
+  it('alerts are found by hotel, and filtered by open ones', async () => {
     await openList()
     await search('molini')
     expect(await rowsOf('1–2 of 2 alerts')).toEqual(['Locanda ai Molini', 'Locanda ai Molini'])
@@ -35,7 +35,7 @@ describe('the system alerts', () => {
     expect(await rowsOf('1–1 of 1 alert')).toEqual(['Locanda ai Molini'])
   })
 
-  it('are marked as seen, for oneself alone', async () => {
+  it('users mark alerts as seen for themselves alone', async () => {
     await openList()
     await narrow('Status', 'Open')
     await rowsOf('1–20 of 21 alerts')
@@ -47,7 +47,7 @@ describe('the system alerts', () => {
     expect(others.json<Page<ListedNotification>>().content).toEqual([])
   })
 
-  it('are marked in bulk; one that no longer exists stays selected, with the reason', async () => {
+  it('several alerts are marked at once; one that no longer exists stays selected, with the reason', async () => {
     await openList()
     await search('goldenen')
     await rowsOf('1–2 of 2 alerts')
@@ -56,8 +56,8 @@ describe('the system alerts', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Mark as seen' }))
-    expect(await bar.findByText(/This record no longer exists\./)).toBeDefined()
-    expect(bar.getByText('1 selected')).toBeDefined()
+    expect(await bar.findByText(/This record no longer exists\./)).toBeVisible()
+    expect(bar.getByText('1 selected')).toBeVisible()
     expect((await alertsOf('companyNameLike=goldenen')).content.map(({ seen }) => seen)).toEqual([true])
   })
 })

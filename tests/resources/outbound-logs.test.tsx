@@ -46,32 +46,32 @@ afterAll(() => test.close())
 
 const openList = (username = 'admin') => openConsole(test, username, '/admin/outbound-logs')
 
-describe('the outbound log', () => {
-  it('is found by hotel, night and result', async () => {
+describe('outbound log', () => {
+  it('the log is filtered by hotel, night and result', async () => {
     await openList()
     await rowsOf('1–4 of 4 entries')
     await search(own)
     expect(await rowsOf('1–2 of 2 entries')).toEqual([own, own])
     await narrow('Result', 'refused')
     expect(await rowsOf('1–1 of 1 entry')).toEqual([own])
-    expect(screen.getAllByText('Rates must be whole amounts.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Rates must be whole amounts.')[0]).toBeVisible()
     await press('Remove filter Result')
     await enterDate('Night', NIGHTS[0])
     expect(await rowsOf('1–1 of 1 entry')).toEqual([own])
-    expect(within(screen.getByRole('table')).getByText('accepted')).toBeDefined()
+    expect(within(screen.getByRole('table')).getByText('accepted')).toBeVisible()
   })
 
-  it('shows request and response of a rate', async () => {
+  it('the log shows request and response of a rate', async () => {
     await openList()
     const [details] = await screen.findAllByRole('button', { name: new RegExp(`^Details: ${foreign}`) })
     await userEvent.click(details as HTMLElement)
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/"sequence"/)).toBeDefined()
-    expect(dialog.getByText(/"state": "accepted"/)).toBeDefined()
-    expect(dialog.getByText('Sent with 1 other line in the same request')).toBeDefined()
+    expect(await dialog.findByText(/"sequence"/)).toBeVisible()
+    expect(dialog.getByText(/"state": "accepted"/)).toBeVisible()
+    expect(dialog.getByText('Sent with 1 other line in the same request')).toBeVisible()
   })
 
-  it('sends a rate again once, and says why not twice', async () => {
+  it('the log sends a rate again once, and says why not twice', async () => {
     await openList()
     await search(foreign)
     await narrow('Result', 'refused')
@@ -79,15 +79,15 @@ describe('the outbound log', () => {
     const again = () => within(screen.getByRole('table')).getByRole('button', { name: /^Send again/ })
     await userEvent.click(again())
     const row = within(screen.getByRole('table'))
-    expect(await row.findByText('Queued')).toBeDefined()
+    expect(await row.findByText('Queued')).toBeVisible()
     const queued = await test.db.select().from(publicationLine).where(eq(publicationLine.state, 'queued'))
     expect(queued).toHaveLength(1)
     await waitFor(() => expect(again().getAttribute('aria-disabled')).toBe('false'))
     await userEvent.click(again())
-    expect(await row.findByText('It is already queued.')).toBeDefined()
+    expect(await row.findByText('It is already queued.')).toBeVisible()
   })
 
-  it('is that of their own hotels for an administrator of a system', async () => {
+  it('an administrator of a system sees the log of their own hotels', async () => {
     await openList('pms.admin')
     expect([...new Set(await cellsOfHotels())]).toEqual([own])
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('report schedules', () => {
-  it('are made for hotels and people by name, refused for people without access, changed, listed and deleted', async () => {
+  it('schedules are made for hotels and people by name, refused for people without access, changed, listed and deleted', async () => {
     await openConsole(test, 'admin', LIST)
     await screen.findByText('No schedules yet')
     await follow('New schedule')
@@ -23,7 +23,7 @@ describe('report schedules', () => {
     await pick('Hotels', 'miralago', /^Albergo Miralago/)
     await pick('Recipients', 'marlene', /^Marlene K/)
     expect(await saveInVain('Create')).toContain('1 field needs attention')
-    expect(screen.getByText('One of these people has access to none of the hotels.')).toBeDefined()
+    expect(screen.getByText('One of these people has access to none of the hotels.')).toBeVisible()
     await userEvent.click(screen.getByRole('combobox', { name: 'Recipients' }))
     await userEvent.keyboard('{Backspace}')
     await pick('Recipients', 'valsecchi', /^Chiara Valsecchi/)
@@ -49,6 +49,6 @@ describe('report schedules', () => {
     await press('Delete')
     await screen.findByText(/^Delete this schedule\?/)
     await press('Delete')
-    await waitFor(() => expect(screen.getByText('No schedules yet')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('No schedules yet')).toBeVisible())
   })
 })

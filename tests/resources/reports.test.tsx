@@ -35,8 +35,8 @@ afterAll(() => test.close())
 
 const table = () => within(screen.getByRole('table'))
 
-describe('the list of reports', () => {
-  it('is found by hotel, person, kind and state', async () => {
+describe('list of reports', () => {
+  it('the list is filtered by hotel, person, kind and state', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     expect(await rowsOf('1–3 of 3 reports')).toEqual([HOTEL, HOTEL, HOTEL])
     expect(table().getAllByText('no mail server')).toHaveLength(3)
@@ -47,34 +47,34 @@ describe('the list of reports', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'user')
     await screen.findByText('1–1 of 1 report')
     await narrow('Status', 'failed')
-    expect(await screen.findByText('No matching reports')).toBeDefined()
+    expect(await screen.findByText('No matching reports')).toBeVisible()
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Search people' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Hotel name or exact hotel ID' }), 'nowhere')
-    expect(await screen.findByText('No matching reports')).toBeDefined()
+    expect(await screen.findByText('No matching reports')).toBeVisible()
   })
 
-  it('sends a report again, in addition to the one that was sent', async () => {
+  it('the list sends a report again, in addition to the one that was sent', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     await rowsOf('1–3 of 3 reports')
     await userEvent.click(
       table().getAllByRole('button', { name: /^Send again: Rate report, Priced 1/ })[0] as HTMLElement,
     )
     await screen.findByText('1–4 of 4 reports')
-    expect(table().getByText('sent again')).toBeDefined()
+    expect(table().getByText('sent again')).toBeVisible()
     expect(await test.db.$count(mail)).toBe(4)
     expect(await test.db.$count(report, eq(report.isResent, true))).toBe(1)
   })
 
-  it('links to the preview of a report, which changes with the selection', async () => {
+  it('the list links to the preview of a report, which changes with the selection', async () => {
     await openConsole(test, 'admin', '/admin/reports')
     await userEvent.click((await screen.findAllByRole('link', { name: /^Preview: Rate report/ }))[0] as HTMLElement)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Report preview' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Report preview' })).toBeVisible()
     const frame = await waitFor(() => screen.getByTitle<HTMLIFrameElement>(/^Rate report: Priced 1/))
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
     expect(frame.srcdoc).toContain('Recommended')
     await userEvent.selectOptions(screen.getByLabelText('Report'), 'Performance report')
     await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Weekly')
-    expect(await screen.findByTitle(/^Performance report: Priced 1, 13 Nov 2026 – 19 Nov 2026$/)).toBeDefined()
-    expect(screen.getByText(/Next 90 nights: Occupancy \d/)).toBeDefined()
+    expect(await screen.findByTitle(/^Performance report: Priced 1, 13 Nov 2026 – 19 Nov 2026$/)).toBeVisible()
+    expect(screen.getByText(/Next 90 nights: Occupancy \d/)).toBeVisible()
   })
 })

@@ -15,8 +15,8 @@ afterAll(() => test.close())
 
 const openHotels = (username: string) => openConsole(test, username, '/admin/hotel-administration')
 
-describe('the display of a list', () => {
-  it('is kept as a view, shared with others, opened by them, and forgotten', async () => {
+describe('display of a list', () => {
+  it('the display is saved as a view, shared with others, opened by them, and deleted', async () => {
     const { unmount } = await openHotels('admin')
     await narrow('Country', 'Italy')
     await rowsOf('1–9 of 9 hotels')
@@ -40,14 +40,14 @@ describe('the display of a list', () => {
     await openHotels('admin')
     await press('Views')
     await press('Delete view Italy')
-    expect(await screen.findByText('No saved views')).toBeDefined()
+    expect(await screen.findByText('No saved views')).toBeVisible()
   })
 
   it.each([
     ['hotels', '/admin/hotel-administration', 'palazzo', '1–1 of 1 hotel', 'name', ['Palazzo Cervo']],
     ['users', '/admin/users', '.admin', '1–3 of 3 users', 'username', ['hotel.admin', 'pms.admin', 'super.admin']],
     ['administrators', '/admin/users/admins', '.admin', '1–1 of 1 administrator', 'username', ['super.admin']],
-  ])('is exported as filtered: %s', async (_, path, sought, range, column, expected) => {
+  ])('the export is filtered as the list: %s', async (_, path, sought, range, column, expected) => {
     await openConsole(test, 'admin', path)
     await search(sought)
     await rowsOf(range)

@@ -19,7 +19,7 @@ describe('error pages', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You need the Admin role to open Hotels')
     expect(
       screen.getByText(/You are signed in as Marlene Kübler, Hotel admin\. Ask an administrator for this role\./),
-    ).toBeDefined()
+    ).toBeVisible()
   })
 
   it("link to the start page from an address that doesn't exist", () => {
@@ -30,14 +30,14 @@ describe('error pages', () => {
   it("name the other hotel, and link to the same page of the user's own hotel", () => {
     startStore.setState({ company: sampleHotel() })
     renderConsole(<OtherHotelPage />, { at: '/analyse/pickup?companyId=77&days=7' })
-    expect(screen.getByText(/hotel number 77, which your account cannot open/)).toBeDefined()
+    expect(screen.getByText(/hotel number 77, which your account cannot open/)).toBeVisible()
     const own = screen.getByRole('link', { name: `Open this page for ${sampleHotel().name}` })
     expect(own.getAttribute('href')).toBe('/analyse/pickup')
   })
 
   it('show the support contact to a user without a hotel', () => {
     renderConsole(<NoHotelPage />)
-    expect(screen.getByText(/Ask the administrator of your hotel group/)).toBeDefined()
+    expect(screen.getByText(/Ask the administrator of your hotel group/)).toBeVisible()
   })
 
   it('link an admin without an active hotel to the hotels', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-describe('the differences of an entry', () => {
+describe('differencesOf', () => {
   it('names each value that is another one, inside groups too', () => {
     const before = { district: null, address: { city: 'Dresden', countryCode: 'DE' } }
     const after = { district: 'Altstadt', address: { city: 'Leipzig', countryCode: 'DE' } }
@@ -11,18 +11,18 @@ describe('the differences of an entry', () => {
     ])
   })
 
-  it('for a new record are its initial values, without empty ones', () => {
+  it('gives the initial values of a new record, without empty ones', () => {
     expect(differencesOf({ before: null, after: { name: 'Park', district: null, isActive: false } })).toEqual([
       { field: 'name', after: 'Park' },
       { field: 'isActive', after: false },
     ])
   })
 
-  it('for a deleted record are its last values', () => {
+  it('gives the last values of a deleted record', () => {
     expect(differencesOf({ before: { device: 'Firefox' }, after: null })).toEqual([
       { field: 'device', before: 'Firefox' },
     ])
   })
 
-  it('are empty if the entry has none', () => expect(differencesOf({ before: null, after: null })).toEqual([]))
+  it('gives nothing if the entry has no values', () => expect(differencesOf({ before: null, after: null })).toEqual([]))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { idOrNameFilter, typedFor } from './id-or-name.ts'
 
-describe('the search for a row', () => {
+describe('search by id or name', () => {
   it.each([
     ['', {}],
     ['   ', {}],
@@ -14,7 +14,7 @@ describe('the search for a row', () => {
     ['4-2', { nameLike: '4-2' }],
   ])('%j', (typed, filter) => expect(idOrNameFilter(typed)).toEqual(filter))
 
-  it('is shown in the box again when a link is opened', () => {
+  it('the box shows the search again when a link is opened', () => {
     expect(typedFor({ ids: '42' })).toBe('42')
     expect(typedFor({ nameLike: 'haus' })).toBe('haus')
     expect(typedFor({})).toBe('')

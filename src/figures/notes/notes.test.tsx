@@ -58,7 +58,7 @@ it('the notes of a night are listed with who wrote them, the newest first, and t
   ])
   await userEvent.type(card.getByRole('textbox', { name: /^Note/ }), 'Ask for a deposit')
   await userEvent.click(card.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(card.getByText('Ask for a deposit')).toBeDefined())
+  await waitFor(() => expect(card.getByText('Ask for a deposit')).toBeVisible())
   expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
     stayDate: '2026-12-24',
     text: 'Ask for a deposit',
@@ -70,9 +70,9 @@ it('a note that was deleted comes back by Undo', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Delete 400 singers' }))
   await userEvent.click(card.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(card.queryByText('400 singers')).toBeNull())
-  expect(await screen.findByText('400 singers deleted.', { exact: false })).toBeDefined()
+  expect(await screen.findByText('400 singers deleted.', { exact: false })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await card.findByText('400 singers')).toBeDefined()
+  expect(await card.findByText('400 singers')).toBeVisible()
   expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
     stayDate: '2026-12-24',
     text: '400 singers',
@@ -81,6 +81,7 @@ it('a note that was deleted comes back by Undo', async () => {
 
 it('the notes of a night are only shown to those who may not write', async () => {
   const { card } = await show('VIEWER')
+  expect(card.getByText('400 singers')).toBeVisible()
   expect(card.queryByRole('textbox')).toBeNull()
   expect(card.queryByRole('button')).toBeNull()
 })

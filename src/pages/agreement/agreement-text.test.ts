@@ -7,15 +7,15 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort()
 const messageOf = ({ paragraphs, points = [], closing = '' }: AgreementSection) =>
   [...paragraphs, ...points, closing].join(' ')
 
-describe('the agreement in both languages', () => {
-  it('has the same sections in the same order', () => {
+describe('agreement in both languages', () => {
+  it('both languages have the same sections in the same order', () => {
     expect(AGREEMENT_DE.sections.map(({ id }) => id)).toEqual(AGREEMENT_EN.sections.map(({ id }) => id))
     expect(new Set(AGREEMENT_EN.sections.map(({ id }) => id)).size).toBe(AGREEMENT_EN.sections.length)
     expect(AGREEMENT_DE.parties).toHaveLength(AGREEMENT_EN.parties.length)
   })
 
   it.each(AGREEMENT_EN.sections.map((section, place) => [section.id, section, place] as const))(
-    'has as many items in section %s, with the same periods and articles',
+    'section %s has as many items in both languages, with the same periods and articles',
     (_, english, place) => {
       const german = AGREEMENT_DE.sections[place] as AgreementSection
       expect(german.paragraphs).toHaveLength(english.paragraphs.length)
@@ -25,7 +25,7 @@ describe('the agreement in both languages', () => {
     },
   )
 
-  it('refers to the section on deletion by its number', () => {
+  it('both languages refer to the section on deletion by its number', () => {
     const number = AGREEMENT_EN.sections.findIndex(({ id }) => id === 'deletion') + 1
     expect(messageOf(AGREEMENT_EN.sections[1] as AgreementSection)).toContain(`section ${number} `)
     expect(messageOf(AGREEMENT_DE.sections[1] as AgreementSection)).toContain(`Abschnitt ${number}.`)

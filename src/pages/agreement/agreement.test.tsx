@@ -27,19 +27,19 @@ const page = (at: string, routes: FakeRoutes = {}) => {
 }
 const article = () => screen.getByRole('article')
 
-describe('the agreement page', () => {
+describe('agreement page', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('TESTING') }))
 
-  it("shows the text in the user's language, numbered and with the language marked", () => {
+  it("the agreement page shows the text in the user's language, numbered and with the language marked", () => {
     page('/data-privacy-agreement')
     expect(article().getAttribute('lang')).toBe('en')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data processing agreement')
     expect(within(article()).getAllByRole('heading', { level: 2 })).toHaveLength(14)
-    expect(screen.getByRole('heading', { name: '9. Breaches of data protection' })).toBeDefined()
-    expect(screen.getByText('Version 2025-10')).toBeDefined()
+    expect(screen.getByRole('heading', { name: '9. Breaches of data protection' })).toBeVisible()
+    expect(screen.getByText('Version 2025-10')).toBeVisible()
   })
 
-  it('stores the selected language in the address, so that a link shows the same', async () => {
+  it('the agreement page stores the selected language in the address, so that a link shows the same', async () => {
     const { user, router } = page('/data-privacy-agreement?r=%2F')
     await user.click(screen.getByRole('button', { name: 'Deutsch' }))
     expect(article().getAttribute('lang')).toBe('de')
@@ -47,12 +47,12 @@ describe('the agreement page', () => {
     expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('falls back to English for a language without a version', () => {
+  it('the agreement page falls back to English for a language without a version', () => {
     page('/data-privacy-agreement?lang=it')
     expect(article().getAttribute('lang')).toBe('en')
   })
 
-  it('can be printed', async () => {
+  it('the agreement page prints the agreement', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     window.print = print
@@ -61,26 +61,26 @@ describe('the agreement page', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('mentions no hotel', () => {
+  it('the agreement page mentions no hotel', () => {
     startStore.setState({ company: OPEN })
     page('/data-privacy-agreement')
     expect(within(screen.getByRole('article')).queryByText(/Haus am Fluss/)).toBeNull()
   })
 })
 
-describe('the agreement of a hotel that has not accepted it', () => {
+describe('accepting the agreement', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: OPEN }))
 
-  it('names the hotel and links to another hotel and to sign-out', async () => {
+  it('the page names the hotel and links to another hotel and to sign-out', async () => {
     const { user } = page('/contract')
     const header = within(screen.getByRole('banner'))
     await user.click(header.getByRole('button', { name: /hotel Haus am Fluss/ }))
-    expect(header.getByRole('heading', { name: 'Your hotels' })).toBeDefined()
-    expect(header.getByRole('button', { name: 'Sign out' })).toBeDefined()
+    expect(header.getByRole('heading', { name: 'Your hotels' })).toBeVisible()
+    expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agreement for Haus am Fluss')
   })
 
-  it('is accepted by a hotel admin, who then continues to the original page with a full reload', async () => {
+  it('a hotel admin accepts the agreement and continues to the original page with a full reload', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract?r=%2Fmanage', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(
@@ -92,7 +92,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     assign.mockRestore()
   })
 
-  it('is not accepted without the declaration, and shows the error next to it', async () => {
+  it('without the declaration the agreement is not accepted, and the error is shown next to it', async () => {
     const { user, received } = page('/contract')
     await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
     const tick = screen.getByRole('checkbox')
@@ -103,7 +103,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  it('is accepted only once, however often the button is pressed', async () => {
+  it('the agreement is accepted only once, however often the button is pressed', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(screen.getByRole('checkbox'))
@@ -118,7 +118,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
     [403, /no longer have permission to accept/],
     [404, /no longer have permission to accept/],
     [503, /returned an unexpected response/],
-  ])('shows in place why an acceptance failed with %d', async (status, message) => {
+  ])('the page shows in place why an acceptance failed with %d', async (status, message) => {
     const { user } = page('/contract', { [ACCEPT]: { status } })
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
@@ -126,28 +126,34 @@ describe('the agreement of a hotel that has not accepted it', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  it('links past the text to the form', async () => {
+  it('the page links past the text to the form', async () => {
     const { user } = page('/contract')
     await user.click(screen.getByRole('link', { name: 'Go to acceptance' }))
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
   })
 
-  it.each(['USER', 'VIEWER'] as const)('tells a %s who must accept it and what they can do', (role) => {
-    startStore.setState({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
-    page('/contract')
-    expect(screen.getByText(/a hotel admin must accept/)).toBeDefined()
-    expect(screen.getByText(/switch hotels or sign out/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeDefined()
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  })
+  it.each(['USER', 'VIEWER'] as const)(
+    'the page tells a %s who must accept the agreement and what they can do',
+    (role) => {
+      startStore.setState({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
+      page('/contract')
+      expect(screen.getByText(/a hotel admin must accept/)).toBeVisible()
+      expect(screen.getByText(/switch hotels or sign out/)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeVisible()
+      expect(screen.queryByRole('checkbox')).toBeNull()
+    },
+  )
 
-  it.each(['ADMIN', 'PMS_ADMIN'] as const)("does not restrict an %s, who can't accept it for the hotel", (role) => {
-    startStore.setState({ global: sampleGlobal(role) })
-    page('/contract')
-    expect(screen.getByText(/has not accepted this agreement yet/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  })
+  it.each(['ADMIN', 'PMS_ADMIN'] as const)(
+    "the agreement does not restrict the role %s, which can't accept it for the hotel",
+    (role) => {
+      startStore.setState({ global: sampleGlobal(role) })
+      page('/contract')
+      expect(screen.getByText(/has not accepted this agreement yet/)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
+      expect(screen.queryByRole('checkbox')).toBeNull()
+    },
+  )
 })
 
 describe('the agreement of a hotel that has accepted it', () => {
@@ -163,14 +169,14 @@ describe('the agreement of a hotel that has accepted it', () => {
     page('/contract')
     expect(
       screen.getByText('Haus am Fluss accepted version 2025-10 of this agreement on 5 Mar 2024, 11:00.'),
-    ).toBeDefined()
+    ).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('asks for the published text if an older one was accepted', () => {
     accepted('2023-01')
     page('/contract')
-    expect(screen.getByText(/version 2023-01/)).toBeDefined()
-    expect(screen.getByRole('checkbox')).toBeDefined()
+    expect(screen.getByText(/version 2023-01/)).toBeVisible()
+    expect(screen.getByRole('checkbox')).toBeVisible()
   })
 })

@@ -91,7 +91,7 @@ describe('AnalysePage', () => {
   it('makes one call, and compares five figures with the same time last year', async () => {
     const { asked } = show('/?from=2026-11-20&to=2026-11-22')
     expect(await screen.findAllByText('+50.0 %')).toHaveLength(3)
-    expect(region('Summary').getByText('+20.0 pp')).toBeDefined()
+    expect(region('Summary').getByText('+20.0 pp')).toBeVisible()
     expect(asked()).toEqual([
       {
         companyId: '7',
@@ -112,7 +112,7 @@ describe('AnalysePage', () => {
     await waitFor(() => expect(asked().at(-1)?.revenue).toBe('net'))
   })
 
-  it('does not offer it if no commission is known', async () => {
+  it('offers no net revenue if no commission is known', async () => {
     show('/?from=2026-11-20&to=2026-11-22')
     await screen.findAllByText('+50.0 %')
     expect(screen.queryByRole('combobox', { name: 'Room revenue' })).toBeNull()
@@ -186,16 +186,16 @@ describe('AnalysePage', () => {
     show('/?by=segment', sampleAnalyse({ groupBy: 'segment', groups, rows, unmapped: ['DIR7'] }))
     // In the readout, and in the table of segments below it.
     await waitFor(() => expect(screen.getAllByRole('rowheader', { name: 'DIR7 (unmapped)' })).toHaveLength(2))
-    expect(region('By stay date').getByRole('row', { name: /^DIR7 \(unmapped\)/ })).toBeDefined()
+    expect(region('By stay date').getByRole('row', { name: /^DIR7 \(unmapped\)/ })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Segment: all' }))
-    expect(await screen.findByLabelText('Groups (unmapped)')).toBeDefined()
-    expect(screen.getByLabelText('Direct')).toBeDefined()
+    expect(await screen.findByLabelText('Groups (unmapped)')).toBeVisible()
+    expect(screen.getByLabelText('Direct')).toBeVisible()
   })
 
   it('flags an overbooked night, next to its figures and in the table', async () => {
     show('/?from=2026-11-20&to=2026-11-22', sampleAnalyse({ overbooked: ['2026-11-20'] }))
     const card = region('By stay date')
-    expect(await card.findByText('Overbooked')).toBeDefined()
+    expect(await card.findByText('Overbooked')).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Table' }))
     expect((await card.findByRole('rowheader', { name: /20 Nov.* Overbooked/ })).textContent).toContain('Overbooked')
     expect(card.queryByRole('rowheader', { name: /21 Nov.* Overbooked/ })).toBeNull()
@@ -214,7 +214,7 @@ describe('AnalysePage', () => {
     await userEvent.click(await screen.findByLabelText('Direct'))
     await userEvent.click(screen.getByLabelText('Not specified'))
     await waitFor(() => expect(router.state.location.search).toBe('?period=next30&segment=Direct&segment='))
-    expect(screen.getByRole('button', { name: 'Segment: 2 selected' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Segment: 2 selected' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(router.state.location.search).toBe('?period=next30')
     expect(asked().length).toBeGreaterThan(0)
@@ -237,7 +237,7 @@ describe('AnalysePage', () => {
       ['Not specified', '45', '25.0', '—'],
       ['Total', '180', '100.0', '+50.0'],
     ])
-    expect(region('By stay date').getByRole('row', { name: 'Direct 30 rooms' })).toBeDefined()
+    expect(region('By stay date').getByRole('row', { name: 'Direct 30 rooms' })).toBeVisible()
   })
 
   it('shows the same figures as a table', async () => {
@@ -256,13 +256,13 @@ describe('AnalysePage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await userEvent.click(screen.getByRole('button', { name: 'Booking curve' }))
     const card = region('Booking curve of Sat 21 Nov')
-    expect(await card.findByRole('row', { name: 'Cancelled to date 9 rooms' })).toBeDefined()
-    expect(card.getByRole('row', { name: 'Last year 44 rooms' })).toBeDefined()
-    expect(await region('Segments on Sat 21 Nov').findByText(/^No bookings match/)).toBeDefined()
-    expect(await region('Forecasts for Sat 21 Nov').findByText('No past forecasts for this night')).toBeDefined()
+    expect(await card.findByRole('row', { name: 'Cancelled to date 9 rooms' })).toBeVisible()
+    expect(card.getByRole('row', { name: 'Last year 44 rooms' })).toBeVisible()
+    expect(await region('Segments on Sat 21 Nov').findByText(/^No bookings match/)).toBeVisible()
+    expect(await region('Forecasts for Sat 21 Nov').findByText('No past forecasts for this night')).toBeVisible()
     const rates = region('Rates for Sat 21 Nov')
-    expect(await rates.findByRole('row', { name: 'SUP FLEX 119.00 EUR' })).toBeDefined()
-    expect(rates.getByRole('row', { name: 'Previous 129.00 EUR' })).toBeDefined()
+    expect(await rates.findByRole('row', { name: 'SUP FLEX 119.00 EUR' })).toBeVisible()
+    expect(rates.getByRole('row', { name: 'Previous 129.00 EUR' })).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
   })
@@ -289,7 +289,7 @@ describe('AnalysePage', () => {
   it("shows the parts of a night's forecast, signed and with their sum", async () => {
     show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21', sampleAnalyse(), { capacity: 84 })
     const table = await screen.findByRole('table', { name: 'Forecast breakdown for Sat 21 Nov' })
-    expect(await within(table).findByText('Expected cancellations')).toBeDefined()
+    expect(await within(table).findByText('Expected cancellations')).toBeVisible()
     const rows = within(table)
       .getAllByRole('row')
       .slice(1)
@@ -303,8 +303,8 @@ describe('AnalysePage', () => {
       ['Limited by capacity', '−2.3'],
       ['Forecast', '83.2'],
     ])
-    expect(screen.getByText('Bookings as of the end of 19 Nov 2026')).toBeDefined()
-    expect(screen.getByText(/^With enough rooms, about 86 would be sold/)).toBeDefined()
+    expect(screen.getByText('Bookings as of the end of 19 Nov 2026')).toBeVisible()
+    expect(screen.getByText(/^With enough rooms, about 86 would be sold/)).toBeVisible()
   })
 
   it("omits parts of a forecast that don't apply to the night", async () => {
@@ -341,23 +341,23 @@ describe('AnalysePage', () => {
     ['a night without forecast', null, 'No forecast for this night'],
   ])('shows that there is no breakdown for %s', async (_, forecast, said) => {
     show('/?night=2026-11-21', sampleAnalyse(), { forecast } as Partial<BookingCurve>)
-    expect(await screen.findByText(said)).toBeDefined()
+    expect(await screen.findByText(said)).toBeVisible()
     expect(screen.queryByText('Expected pickup')).toBeNull()
   })
 
   it('shows why there is no forecast', async () => {
     show('/?asOf=2026-11-01', sampleAnalyse({ forecast: { missing: 'past' } }))
-    expect(await screen.findByText(/No forecast for past dates/)).toBeDefined()
+    expect(await screen.findByText(/No forecast for past dates/)).toBeVisible()
   })
 
   it('writes whole amounts for a currency without minor units', async () => {
     show('/', sampleAnalyse({ currency: 'JPY' }))
-    expect(await screen.findByText('1,800,000')).toBeDefined()
-    expect(region('Summary').getByText('10,000')).toBeDefined()
+    expect(await screen.findByText('1,800,000')).toBeVisible()
+    expect(region('Summary').getByText('10,000')).toBeVisible()
   })
 
   it('explains how to get bookings to a hotel without any', async () => {
     show('/', sampleAnalyse({ dataAsOf: null }))
-    expect(await screen.findByText('No bookings yet')).toBeDefined()
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
   })
 })

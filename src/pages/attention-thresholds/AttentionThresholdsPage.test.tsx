@@ -32,7 +32,7 @@ describe('AttentionThresholdsPage', () => {
     expect(input('Forecast below budget, %').value).toBe('10')
     await type('Forecast to sell out, % of the rooms', '20')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Enter 50 to 100 per cent.')).toBeDefined()
+    expect(await screen.findByText('Enter 50 to 100 per cent.')).toBeVisible()
     expect(sent()).toEqual([])
     await type('Forecast to sell out, % of the rooms', '92.5')
     await type('Difference to last year, rooms', '5')

@@ -33,8 +33,8 @@ describe('BenchmarkingOff', () => {
 
   it('explains what benchmarking offers and when a market set is withheld', async () => {
     show()
-    expect(screen.getByRole('heading', { name: 'Benchmarking is off for Haus am Fluss' })).toBeDefined()
-    expect(screen.getByText(/at least five other hotels/)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Benchmarking is off for Haus am Fluss' })).toBeVisible()
+    expect(screen.getByText(/at least five other hotels/)).toBeVisible()
     await screen.findByRole('button', { name: 'Request benchmarking' })
   })
 
@@ -47,8 +47,8 @@ describe('BenchmarkingOff', () => {
     await user.click(await screen.findByRole('button', { name: 'Request benchmarking' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Request sent'))
     expect(received.at(-1)?.body).toEqual({ companyId: 7, feature: 'benchmarking' })
-    expect(screen.getByText('Requested on 20 Nov 2026, 09:14')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Request again' })).toBeDefined()
+    expect(screen.getByText('Requested on 20 Nov 2026, 09:14')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Request again' })).toBeVisible()
   })
 
   it('renews an earlier request instead of creating another one', async () => {
@@ -56,9 +56,9 @@ describe('BenchmarkingOff', () => {
       [LIST]: { body: [request(11, '2026-03-01T08:00:00Z')] },
       'PUT /api/company/feature-requests/11': { body: request(11, '2026-11-20T08:14:00Z') },
     })
-    expect(await screen.findByText('Requested on 1 Mar 2026, 09:00')).toBeDefined()
+    expect(await screen.findByText('Requested on 1 Mar 2026, 09:00')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Request again' }))
-    expect(await screen.findByText('Requested on 20 Nov 2026, 09:14')).toBeDefined()
+    expect(await screen.findByText('Requested on 20 Nov 2026, 09:14')).toBeVisible()
     expect(received.at(-1)?.method).toBe('PUT')
   })
 
@@ -66,7 +66,7 @@ describe('BenchmarkingOff', () => {
     const { user } = show({ [LIST]: { body: [] }, 'POST /api/company/feature-requests': { status: 503 } })
     await user.click(await screen.findByRole('button', { name: 'Request benchmarking' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Could not send the request. Try again.'))
-    expect(screen.getByRole('button', { name: 'Request benchmarking' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Request benchmarking' })).toBeVisible()
   })
 
   it('shows in place that earlier requests could not be loaded, and retries', async () => {
@@ -75,13 +75,13 @@ describe('BenchmarkingOff', () => {
     await screen.findByText('Could not load earlier requests')
     fails = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('button', { name: 'Request benchmarking' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Request benchmarking' })).toBeVisible()
   })
 
   it("tells users who can't request it who can, and makes no call", () => {
     startStore.setState({ global: sampleGlobal('PMS_ADMIN') })
     const { received } = show()
-    expect(screen.getByText(/You do not have permission to request this/)).toBeDefined()
+    expect(screen.getByText(/You do not have permission to request this/)).toBeVisible()
     expect(received).toEqual([])
   })
 })

@@ -21,14 +21,14 @@ describe('BenchmarkingPage', () => {
 
   it('shows whether share is lost by occupancy or by rate, against last year', async () => {
     const { asked } = show('/?from=2026-03-02&to=2026-03-15')
-    expect(await screen.findByText('7 of 14 nights available')).toBeDefined()
+    expect(await screen.findByText('7 of 14 nights available')).toBeVisible()
     const share = region('Market share')
     for (const [index, change] of [
       ['90', '−7 pp'],
       ['110', '+1 pp'],
       ['99', '−7 pp'],
     ] as const) {
-      expect(share.getByText(index)).toBeDefined()
+      expect(share.getByText(index)).toBeVisible()
       expect(share.getAllByText(change).length).toBeGreaterThan(0)
     }
     expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', granularity: 'week' }])
@@ -42,7 +42,7 @@ describe('BenchmarkingPage', () => {
     }
     show('/', sampleBenchmark({ total }))
     const share = region('Market share')
-    expect(await share.findByText('+3 pp')).toBeDefined()
+    expect(await share.findByText('+3 pp')).toBeVisible()
     expect(share.getAllByText('on 3 comparable nights')).toHaveLength(3)
   })
 
@@ -77,7 +77,7 @@ describe('BenchmarkingPage', () => {
     await screen.findByText('7 of 14 nights available')
     expect(
       region('Market').getByText(/^2026: 6 other hotels in Veneto, Italy\. About 180 rooms in total\.$/),
-    ).toBeDefined()
+    ).toBeVisible()
   })
 
   it('shows what is missing if there is no market', async () => {
@@ -91,7 +91,7 @@ describe('BenchmarkingPage', () => {
         total: { now: none, comparable: none, lastYear: none },
       }),
     )
-    expect(await screen.findByText(/fewer than six hotels/)).toBeDefined()
+    expect(await screen.findByText(/fewer than six hotels/)).toBeVisible()
     expect(region('Market share').getAllByText(/No market for these nights/)).toHaveLength(3)
   })
 })

@@ -58,18 +58,18 @@ describe('BookingStatusPage', () => {
     const checked = ['Confirmed', 'No-show', 'Option', 'Waitlist'].map((state) => box(state).checked)
     expect(checked).toEqual([true, false, true, false])
     const cancelled = screen.getByRole('rowheader', { name: 'Canceled' }).closest('tr') as HTMLElement
-    expect(within(cancelled).getByText('Never counts')).toBeDefined()
+    expect(within(cancelled).getByText('Never counts')).toBeVisible()
     expect(within(cancelled).queryByRole('checkbox')).toBeNull()
   })
 
   it('shows the effect of a change on the figures, and saves only differences from the default', async () => {
     const { sent } = await show()
-    expect(screen.getByText(/^Change a setting above/)).toBeDefined()
+    expect(screen.getByText(/^Change a setting above/)).toBeVisible()
     expect(sent('POST')).toEqual([])
     await userEvent.click(box('Option'))
     await userEvent.click(box('Waitlist'))
     await userEvent.click(screen.getByRole('radio', { name: /^Confirmation/ }))
-    expect(await screen.findByText(/^40 bookings count differently/)).toBeDefined()
+    expect(await screen.findByText(/^40 bookings count differently/)).toBeVisible()
     const month = screen.getByRole('rowheader', { name: 'December 2026' }).closest('tr') as HTMLElement
     expect(
       within(month)
@@ -92,12 +92,12 @@ describe('BookingStatusPage', () => {
 
   it('shows that nothing changes, and that no confirmation is known', async () => {
     await show({ ...KNOWN, knowsConfirmation: false }, { ...CHANGES, bookings: 0, months: [] })
-    expect(screen.getByText(/does not send confirmation dates/)).toBeDefined()
+    expect(screen.getByText(/does not send confirmation dates/)).toBeVisible()
     await userEvent.click(box('No-show'))
-    expect(await screen.findByText(/^Nothing changes/)).toBeDefined()
+    expect(await screen.findByText(/^Nothing changes/)).toBeVisible()
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull()

@@ -39,7 +39,7 @@ describe('BudgetSetupPage', () => {
     await show()
     expect([box('Groups').checked, box('Leisure').checked]).toEqual([true, false])
     expect([choice(/^Like last year/).checked, choice(/^Evenly/).checked]).toEqual([true, false])
-    expect(screen.getByText(sampleHotel().currency)).toBeDefined()
+    expect(screen.getByText(sampleHotel().currency)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Budget versions' }).getAttribute('href')).toBe('/analyse/budget/versions')
   })
 
@@ -55,8 +55,8 @@ describe('BudgetSetupPage', () => {
 
   it('links a hotel without segments to segmentation', async () => {
     await show([])
-    expect(screen.getByText('No segments yet')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Segmentation' })).toBeDefined()
+    expect(screen.getByText('No segments yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Segmentation' })).toBeVisible()
   })
 
   it('accepts a CSV file and rejects an unknown segment', async () => {
@@ -73,7 +73,7 @@ describe('BudgetSetupPage', () => {
     expect(choice(/^Evenly/).checked).toBe(true)
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

@@ -32,10 +32,10 @@ describe('BudgetPage', () => {
 
   it('shows the variance of the books from budget, in amount and per cent, for any figure', async () => {
     show()
-    expect(await (await figures()).findByText('+25.0 %')).toBeDefined()
-    expect((await figures()).getByText('+2,500 vs budget')).toBeDefined()
+    expect(await (await figures()).findByText('+25.0 %')).toBeVisible()
+    expect((await figures()).getByText('+2,500 vs budget')).toBeVisible()
     await userEvent.click((await figures()).getByRole('button', { name: 'Room nights' }))
-    expect(await (await figures()).findByText('+25 vs budget')).toBeDefined()
+    expect(await (await figures()).findByText('+25 vs budget')).toBeVisible()
     await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
     expect(await (await figures()).findAllByText(/^[+−]?\d+\.\d\d vs budget$/)).not.toHaveLength(0)
     await userEvent.click((await figures()).getByRole('button', { name: 'Occupancy' }))
@@ -59,13 +59,13 @@ describe('BudgetPage', () => {
         { stayDate: '2027-02-01', ...rowOf(false) },
       ],
     })
-    expect(await (await figures()).findByText('7,500 to pick up')).toBeDefined()
+    expect(await (await figures()).findByText('7,500 to pick up')).toBeVisible()
     expect((await figures()).queryByText('−75.0 %')).toBeNull()
     // A rate doesn't accumulate, so it is always evaluated.
     await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
-    expect((await figures()).getByText('−10.0 %')).toBeDefined()
+    expect((await figures()).getByText('−10.0 %')).toBeVisible()
     await userEvent.click((await figures()).getByRole('button', { name: 'Occupancy' }))
-    expect((await figures()).getByText('12.5 pp to pick up')).toBeDefined()
+    expect((await figures()).getByText('12.5 pp to pick up')).toBeVisible()
     await userEvent.click((await figures()).getByRole('button', { name: /revenue$/i }))
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
@@ -89,9 +89,9 @@ describe('BudgetPage', () => {
 
   it('shows what is missing, and who can enter it', async () => {
     show(undefined, { versions: [], forecastState: 'none', dataAsOf: null })
-    expect(await screen.findByText(/No active budget for 2027. Ask a hotel admin/)).toBeDefined()
-    expect(screen.getByText(/No forecast yet/)).toBeDefined()
-    expect(screen.getByText(/No bookings to compare/)).toBeDefined()
+    expect(await screen.findByText(/No active budget for 2027. Ask a hotel admin/)).toBeVisible()
+    expect(screen.getByText(/No forecast yet/)).toBeVisible()
+    expect(screen.getByText(/No bookings to compare/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Enter budget' })).toBeNull()
   })
 })

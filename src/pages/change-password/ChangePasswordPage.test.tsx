@@ -59,11 +59,11 @@ describe('ChangePasswordPage', () => {
   it('ticks off met rules, and shows the strength of the new password', async () => {
     const { user, next, describedBy } = show()
     await user.type(next, 'Sommer2026!!')
-    expect(await screen.findByText('Strength: almost strong enough')).toBeDefined()
+    expect(await screen.findByText('Strength: almost strong enough')).toBeVisible()
     expect(describedBy(next)).toMatch(/spaces allowed \(met\).*name \(met\)·different/)
     await user.clear(next)
     await user.type(next, 'kübler and three kettles')
-    expect(await screen.findByText('Strength: strong')).toBeDefined()
+    expect(await screen.findByText('Strength: strong')).toBeVisible()
     expect(describedBy(next)).toMatch(/name·different/)
     await user.clear(next)
     await waitFor(() => expect(screen.queryByText(/Strength/)).toBeNull())
@@ -140,6 +140,6 @@ describe('ChangePasswordPage', () => {
   it('explains why the password must be changed, with only the session known', () => {
     startStore.setState({ global: { ...sampleGlobal('USER'), passwordResetActive: true }, user: null })
     show()
-    expect(screen.getByText(/set or reset your password/)).toBeDefined()
+    expect(screen.getByText(/set or reset your password/)).toBeVisible()
   })
 })

@@ -61,12 +61,12 @@ describe('CompetitorsPage', () => {
   it('lists hotels including those with unsolicited rates, their use, and when each was last read', async () => {
     await show()
     expect(listed()).toEqual(['Villa Ginestra', 'Our House', 'Casa Ortensia'])
-    expect(screen.getByText('3 of 10 hotels, your own included')).toBeDefined()
+    expect(screen.getByText('3 of 10 hotels, your own included')).toBeVisible()
     expect(use('Our House').selectedOptions[0]?.textContent).toBe('Your hotel')
     expect(use('Casa Ortensia').selectedOptions[0]?.textContent).toBe('Pricing and market figures')
     expect(screen.getAllByText(/^Rates last read /)).toHaveLength(2)
-    expect(screen.getByText('No rates read yet')).toBeDefined()
-    expect(within(screen.getByRole('region', { name: 'Removed' })).getByText('Old Inn')).toBeDefined()
+    expect(screen.getByText('No rates read yet')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Removed' })).getByText('Old Inn')).toBeVisible()
   })
 
   it('saves the use of rates, and the category a room is compared with', async () => {
@@ -120,11 +120,11 @@ describe('CompetitorsPage', () => {
     const many = Array.from({ length: 10 }, (_, at) => ({ name: `House ${at}`, use: 'pricing' as const, rooms: [] }))
     const { saved } = await show({ competitors: many }, [])
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of a competitor' }), 'One more{Enter}')
-    expect(screen.getByText('The list is full. Remove a hotel first.')).toBeDefined()
+    expect(screen.getByText('The list is full. Remove a hotel first.')).toBeVisible()
     for (const house of ['House 1', 'House 2']) await userEvent.selectOptions(use(house), 'Your hotel')
     await press('Save')
     await waitFor(() => expect(document.activeElement).toBe(use('House 2')))
-    expect(screen.getByText('At most 10 hotels, one of them your own.')).toBeDefined()
+    expect(screen.getByText('At most 10 hotels, one of them your own.')).toBeVisible()
     expect(saved()).toEqual([])
   })
 
@@ -145,9 +145,10 @@ describe('CompetitorsPage', () => {
     )
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('VIEWER')
     await show()
+    expect(listed()).toEqual(['Villa Ginestra', 'Our House', 'Casa Ortensia'])
     for (const name of ['Remove Our House', 'Add hotel', 'Add Old Inn back', 'Save'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })

@@ -33,7 +33,7 @@ describe('DashboardPage', () => {
 
   it("shows the as-of time in the hotel's time zone, and the age of the data", async () => {
     show()
-    expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · Updated 6 min ago/)).toBeDefined()
+    expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · Updated 6 min ago/)).toBeVisible()
   })
 
   it('switches to the end of a past day, by selection or by a link, and back to now', async () => {
@@ -58,10 +58,10 @@ describe('DashboardPage', () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
     expect(await card.findAllByText('+6.2 %')).toHaveLength(2)
-    expect(card.getByText('vs 17,345')).toBeDefined()
-    expect(card.getByText('88.7')).toBeDefined()
-    expect(card.getByText('+2.1 pp')).toBeDefined()
-    expect(card.getByText('146.19')).toBeDefined()
+    expect(card.getByText('vs 17,345')).toBeVisible()
+    expect(card.getByText('88.7')).toBeVisible()
+    expect(card.getByText('+2.1 pp')).toBeVisible()
+    expect(card.getByText('146.19')).toBeVisible()
   })
 
   it('explains an unknown figure', async () => {
@@ -71,17 +71,17 @@ describe('DashboardPage', () => {
         yesterday: { ...yesterday, occupancy: { value: null, stly: null }, revpar: { value: 1, stly: null } },
       }),
     )
-    expect(await screen.findByText('No capacity set')).toBeDefined()
-    expect(screen.getByText('No comparison available')).toBeDefined()
+    expect(await screen.findByText('No capacity set')).toBeVisible()
+    expect(screen.getByText('No comparison available')).toBeVisible()
   })
 
   it("shows yesterday's pickup, and the average of its week next to each figure", async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
-    expect(await card.findByText('+82')).toBeDefined()
-    expect(card.getByText('−7')).toBeDefined()
-    expect(card.getByText('+77.1')).toBeDefined()
-    expect(card.getByText('17,905')).toBeDefined()
+    expect(await card.findByText('+82')).toBeVisible()
+    expect(card.getByText('−7')).toBeVisible()
+    expect(card.getByText('+77.1')).toBeVisible()
+    expect(card.getByText('17,905')).toBeVisible()
     expect(card.getAllByText('7-day average')).toHaveLength(6)
   })
 
@@ -95,8 +95,8 @@ describe('DashboardPage', () => {
 
   it('compares month and year to date, and the nights ahead, with last year and with the forecast', async () => {
     show()
-    expect(await screen.findByText('351,780 EUR')).toBeDefined()
-    expect(screen.getByText('5,184,210 EUR')).toBeDefined()
+    expect(await screen.findByText('351,780 EUR')).toBeVisible()
+    expect(screen.getByText('5,184,210 EUR')).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByText('60.0 %')).toHaveLength(3)
     expect(screen.getAllByText('forecast 79.3 %, budget 82.0 %')).toHaveLength(3)
   })
@@ -133,19 +133,19 @@ describe('DashboardPage', () => {
       show(sampleDashboard({ attention: [behind, fair] }))
       const link = await card().findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
       expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
-      expect(card().getByText('−4,200')).toBeDefined()
-      expect(card().getByText('−25 rooms vs STLY')).toBeDefined()
-      expect(card().getByText('Behind pace · mostly Corporate (−18) · 4,200 EUR below budget')).toBeDefined()
-      expect(card().getByText('Event: Fair')).toBeDefined()
+      expect(card().getByText('−4,200')).toBeVisible()
+      expect(card().getByText('−25 rooms vs STLY')).toBeVisible()
+      expect(card().getByText('Behind pace · mostly Corporate (−18) · 4,200 EUR below budget')).toBeVisible()
+      expect(card().getByText('Event: Fair')).toBeVisible()
     })
 
-    it('can be marked as seen, and are then collapsed below the others', async () => {
+    it('stay collapsed below the others once they are marked as seen', async () => {
       const { received } = show(sampleDashboard({ attention: [behind, { ...fair, isSeen: true }] }))
-      expect(await card().findByText('Behind pace', { exact: false })).toBeDefined()
+      expect(await card().findByText('Behind pace', { exact: false })).toBeVisible()
       const fold = card().getByRole('button', { name: 'Show seen (1)' })
       expect(fold.getAttribute('aria-expanded')).toBe('false')
       await userEvent.click(fold)
-      expect(card().getByRole('button', { name: 'Mark as not seen: Sun 20 Dec' })).toBeDefined()
+      expect(card().getByRole('button', { name: 'Mark as not seen: Sun 20 Dec' })).toBeVisible()
       await userEvent.click(card().getByRole('button', { name: 'Mark as seen: Sat 12 Dec – Sun 13 Dec' }))
       await waitFor(() =>
         expect(received.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -160,24 +160,24 @@ describe('DashboardPage', () => {
     const card = within(screen.getByRole('region', { name: 'Needs attention' }))
     const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 3 Jan' })
     expect(link.getAttribute('href')).toBe('/manage?month=2026-12&night=2026-12-12')
-    expect(card.getByText('12')).toBeDefined()
-    expect(card.getByText(/Open recommendations/)).toBeDefined()
+    expect(card.getByText('12')).toBeVisible()
+    expect(card.getByText(/Open recommendations/)).toBeVisible()
   })
 
   it('shows the forecast of a night with its band, or why there is none', async () => {
     show()
-    expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeDefined()
+    expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeVisible()
     show(sampleDashboard({ forecast: { missing: 'none' } }))
-    expect(await screen.findByText('No forecast yet')).toBeDefined()
+    expect(await screen.findByText('No forecast yet')).toBeVisible()
   })
 
   it('shows the totals of the nights below the table', async () => {
     show()
     const table = within(await screen.findByRole('group', { name: 'By night' }))
     const sums = within((await table.findByText('90 nights')).closest('tr') as HTMLElement)
-    expect(sums.getByText('5,400')).toBeDefined()
-    expect(sums.getByText('+900')).toBeDefined()
-    expect(sums.getByText('648,000')).toBeDefined()
+    expect(sums.getByText('5,400')).toBeVisible()
+    expect(sums.getByText('+900')).toBeVisible()
+    expect(sums.getByText('648,000')).toBeVisible()
   })
 
   it('shows every night of the period on request', async () => {
@@ -191,26 +191,26 @@ describe('DashboardPage', () => {
 
   it('keeps figure and period in the address', async () => {
     const { router } = show(undefined, '/?show=occupancy&nights=60')
-    expect(await screen.findByText('Next 60 nights, occupancy in %')).toBeDefined()
+    expect(await screen.findByText('Next 60 nights, occupancy in %')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '30 nights' }))
     await userEvent.click(screen.getByRole('button', { name: 'Revenue' }))
     expect(router.state.location.search).toBe('?show=revenue&nights=30')
-    expect(screen.getByText('Next 30 nights, room revenue')).toBeDefined()
+    expect(screen.getByText('Next 30 nights, room revenue')).toBeVisible()
   })
 
   it('shows one night after the other without a pointer', async () => {
     show()
-    expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeDefined()
-    expect(screen.getByText('Tonight')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeVisible()
+    expect(screen.getByText('Tonight')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(screen.getByRole('heading', { name: 'Sat 21 Nov' })).toBeDefined()
-    expect(screen.getByText('1 day before arrival')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Sat 21 Nov' })).toBeVisible()
+    expect(screen.getByText('1 day before arrival')).toBeVisible()
   })
 
   it('explains how to get bookings to a hotel without any', async () => {
     show(sampleDashboard({ dataAsOf: null }))
-    expect(await screen.findByText('No bookings yet')).toBeDefined()
-    expect(screen.getByText('npm run import')).toBeDefined()
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
+    expect(screen.getByText('npm run import')).toBeVisible()
   })
 
   it("shows that the figures can't be loaded, and retries", async () => {
@@ -221,6 +221,6 @@ describe('DashboardPage', () => {
     await screen.findByText('Could not load the figures')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('18,420')).toBeDefined()
+    expect(await screen.findByText('18,420')).toBeVisible()
   })
 })

@@ -8,7 +8,7 @@ import { pointOf } from './nights-option.ts'
 const { nights } = sampleDashboard()
 
 describe('combined figures of several nights', () => {
-  it('divide sums, never average averages', () => {
+  it('averages are computed from sums, never from averages', () => {
     const [first, second] = nights
     if (!first || !second) throw new Error('no nights')
     const busy = { ...first, roomNights: 90, revenue: 1_800_000 }
@@ -16,7 +16,7 @@ describe('combined figures of several nights', () => {
     expect(figuresOf([busy, quiet])).toMatchObject({ rooms: 100, occupancy: 0.5, adr: 18_800 })
   })
 
-  it('have no occupancy if any capacity is unknown', () => {
+  it('occupancy is unknown if any capacity is unknown', () => {
     const [first, ...others] = nights
     if (!first) throw new Error('no nights')
     expect(figuresOf([{ ...first, capacity: null }, ...others])).toMatchObject({
@@ -26,7 +26,7 @@ describe('combined figures of several nights', () => {
     })
   })
 
-  it('have no average rate if nothing is sold', () => {
+  it('the average rate is empty if nothing is sold', () => {
     const empty = nights.map((night) => ({ ...night, roomNights: 0, revenue: 0 }))
     expect(figuresOf(empty).adr).toBeNull()
   })

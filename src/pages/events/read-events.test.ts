@@ -5,8 +5,8 @@ const span = { from: '2024-11-02', today: '2026-11-02', to: '2028-11-02', timeZo
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
 
-describe('the events of a series', () => {
-  it('are read for past and future dates, those nearest today if there are too many', () => {
+describe('event series', () => {
+  it('events of a series are read for past and future dates, those nearest today if there are too many', () => {
     const weekly = calendar('SUMMARY:Home game', 'DTSTART;VALUE=DATE:20200104', 'RRULE:FREQ=WEEKLY')
     const nights = eventsIn(weekly, span).map(({ firstNight }) => firstNight)
     const past = nights.filter((night) => night < span.today)
@@ -14,7 +14,7 @@ describe('the events of a series', () => {
     expect([past.at(-1), nights[100]]).toEqual(['2026-10-31', '2026-11-07'])
   })
 
-  it('are omitted before and after the span', () => {
+  it('events before and after the span are omitted', () => {
     const yearly = calendar('SUMMARY:Fair', 'DTSTART;VALUE=DATE:20200301', 'RRULE:FREQ=YEARLY')
     expect(eventsIn(yearly, span).map(({ firstNight }) => firstNight)).toEqual([
       '2025-03-01',

@@ -15,5 +15,5 @@ it('GlossaryPage lists the terms by name, and finds one by its name or its defin
   expect(names()).toEqual(['ADR'])
   await userEvent.clear(search)
   await userEvent.type(search, 'no such word')
-  expect(await screen.findByText('No term matches')).toBeDefined()
+  expect(await screen.findByText('No term matches')).toBeVisible()
 })

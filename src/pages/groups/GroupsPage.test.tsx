@@ -53,7 +53,7 @@ describe('GroupsPage', () => {
       ...['40', '10', '25.0', '30', '8.0', '2,700'],
     ])
     expect(cells(total).slice(3)).toEqual(['40', '10', '25.0', '30', '8.0', '2,700'])
-    expect(screen.getByText('Earlier groups picked up 80.0 %')).toBeDefined()
+    expect(screen.getByText('Earlier groups picked up 80.0 %')).toBeVisible()
   })
 
   it('shows that there is no group, and that wash is unknown without an earlier group', async () => {
@@ -63,7 +63,7 @@ describe('GroupsPage', () => {
       rows: [],
       total: { roomNights: 0, pickedUp: 0, left: 0, expectedWash: null, revenueLeft: 0 },
     })
-    expect(await screen.findByText('No groups ahead')).toBeDefined()
-    expect(screen.getByText('No earlier groups to learn from')).toBeDefined()
+    expect(await screen.findByText('No groups ahead')).toBeVisible()
+    expect(screen.getByText('No earlier groups to learn from')).toBeVisible()
   })
 })

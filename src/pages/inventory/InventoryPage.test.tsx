@@ -17,5 +17,5 @@ it('InventoryPage shows that there are no room types yet for a hotel without boo
     },
   })
   const tray = within(await screen.findByRole('region', { name: 'Unmapped room types' }))
-  expect(tray.getByText('No room types yet. They appear with the first bookings.')).toBeDefined()
+  expect(tray.getByText('No room types yet. They appear with the first bookings.')).toBeVisible()
 })

@@ -46,8 +46,8 @@ afterEach(() => {
   chooseTheme('system')
 })
 
-describe('a framed page', () => {
-  it("is opened at the console's address, including the query", () => {
+describe('LegacyFrame', () => {
+  it("opens the page at the console's address, including the query", () => {
     show('/admin/reservations?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row')
     expect(frame().getAttribute('src')).toBe(
       `${origin}/legacy/reservation-overview?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row`,
@@ -56,7 +56,7 @@ describe('a framed page', () => {
     expect(frame().hasAttribute('sandbox')).toBe(false)
   })
 
-  it("comes from the deployment's own legacy UI if one is configured", () => {
+  it("loads the page from the deployment's own legacy UI if one is configured", () => {
     signIn({ legacyUi: 'https://legacy.example/ui/' })
     show('/admin/reservations?page=2', { 'GET /ui/reservation-overview': { body: {} } })
     expect(frame().getAttribute('src')).toBe('https://legacy.example/ui/reservation-overview?page=2')
@@ -64,38 +64,38 @@ describe('a framed page', () => {
     expect(frame().getAttribute('sandbox')).not.toContain('allow-top-navigation')
   })
 
-  it('shows a loading state until it has loaded', () => {
+  it('shows a loading state until the page has loaded', () => {
     show()
-    expect(screen.getByRole('status', { name: 'Loading Reservations…' })).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Loading Reservations…' })).toBeVisible()
     loaded()
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it("has the page's title, and then the one it sets itself", async () => {
+  it('shows the title of the route, and then the one that the page sets itself', async () => {
     show()
     expect(document.title).toBe('Reservations · Hotel Revenue Console')
     await says({ type: 'title', value: 'Bookings of May' })
     expect(document.title).toBe('Bookings of May · Hotel Revenue Console')
   })
 
-  it('has the height it reports', async () => {
+  it('takes the height that the page reports', async () => {
     show()
     await says({ type: 'height', value: 1830.4 })
     expect(frame().style.height).toBe('1831px')
   })
 })
 
-describe('the messages to a framed page', () => {
+describe('messages to a framed page', () => {
   const last = () => inside.postMessage.mock.lastCall
 
-  it('are none before it has loaded, then hotel, language, locale and theme, for its own origin only', () => {
+  it('a framed page gets no message before it has loaded, then hotel, language, locale and theme, for its own origin only', () => {
     show()
     expect(inside.postMessage).not.toHaveBeenCalled()
     loaded()
     expect(last()).toEqual([{ type: 'context', companyId: 7, language: 'en', locale: 'GB', theme: 'light' }, origin])
   })
 
-  it('are sent again when the hotel, the locale or the theme changes', () => {
+  it('messages are sent again when the hotel, the locale or the theme changes', () => {
     show()
     loaded()
     act(() => startStore.setState({ company: sampleHotel({ id: 9 }) }))
@@ -106,7 +106,7 @@ describe('the messages to a framed page', () => {
     expect(last()?.[0]).toMatchObject({ theme: 'dark', companyId: 9, locale: 'AT' })
   })
 
-  it("go to the origin of the deployment's legacy UI", () => {
+  it("messages go to the origin of the deployment's legacy UI", () => {
     signIn({ legacyUi: 'https://legacy.example/ui' })
     show()
     loaded()
@@ -114,8 +114,8 @@ describe('the messages to a framed page', () => {
   })
 })
 
-describe('the navigation of a framed page', () => {
-  it("updates the console's address without loading the frame again", async () => {
+describe('navigation of a framed page', () => {
+  it("navigation inside the frame updates the console's address without loading the frame again", async () => {
     const { router } = show()
     await says({ type: 'navigate', path: '/admin/reservations?page=2' })
     expect(router.state.location.search).toBe('?page=2')
@@ -123,7 +123,7 @@ describe('the navigation of a framed page', () => {
     expect(inside.location.replace).not.toHaveBeenCalled()
   })
 
-  it('is undone by Back: the frame returns to the previous page', async () => {
+  it('Back returns the frame to the previous page', async () => {
     const { router } = show()
     await says({ type: 'navigate', path: '/admin/reservations?page=2' })
     await says({ type: 'navigate', path: '/admin/reservations?page=3' })
@@ -135,14 +135,14 @@ describe('the navigation of a framed page', () => {
     expect(inside.location.replace.mock.lastCall).toEqual([`${origin}/legacy/reservation-overview?page=2`])
   })
 
-  it("to the console's current page adds nothing to the history", async () => {
+  it("navigation to the console's current page adds nothing to the history", async () => {
     const { router } = show('/admin/reservations?page=2')
     await says({ type: 'navigate', path: '/admin/reservations?page=2' })
     expect(router.state.historyAction).toBe('REPLACE')
     expect(inside.location.replace).not.toHaveBeenCalled()
   })
 
-  it('counts as activity of the user', async () => {
+  it('navigation inside the frame counts as activity of the user', async () => {
     const active = vi.fn()
     window.addEventListener('console:activity', active)
     show()
@@ -154,17 +154,20 @@ describe('the navigation of a framed page', () => {
   it.each([
     ['another window', { source: { ...inside } }],
     ['another origin', { origin: 'https://evil.example' }],
-  ])('is ignored from %s', async (_, from) => {
+  ])('a navigation message from %s is ignored', async (_, from) => {
     const { router } = show()
     await says({ type: 'navigate', path: '/settings/user' }, from)
     expect(router.state.location.pathname).toBe('/admin/reservations')
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('never leads away to %s', async (path) => {
-    const { router } = show()
-    await says({ type: 'navigate', path })
-    expect(router.state.location.pathname).toBe('/admin/reservations')
-  })
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'navigation never leads away to %s',
+    async (path) => {
+      const { router } = show()
+      await says({ type: 'navigate', path })
+      expect(router.state.location.pathname).toBe('/admin/reservations')
+    },
+  )
 })
 
 it('the frame follows a link of the console that only changes the query', async () => {
@@ -187,11 +190,11 @@ it('the frame follows a link of the console that only changes the query', async 
   await userEvent.click(screen.getByRole('button', { name: 'Only booked' }))
   expect(inside.location.replace.mock.calls).toEqual([[`${origin}/legacy/reservation-overview?state=booked`]])
   expect(frame().getAttribute('src')).toBe(`${origin}/legacy/reservation-overview`)
-  expect(screen.getByRole('status')).toBeDefined()
+  expect(screen.getByRole('status')).toBeVisible()
 })
 
-describe("a page that can't be framed", () => {
-  it('shows the error in its place, and is retried in a new frame', async () => {
+describe("pages that can't be framed", () => {
+  it('the error is shown in place, and the page is retried in a new frame', async () => {
     let fails = true
     show(undefined, {
       [PAGE]: () => {
@@ -200,27 +203,27 @@ describe("a page that can't be framed", () => {
       },
     })
     const before = frame()
-    expect(await screen.findByText('Could not load Reservations')).toBeDefined()
-    expect(screen.getByText(/Could not reach the server/)).toBeDefined()
+    expect(await screen.findByText('Could not load Reservations')).toBeVisible()
+    expect(screen.getByText(/Could not reach the server/)).toBeVisible()
     expect(screen.queryByTitle('Reservations')).toBeNull()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(frame()).not.toBe(before))
   })
 
-  it('is detected also if the browser shows its own error page', async () => {
+  it('the error is detected also if the browser shows its own error page', async () => {
     show(undefined, { [PAGE]: { status: 502 } })
     loaded()
-    expect(await screen.findByText('Could not load Reservations')).toBeDefined()
+    expect(await screen.findByText('Could not load Reservations')).toBeVisible()
   })
 
-  it('times out after 20 seconds without a message', async () => {
+  it('a framed page times out after 20 seconds without a message', async () => {
     vi.useFakeTimers()
     renderConsole(<LegacyFrame target="monitoring" title="Monitoring" />, {
       routes: { 'GET /legacy/monitoring': { body: {} } },
     })
     await act(() => vi.advanceTimersByTimeAsync(19_900))
-    expect(screen.getByTitle('Monitoring')).toBeDefined()
+    expect(screen.getByTitle('Monitoring')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(screen.getByRole('alert').textContent).toContain('Could not load Monitoring')
   })

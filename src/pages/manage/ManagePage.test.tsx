@@ -64,7 +64,7 @@ describe('ManagePage month', () => {
     expect((await cell(/27 November 2026/)).getAttribute('aria-label')).toContain(
       'fixed rate, OTB 50 %, forecast 80 %, Minimum stay: 2 nights, Closed to arrival',
     )
-    expect(screen.getByRole('rowheader', { name: /48/ })).toBeDefined()
+    expect(screen.getByRole('rowheader', { name: /48/ })).toBeVisible()
     expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-10-26', to: '2026-12-06' }])
   })
 
@@ -83,7 +83,7 @@ describe('ManagePage month', () => {
     await cell(/12 December 2026, active/)
     await userEvent.click((await panel()).getByRole('button', { name: 'Close night details' }))
     await expect.poll(() => router.state.location.search).toBe('?month=2026-12')
-    expect(await cell(/12 December 2026, active/)).toBeDefined()
+    expect(await cell(/12 December 2026, active/)).toBeVisible()
   })
 
   it('supports the keyboard: arrows move, also into the next month, and Enter opens a night', async () => {
@@ -105,12 +105,12 @@ describe('ManagePage month', () => {
       '/settings/price-levels',
       '/settings/price-levels/calendar',
     ])
-    expect(setup.getByText('5 of 7 steps done')).toBeDefined()
+    expect(setup.getByText('5 of 7 steps done')).toBeVisible()
   })
 
   it('shows that the last recommendations are kept if data is stale', async () => {
     show({ part: { isStale: true } })
-    expect(await screen.findByText(/^The data is out of date/)).toBeDefined()
+    expect(await screen.findByText(/^The data is out of date/)).toBeVisible()
   })
 })
 
@@ -272,7 +272,7 @@ describe('ManagePage night', () => {
     await waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
-    expect(await night.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
+    expect(await night.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeVisible()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect((input as HTMLInputElement).value).toBe('300')
   })
@@ -307,16 +307,16 @@ describe('ManagePage night', () => {
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
     const offer = /^New limits of Low, for all its nights: \d+ to 300$/
-    expect(await night.findByText(offer)).toBeDefined()
+    expect(await night.findByText(offer)).toBeVisible()
     await userEvent.clear(input)
     await userEvent.type(input, 'foo{Enter}')
-    expect(await night.findByText('Check this value.')).toBeDefined()
+    expect(await night.findByText('Check this value.')).toBeVisible()
     expect(night.queryByText(/^New limits/)).toBeNull()
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
-    expect(await night.findByText(offer)).toBeDefined()
+    expect(await night.findByText(offer)).toBeVisible()
     await userEvent.click(night.getByRole('button', { name: 'Change limits and save' }))
-    expect(await night.findByText(/^Changed to 300, not published yet \(/)).toBeDefined()
+    expect(await night.findByText(/^Changed to 300, not published yet \(/)).toBeVisible()
     const sent = received.filter(({ method }) => method === 'PUT').map(({ path }) => path)
     expect(sent.slice(-3)).toEqual(['/api/pricing/drafts', '/api/pricing/levels', '/api/pricing/drafts'])
     expect(levels.levels[0]?.rates[0]?.highest).toBe(30_000)
@@ -366,7 +366,7 @@ describe('ManagePage night', () => {
     await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
   })
 
-  it('does not ask if the typed rate is back to the previous one', async () => {
+  it('asks nothing if the typed rate is back to the previous one', async () => {
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
@@ -381,15 +381,14 @@ describe('ManagePage night', () => {
 
   it('shows event names at the pointer, including nights after the first', async () => {
     show({ part: {} })
-    const titled = within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')
-    expect(titled).toBeDefined()
+    expect(within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')).toBeVisible()
   })
 
-  it('is read-only for users who may only view', async () => {
+  it('offers no changes to users who may only view', async () => {
     signIn('VIEWER')
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
-    expect(await night.findByText('Limits: 80 to 140')).toBeDefined()
+    expect(await night.findByText('Limits: 80 to 140')).toBeVisible()
     expect(night.queryByLabelText('New rate')).toBeNull()
   })
 
@@ -415,7 +414,7 @@ describe('ManagePage night', () => {
     })
     const night = await panel()
     const recommended = 'Recommended for arrivals: minimum stay 3 nights, gaining about 4.2 room nights and 512 EUR.'
-    expect(await night.findByText(recommended)).toBeDefined()
+    expect(await night.findByText(recommended)).toBeVisible()
     const decided = within(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' }))
     expect(decided.getByRole('link', { name: 'Fair' }).getAttribute('href')).toBe('/settings/restrictions#rule-3')
   })

@@ -63,10 +63,10 @@ describe('MarketTrendPage', () => {
 
   it('shows what is missing: a market, competitors, or their rates', async () => {
     const { unmount } = show('/', sampleTrend({ set: null, competitors: 0, ratesAsOf: null }))
-    expect(await screen.findByText(/^No demand data: fewer than six hotels/)).toBeDefined()
-    expect(screen.getByText(/^No competitors yet/)).toBeDefined()
+    expect(await screen.findByText(/^No demand data: fewer than six hotels/)).toBeVisible()
+    expect(screen.getByText(/^No competitors yet/)).toBeVisible()
     unmount()
     show('/', sampleTrend({ ratesAsOf: null }))
-    expect(await screen.findByText(/^No rates for these nights from your 5 competitors/)).toBeDefined()
+    expect(await screen.findByText(/^No rates for these nights from your 5 competitors/)).toBeVisible()
   })
 })

@@ -69,7 +69,7 @@ beforeEach(() => {
 describe('MonitoringPage', () => {
   it('shows that all is well, with jobs, runs and processes', async () => {
     show()
-    expect(await screen.findByText('All jobs run, no queue is late, and every hotel has recent data.')).toBeDefined()
+    expect(await screen.findByText('All jobs run, no queue is late, and every hotel has recent data.')).toBeVisible()
     expect(await rowsOf('Jobs')).toEqual([
       ['Emailmail · * * * * *', 'Done', '1 minute ago20 Nov 2026, 09:59', '1.2', '20 Nov 2026, 10:00', '—'],
     ])
@@ -83,9 +83,9 @@ describe('MonitoringPage', () => {
         '412',
       ],
     ])
-    expect(screen.getByText('498 done, 2 failed')).toBeDefined()
-    expect(screen.getByText('11 of 12')).toBeDefined()
-    expect(screen.getByText(/extension pg_stat_statements/)).toBeDefined()
+    expect(screen.getByText('498 done, 2 failed')).toBeVisible()
+    expect(screen.getByText('11 of 12')).toBeVisible()
+    expect(screen.getByText(/extension pg_stat_statements/)).toBeVisible()
   })
 
   it('lists what needs attention first, each with a link', async () => {
@@ -112,7 +112,7 @@ describe('MonitoringPage', () => {
     expect(jobs[0]?.at(-1)).toBe('1 minute ago20 Nov 2026, 09:59No answer.')
     // A job that this version of the console doesn't know keeps its name.
     expect(jobs[1]?.[0]).toBe('night-shiftnight-shift · * * * * *')
-    expect(screen.getByText('The first 1 of 140 hotels.')).toBeDefined()
+    expect(screen.getByText('The first 1 of 140 hotels.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Deliveries: Hotel Adler' }).getAttribute('href')).toBe(
       '/admin/inbound-data/deliveries?filter=%7B%22companyIds%22%3A%229%22%7D',
     )

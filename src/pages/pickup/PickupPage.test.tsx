@@ -50,10 +50,10 @@ describe('PickupPage', () => {
     show()
     const figures = within(await screen.findByRole('region', { name: 'Pickup' }))
     expect(await figures.findAllByText('vs 5')).toHaveLength(2)
-    expect(figures.getByText('+400')).toBeDefined()
-    expect(figures.getByText('−3')).toBeDefined()
-    expect(figures.getByText('+25.0 %')).toBeDefined()
-    expect(figures.getByText('from 13 Nov 2026, 09:14 to 20 Nov 2026, 09:14')).toBeDefined()
+    expect(figures.getByText('+400')).toBeVisible()
+    expect(figures.getByText('−3')).toBeVisible()
+    expect(figures.getByText('+25.0 %')).toBeVisible()
+    expect(figures.getByText('from 13 Nov 2026, 09:14 to 20 Nov 2026, 09:14')).toBeVisible()
   })
 
   it('shows the sources in any order, with the totals last', async () => {
@@ -145,7 +145,7 @@ describe('PickupPage', () => {
 
   it('explains how to get bookings to a hotel without any', async () => {
     show('/', samplePickupReport({ dataAsOf: null }))
-    expect(await screen.findByText('No bookings yet')).toBeDefined()
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
   })
 
   it('shows that a new hotel has nothing to compare with', async () => {
@@ -160,6 +160,6 @@ describe('PickupPage', () => {
 
   it('shows that nothing changed, neither now nor last year', async () => {
     show('/', samplePickupReport({ groups: [] }))
-    expect(await screen.findByText('No pickup')).toBeDefined()
+    expect(await screen.findByText('No pickup')).toBeVisible()
   })
 })

@@ -95,9 +95,9 @@ describe('PortfolioPage', () => {
 
   it('shows which hotel could not be loaded, keeps the others, and retries it', async () => {
     show({ isSecondDown: true })
-    expect(await within(await rowOf('Broadgate')).findByText('Could not load the figures')).toBeDefined()
+    expect(await within(await rowOf('Broadgate')).findByText('Could not load the figures')).toBeVisible()
     await within(await rowOf('Alpenhof')).findByText('60.0')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await within(await rowOf('Broadgate')).findByText('30.0')).toBeDefined()
+    expect(await within(await rowOf('Broadgate')).findByText('30.0')).toBeVisible()
   })
 })

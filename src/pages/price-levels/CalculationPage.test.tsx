@@ -35,7 +35,7 @@ describe('CalculationPage', () => {
     await type('Cost of an occupied room, EUR', '18.50')
     await type('Commission, %', '75')
     await press('Save')
-    expect(await screen.findByText('Enter 0 to 60 per cent.')).toBeDefined()
+    expect(await screen.findByText('Enter 0 to 60 per cent.')).toBeVisible()
     expect(sent()).toEqual([])
     await type('Commission, %', '12.5')
     await type('Smallest change, EUR', '3')

@@ -36,7 +36,7 @@ describe('CommissionsPage', () => {
     await userEvent.clear(await input('OTA'))
     await userEvent.type(await input('OTA'), '70')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Enter 0 to 60 per cent.')).toBeDefined()
+    expect(await screen.findByText('Enter 0 to 60 per cent.')).toBeVisible()
     expect(sent()).toEqual([])
     await userEvent.clear(await input('OTA'))
     await userEvent.type(await input('OTA'), '15')

@@ -134,7 +134,7 @@ describe('PriceLevelsPage', () => {
     await press('Add level')
     await expect.poll(() => document.activeElement).toBe(input('Name of level 2'))
     await press('Save')
-    expect(screen.getByText('Enter a name that no other level has.')).toBeDefined()
+    expect(screen.getByText('Enter a name that no other level has.')).toBeVisible()
     await userEvent.type(input('Name of level 2'), 'Fair')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour of Fair' }), 'Teal')
     await press('Save')
@@ -142,7 +142,7 @@ describe('PriceLevelsPage', () => {
     expect(sentLevels()[1]).toEqual({ id: 5, name: 'Fair', colour: 7, rates: [] })
   })
 
-  it('can be reordered and navigated by the keyboard', async () => {
+  it('reorders levels and moves between fields by the keyboard', async () => {
     const { sentLevels } = await show()
     screen.getByRole('button', { name: 'Move Low down' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -171,12 +171,12 @@ describe('PriceLevelsPage', () => {
 
   it('tells a hotel without levels what to do first', async () => {
     await show({ levels: [] })
-    expect(screen.getByText('No price levels yet')).toBeDefined()
+    expect(screen.getByText('No price levels yet')).toBeVisible()
     await press('Add level')
     expect(levelNames()).toEqual([''])
   })
 
-  it('is read-only without permission to edit', async () => {
+  it('offers no changes without permission to edit', async () => {
     signIn('USER')
     await show()
     expect(input('Base rate, Low, Double').closest('fieldset')?.disabled).toBe(true)

@@ -125,7 +125,7 @@ it('RatePlansPage replaces the calculated plan with another one, which is then n
 
 it('RatePlansPage tells a hotel without plans to select the calculated one first', async () => {
   await show({ base: null, plans: [] })
-  expect(screen.getByText(/^Choose the plan whose rate is calculated/)).toBeDefined()
+  expect(screen.getByText(/^Choose the plan whose rate is calculated/)).toBeVisible()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add plan' }).disabled).toBe(true)
   expect(screen.queryByRole('region', { name: 'How the plans depend on each other' })).toBeNull()
 })

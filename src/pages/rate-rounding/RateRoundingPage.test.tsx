@@ -90,7 +90,7 @@ it('RateRoundingPage shows the rounding for all rates, each category and each pl
   expect(number('All rates').value).toBe('9')
   expect(mode('Suite').selectedOptions[0]?.textContent).toBe('Nearest multiple of')
   expect(mode('Double').selectedOptions[0]?.textContent).toBe('As for all rates')
-  expect(await screen.findByRole('combobox', { name: 'Rounding: Non-refundable' })).toBeDefined()
+  expect(await screen.findByRole('combobox', { name: 'Rounding: Non-refundable' })).toBeVisible()
   expect(within(mode('All rates')).queryByRole('option', { name: 'As for all rates' })).toBeNull()
 })
 

@@ -97,8 +97,8 @@ describe('RateRulesPage list', () => {
     await show()
     expect(namesOf('Rules that add up')).toEqual(['Full house', 'Rule 3', 'Rule 4'])
     expect(namesOf('First match only')).toEqual(['Rule 2'])
-    expect(screen.getByText('When occupancy is at least 80 % and there is an event: +12.00 EUR')).toBeDefined()
-    expect(screen.getByText('3 rules are on.')).toBeDefined()
+    expect(screen.getByText('When occupancy is at least 80 % and there is an event: +12.00 EUR')).toBeVisible()
+    expect(screen.getByText('3 rules are on.')).toBeVisible()
     expect(document.activeElement?.querySelector('b')?.textContent).toBe('Rule 3')
   })
 
@@ -115,7 +115,7 @@ describe('RateRulesPage list', () => {
       new File([file], 'rules.csv', { type: 'text/csv' }),
     )
     const shown = within(await screen.findByRole('region', { name: 'Rules to save' }))
-    expect(shown.getByText('They replace all 4 current rules.')).toBeDefined()
+    expect(shown.getByText('They replace all 4 current rules.')).toBeVisible()
     expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Rule 2 Always: +5 %',
       'Full house ChangedWhen occupancy is at least 80 % and there is an event: +12.00 EUR',
@@ -156,7 +156,7 @@ describe('RateRulesPage list', () => {
       },
     )
     await userEvent.click(screen.getByRole('checkbox', { name: 'Switched on: Full house' }))
-    expect(await screen.findByText(/^Could not save/)).toBeDefined()
+    expect(await screen.findByText(/^Could not save/)).toBeVisible()
     const asked = () => received.filter(({ method, path }) => method === 'GET' && path === '/api/pricing/rate-rules')
     const before = asked().length
     await press('Show saved version')
@@ -167,7 +167,7 @@ describe('RateRulesPage list', () => {
     const { sent } = await show()
     button('Move down: Full house').focus()
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByText('Full house is now number 2 of 3.')).toBeDefined()
+    expect(await screen.findByText('Full house is now number 2 of 3.')).toBeVisible()
     expect(namesOf('Rules that add up')).toEqual(['Rule 3', 'Full house', 'Rule 4'])
     expect(document.activeElement).toBe(button('Move down: Full house'))
     await userEvent.keyboard('{Enter}')
@@ -186,18 +186,18 @@ describe('RateRulesPage list', () => {
     await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE', path: '/api/pricing/rate-rules/1' }))
   })
 
-  it.each(['VIEWER', 'USER'] as const)('is read-only for a %s', async (role) => {
+  it.each(['VIEWER', 'USER'] as const)('offers no changes to a %s', async (role) => {
     signIn(role)
     await show()
-    expect(screen.getByText(/^You can view these settings/)).toBeDefined()
-    expect(screen.getByText('Full house')).toBeDefined()
+    expect(screen.getByText(/^You can view these settings/)).toBeVisible()
+    expect(screen.getByText('Full house')).toBeVisible()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Switched on: Full house' }).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Remove|Move)/ })).toBeNull()
   })
 })
 
-describe('the limit of rate rules', () => {
-  it('is shown when reached, with a request for more', async () => {
+describe('limit of rate rules', () => {
+  it('the limit is shown when reached, with a request for more', async () => {
     const { received } = await show(
       STORED,
       { maxRateRules: 3 },
@@ -205,22 +205,22 @@ describe('the limit of rate rules', () => {
         'POST /api/company/feature-requests': { status: 204 },
       },
     )
-    expect(screen.getByText('3 of 3 possible rules are on.')).toBeDefined()
+    expect(screen.getByText('3 of 3 possible rules are on.')).toBeVisible()
     await press('Ask for more rules')
-    expect(await screen.findByText('Thank you. We have received your request.')).toBeDefined()
+    expect(await screen.findByText('Thank you. We have received your request.')).toBeVisible()
     expect(received.at(-1)?.body).toEqual({ companyId: 7, feature: 'maxRateRules' })
   })
 
-  it('shows that the request could not be sent', async () => {
+  it('a request for more rules that could not be sent shows an error', async () => {
     await show(STORED, { maxRateRules: 3 }, { 'POST /api/company/feature-requests': { status: 500 } })
     await press('Ask for more rules')
-    expect(await screen.findByText('Could not send the request. Try again.')).toBeDefined()
+    expect(await screen.findByText('Could not send the request. Try again.')).toBeVisible()
   })
 
   it.each([
     [3, false],
     [4, true],
-  ])('of %i with three rules on lets a new rule be on: %s', async (maxRateRules, isActive) => {
+  ])('a limit of %i with three rules on lets a new rule be on: %s', async (maxRateRules, isActive) => {
     const { sent } = await show(STORED, { maxRateRules })
     await add()
     await type('Name', 'New')
@@ -311,11 +311,11 @@ describe('RateRulesPage form', () => {
     await press('Edit rule Full house')
     await type('Name', 'Fuller')
     await press('Save rule')
-    expect(await screen.findByText(/^Could not save/)).toBeDefined()
+    expect(await screen.findByText(/^Could not save/)).toBeVisible()
     expect(field('Name').value).toBe('Fuller')
   })
 
-  it('is not replaced by another rule while it is open, and restores the focus', async () => {
+  it('keeps its rule while it is open, and restores the focus', async () => {
     const { sent } = await show()
     await press('Edit rule Full house')
     await type('Name', 'Fuller')
@@ -331,7 +331,7 @@ describe('RateRulesPage form', () => {
     const { received, sent } = await show()
     await press('Edit rule Full house')
     await press('Try it')
-    expect(await screen.findByText('It would change 12 of the next 420 nights.')).toBeDefined()
+    expect(await screen.findByText('It would change 12 of the next 420 nights.')).toBeVisible()
     const nights = () => within(screen.getByRole('table', { name: 'Nights that the rule changes' })).getAllByRole('row')
     expect(nights()).toHaveLength(11)
     expect(nights()[0]?.textContent).toMatch(/Now.*After saving.*Difference/)
@@ -340,7 +340,7 @@ describe('RateRulesPage form', () => {
     expect(nights()).toHaveLength(13)
     expect(
       screen.getByText('In the last 90 nights it would have changed 2 nights, by +15.00 EUR on average.'),
-    ).toBeDefined()
+    ).toBeVisible()
     expect(received.find(({ path }) => path.endsWith('dry-run'))?.body).toMatchObject({
       id: 1,
       rule: { name: 'Full house' },
@@ -377,25 +377,25 @@ describe('imported rules of an earlier system', () => {
     })
   }
 
-  it('are converted to new inactive rules, each once', async () => {
+  it('imported rules become new inactive rules, each once', async () => {
     const { received } = showOld()
-    expect(await screen.findByText('Always: +5 %')).toBeDefined()
-    expect(screen.getByText('Cannot be converted')).toBeDefined()
+    expect(await screen.findByText('Always: +5 %')).toBeVisible()
+    expect(screen.getByText('Cannot be converted')).toBeVisible()
     await press('Copy as new rule: Weekend')
-    expect(await screen.findByText('Copied, off')).toBeDefined()
+    expect(await screen.findByText('Copied, off')).toBeVisible()
     expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ ...WEEKEND, isActive: false })
     expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
-  it('are read-only for a USER', async () => {
+  it('a USER may only view the imported rules', async () => {
     signIn('USER')
     showOld()
-    expect(await screen.findByText('Always: +5 %')).toBeDefined()
+    expect(await screen.findByText('Always: +5 %')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Copy as new rule/ })).toBeNull()
   })
 
-  it('explain how they get here if there are none', async () => {
+  it('the page explains how imported rules get here if there are none', async () => {
     showOld({ system: '', importedOn: null, rules: [] })
-    expect(await screen.findByText('No imported rules')).toBeDefined()
+    expect(await screen.findByText('No imported rules')).toBeVisible()
   })
 })

@@ -50,7 +50,7 @@ describe('RoomPricingPage', () => {
     return { sent: () => received.filter(({ method }) => method === 'PUT'), previewed }
   }
 
-  it('has a field for each category except the primary one', async () => {
+  it('shows a field for each category except the primary one', async () => {
     await show()
     expect(field('Suite').value).toBe('60')
     expect(unit('Suite').selectedOptions[0]?.textContent).toBe('EUR')
@@ -74,7 +74,7 @@ describe('RoomPricingPage', () => {
     expect(sent()).toEqual([])
   })
 
-  it('can reset a category to its distance in the price level', async () => {
+  it('resets a category to its distance in the price level', async () => {
     const { sent } = await show()
     await userEvent.selectOptions(unit('Suite'), 'As in the price level')
     await press('Save')
@@ -93,7 +93,7 @@ describe('RoomPricingPage', () => {
 })
 
 describe('GuestPricingPage', () => {
-  it('has a line for each number of guests, with no field for the reference, and saves them in order', async () => {
+  it('shows a line for each number of guests, with no field for the reference, and saves them in order', async () => {
     const { received } = renderConsole(<GuestPricingPage />, {
       at: '/settings/room-pricing/guests',
       routes: {

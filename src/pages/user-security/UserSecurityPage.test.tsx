@@ -53,8 +53,8 @@ function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
 
 beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
 
-describe("a user's sessions", () => {
-  it('show each device, and which one is the current one', async () => {
+describe('sessions of a user', () => {
+  it('the sessions show each device, and which one is the current one', async () => {
     open()
     const table = await screen.findByRole('table', { name: 'Active sessions' })
     const rows = within(table).getAllByRole('row').slice(1)
@@ -67,7 +67,7 @@ describe("a user's sessions", () => {
     expect(rows[1]?.textContent).toContain('192.0.2.1')
   })
 
-  it('ask for confirmation before ending a session, and move the focus to the question', async () => {
+  it('ending a session requires confirmation, and the focus moves to the question', async () => {
     const { user, deleted } = open()
     const end = await screen.findByRole('button', { name: /Sign out Safari on iOS/ })
     await user.click(end)
@@ -77,39 +77,39 @@ describe("a user's sessions", () => {
     expect(deleted()).toEqual([])
     await user.click(screen.getByRole('button', { name: /Sign out Safari on iOS/ }))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Device signed out')).toBeDefined()
+    expect(await screen.findByText('Device signed out')).toBeVisible()
     expect(deleted()).toEqual([`${SESSIONS}/phone`])
     expect(screen.queryByText(/Safari on iOS/)).toBeNull()
   })
 
-  it('treat an already ended session as ended, and report one that may not be ended', async () => {
+  it('an already ended session counts as ended, and one that may not be ended is reported', async () => {
     const { user } = open({
       [`DELETE ${SESSIONS}/odd`]: { status: 404 },
       [`DELETE ${SESSIONS}/phone`]: { status: 503 },
     })
     await user.click(await screen.findByRole('button', { name: /Sign out Unknown/ }))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Device signed out')).toBeDefined()
+    expect(await screen.findByText('Device signed out')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /Sign out Safari/ }))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/The session may still be open/)).toBeDefined()
+    expect(await screen.findByText(/The session may still be open/)).toBeVisible()
   })
 
-  it('can all be ended except the current one', async () => {
+  it('the user ends all sessions except the current one', async () => {
     const { user, deleted } = open()
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
-    expect(screen.getByText('Sign out the other 2 devices?')).toBeDefined()
+    expect(screen.getByText('Sign out the other 2 devices?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
-    expect(await screen.findByText('All other devices signed out')).toBeDefined()
+    expect(await screen.findByText('All other devices signed out')).toBeVisible()
     expect(deleted()).toEqual([SESSIONS])
-    expect(screen.getByText('No other devices signed in')).toBeDefined()
+    expect(screen.getByText('No other devices signed in')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
   })
 
-  it('show in place that the list could not be loaded', async () => {
+  it('the page shows in place that the sessions could not be loaded', async () => {
     open({ [`GET ${SESSIONS}`]: { status: 503 } })
-    expect(await screen.findByText('Could not load your sessions')).toBeDefined()
-    expect(await screen.findByText(/^Off/)).toBeDefined()
+    expect(await screen.findByText('Could not load your sessions')).toBeVisible()
+    expect(await screen.findByText(/^Off/)).toBeVisible()
   })
 })
 
@@ -134,31 +134,31 @@ describe('two-factor sign-in', () => {
     return page
   }
 
-  it('is set up with the password, the app and a first code, and shows the recovery codes once', async () => {
+  it('the user sets up two-factor sign-in with the password, the app and a first code, and sees the recovery codes once', async () => {
     const { user } = await setUp()
     const password = screen.getByLabelText('Current password')
     expect(document.activeElement).toBe(password)
     await user.type(password, 'wrong{Enter}')
-    expect(await screen.findByText('Wrong password.')).toBeDefined()
+    expect(await screen.findByText('Wrong password.')).toBeVisible()
     await user.clear(password)
     await user.type(password, 'right{Enter}')
-    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeDefined()
-    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     const code = screen.getByLabelText('Code from your app')
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
     await user.type(code, '000000{Enter}')
-    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeVisible()
     await user.clear(code)
     await user.type(code, '123456{Enter}')
-    expect(await screen.findByText(CODES[9] ?? '')).toBeDefined()
+    expect(await screen.findByText(CODES[9] ?? '')).toBeVisible()
     expect(document.activeElement?.textContent).toBe('Your recovery codes')
     await user.click(screen.getByRole('button', { name: 'I have stored them' }))
-    expect(screen.getByText('Two-factor authentication is on.')).toBeDefined()
+    expect(screen.getByText('Two-factor authentication is on.')).toBeVisible()
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
-    expect(await screen.findByText(/9 recovery codes left/)).toBeDefined()
+    expect(await screen.findByText(/9 recovery codes left/)).toBeVisible()
   })
 
-  it('lets the user copy, save and print the codes', async () => {
+  it('the user copies, saves and prints the codes', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = await setUp()
@@ -168,9 +168,9 @@ describe('two-factor sign-in', () => {
     await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(copy).toHaveBeenCalledExactlyOnceWith(CODES.join('\n'))
-    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(await screen.findByText('Copied')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    expect(await screen.findByText(/Could not copy/)).toBeDefined()
+    expect(await screen.findByText(/Could not copy/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Download' }))
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('recovery-codes.txt')
     await user.click(screen.getByRole('button', { name: 'Print' }))
@@ -178,13 +178,13 @@ describe('two-factor sign-in', () => {
     vi.restoreAllMocks()
   })
 
-  it('can be cancelled half-way', async () => {
+  it('the user cancels the setup half-way', async () => {
     const { user } = await setUp()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Set up' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
   })
 
-  it('is switched off with password and code', async () => {
+  it('the user switches two-factor sign-in off with password and code', async () => {
     let state: object = ON
     const { user, received } = open({
       [`GET ${TWO_FACTOR}`]: () => ({ body: state }),
@@ -195,34 +195,34 @@ describe('two-factor sign-in', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     await user.click(screen.getByRole('button', { name: 'Turn off' }))
-    expect(screen.getByText('Enter your current password.')).toBeDefined()
-    expect(screen.getByText('Enter the code.')).toBeDefined()
+    expect(screen.getByText('Enter your current password.')).toBeVisible()
+    expect(screen.getByText('Enter the code.')).toBeVisible()
     await user.type(screen.getByLabelText('Current password'), 'right')
     await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
-    expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined()
+    expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
     expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: '123456' })
-    expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
   })
 
   it.each([
     [429, /Too many attempts/],
     [409, /changed in another window or device/],
     [503, /returned an unexpected response/],
-  ])('shows an answer of %d to the request for new codes', async (status, message) => {
+  ])('the page shows an answer of %d to the request for new codes', async (status, message) => {
     const { user } = open({
       [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
       [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
     })
-    expect(await screen.findByText('1 recovery code left.')).toBeDefined()
+    expect(await screen.findByText('1 recovery code left.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
     await user.type(screen.getByLabelText('Current password'), 'right')
     await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
   })
 
-  it('shows in place that its state could not be loaded', async () => {
+  it('the page shows in place that the state of two-factor sign-in could not be loaded', async () => {
     open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
-    expect(await screen.findByText('Could not load the two-factor status')).toBeDefined()
-    expect(await screen.findByText('Safari on iOS')).toBeDefined()
+    expect(await screen.findByText('Could not load the two-factor status')).toBeVisible()
+    expect(await screen.findByText('Safari on iOS')).toBeVisible()
   })
 })

@@ -61,9 +61,9 @@ describe('UserSettingsPage', () => {
     expect(firstname.value).toBe('Marlene')
     const email = screen.getByLabelText('Email') as HTMLInputElement
     expect([email.readOnly, email.value]).toEqual([true, 'marlene@hotel.example'])
-    expect(screen.getByText('Only an administrator can change this.')).toBeDefined()
-    expect(screen.getByText(/sent in the hotel’s morning/)).toBeDefined()
-    expect(screen.getByText('Haus am Fluss')).toBeDefined()
+    expect(screen.getByText('Only an administrator can change this.')).toBeVisible()
+    expect(screen.getByText(/sent in the hotel’s morning/)).toBeVisible()
+    expect(screen.getByText('Haus am Fluss')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -83,9 +83,9 @@ describe('UserSettingsPage', () => {
     const { user, retype, save, received, writes } = await open(routes)
     await retype('Marlena')
     await user.selectOptions(screen.getByLabelText('Pickup report'), 'Weekly')
-    expect(screen.getByText('2 fields changed: First name, Pickup report')).toBeDefined()
+    expect(screen.getByText('2 fields changed: First name, Pickup report')).toBeVisible()
     await save()
-    expect(await screen.findByText('Saved')).toBeDefined()
+    expect(await screen.findByText('Saved')).toBeVisible()
     expect(writes()).toEqual(['PUT', 'POST'])
     expect(received.map(({ headers }) => headers.get('If-Match')).filter(Boolean)).toEqual(['"1"', '"2"'])
     expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('settings')
@@ -139,8 +139,8 @@ describe('UserSettingsPage', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Your name was saved, but not your other settings.',
     )
-    expect(screen.getByText('You no longer have access to this hotel. Choose another one.')).toBeDefined()
-    expect(screen.getByText('1 field changed: Default hotel')).toBeDefined()
+    expect(screen.getByText('You no longer have access to this hotel. Choose another one.')).toBeVisible()
+    expect(screen.getByText('1 field changed: Default hotel')).toBeVisible()
     expect([stored.user.firstname, startStore.getState().user?.firstname]).toEqual(['Marlena', 'Marlena'])
   })
 
@@ -193,7 +193,7 @@ describe('UserSettingsPage', () => {
       await user.click(screen.getByRole('button', { name: 'Use saved version' }))
       expect((screen.getByLabelText('Rate report') as HTMLSelectElement).value).toBe('DAILY')
       expect(firstname.value).toBe('Marlena')
-      expect(screen.getByText('1 field changed: First name')).toBeDefined()
+      expect(screen.getByText('1 field changed: First name')).toBeVisible()
     })
 
     it('saves both if different fields were changed', async () => {
@@ -218,7 +218,7 @@ describe('UserSettingsPage', () => {
       stored.revision = 2
       await retype('Marlena')
       await save()
-      expect(await screen.findByText('Saved')).toBeDefined()
+      expect(await screen.findByText('Saved')).toBeVisible()
     })
   })
 
@@ -234,7 +234,7 @@ describe('UserSettingsPage', () => {
     expect(writes()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Hotel 2' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a hotel' }))
-    expect(await screen.findByText('Hotel 2')).toBeDefined()
+    expect(await screen.findByText('Hotel 2')).toBeVisible()
     await save()
     await screen.findByText('Saved')
     expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ defaultCompanyId: 22 })
@@ -261,9 +261,9 @@ describe('UserSettingsPage', () => {
     renderConsole(<UserSettingsPage />, {
       routes: { [GET]: () => (isDown ? { status: 503 } : (routes[GET] as () => object)()) },
     })
-    expect(await screen.findByText('Could not load your settings')).toBeDefined()
+    expect(await screen.findByText('Could not load your settings')).toBeVisible()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByLabelText('First name')).toBeDefined()
+    expect(await screen.findByLabelText('First name')).toBeVisible()
   })
 })

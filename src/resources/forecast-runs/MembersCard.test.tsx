@@ -22,8 +22,8 @@ const show = (horizon: number, members: unknown[] = MEMBERS) => {
   renderConsole(<MembersCard accuracy={accuracySchema.parse({ ...nothing, members })} horizon={horizon} />)
 }
 
-describe('the methods of the latest forecast runs', () => {
-  it('have weight and error at the horizon, and say which were left out and why', async () => {
+describe('MembersCard', () => {
+  it('shows weight and error at the horizon, and which methods were left out and why', async () => {
     show(14)
     const table = await screen.findByRole('table', { name: 'Methods in the latest runs' })
     const rows = within(table)
@@ -43,13 +43,13 @@ describe('the methods of the latest forecast runs', () => {
     ])
   })
 
-  it('say at how many days ahead their errors were measured', async () => {
+  it('shows at how many days ahead the errors were measured', async () => {
     show(1)
-    expect(await screen.findByText('1 day ahead · errors of the last 8 weeks, measured 2 days ahead')).toBeDefined()
+    expect(await screen.findByText('1 day ahead · errors of the last 8 weeks, measured 2 days ahead')).toBeVisible()
   })
 
-  it('are missing for runs from before they were stored, and the card says so', async () => {
+  it('shows that runs from before methods were stored have none', async () => {
     show(14, [])
-    expect(await screen.findByText('No errors of methods for this horizon')).toBeDefined()
+    expect(await screen.findByText('No errors of methods for this horizon')).toBeVisible()
   })
 })

@@ -22,15 +22,15 @@ const accuracy: Accuracy = {
   members: [],
 }
 
-describe('the accuracy of forecasts', () => {
-  it('is compared with the best baseline that covers as many nights, from the shortest horizon on', () => {
+describe('forecast accuracy', () => {
+  it('the accuracy is compared with the best baseline that covers as many nights, from the shortest horizon on', () => {
     expect(comparisons(accuracy).map(({ horizon, ours, best }) => [horizon, ours.mae, best?.method])).toEqual([
       [7, 2, 'additive-pickup'],
       [28, 4, undefined],
     ])
   })
 
-  it('is shown by week in chronological order, ours first, with a gap if a method has no value', () => {
+  it('the accuracy is shown by week in chronological order, ours first, with a gap if a method has no value', () => {
     const grid = weeklyGrid(accuracy, 'mae')
     expect([grid.places, grid.methods]).toEqual([
       ['2026-10-05', '2026-10-12'],

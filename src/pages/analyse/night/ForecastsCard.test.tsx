@@ -105,14 +105,14 @@ it('ForecastsCard lists the forecasts of a night with their band, newest first a
 
 it('ForecastsCard shows the actual and each error for a night that is over', async () => {
   const { card } = await show({ history: sampleHistory(5, 82) })
-  expect(await card.findByText('Actual: 82 rooms')).toBeDefined()
+  expect(await card.findByText('Actual: 82 rooms')).toBeVisible()
   expect(pastRows(card).map((row) => cellsOf(row).at(-1))).toEqual(['+2', '+1', '0', '−1', '−2'])
 })
 
 it('ForecastsCard draws the chart once there are two forecasts', async () => {
   const { card } = await show({ history: sampleHistory(2, 82) })
   // The name of the line that the forecast is compared with.
-  expect(await card.findByText('Actual')).toBeDefined()
+  expect(await card.findByText('Actual')).toBeVisible()
 })
 
 it('ForecastsCard shows a single forecast in the table only', async () => {
@@ -123,13 +123,13 @@ it('ForecastsCard shows a single forecast in the table only', async () => {
 
 it('ForecastsCard explains how often forecasts are made and how long they are kept if there are none', async () => {
   const { card } = await show({ history: sampleHistory(0) })
-  expect(await card.findByText('No past forecasts for this night')).toBeDefined()
-  expect(card.getByText('Forecasts are made every night and kept for 92 days.')).toBeDefined()
+  expect(await card.findByText('No past forecasts for this night')).toBeVisible()
+  expect(card.getByText('Forecasts are made every night and kept for 92 days.')).toBeVisible()
 })
 
 it('ForecastsCard saves an own forecast with its reason and shows it in place of the form', async () => {
   const { card, received } = await show({})
-  expect(await card.findByText('Your hotel has no forecast for this night')).toBeDefined()
+  expect(await card.findByText('Your hotel has no forecast for this night')).toBeVisible()
   await userEvent.type(card.getByRole('textbox', { name: /^Rooms/ }), '90')
   await userEvent.type(card.getByRole('textbox', { name: /^Reason/ }), 'Choir festival')
   await userEvent.click(card.getByRole('button', { name: 'Add' }))
@@ -154,7 +154,7 @@ it.each(['', '-1', '4.5', '101', 'many'])(
     if (typed) await userEvent.type(rooms, typed)
     await userEvent.type(card.getByRole('textbox', { name: /^Reason/ }), 'Fair')
     await userEvent.click(card.getByRole('button', { name: 'Add' }))
-    expect(await card.findByText('Enter a whole number, at most the rooms of the hotel.')).toBeDefined()
+    expect(await card.findByText('Enter a whole number, at most the rooms of the hotel.')).toBeVisible()
     expect(received.some(({ method }) => method === 'POST')).toBe(false)
   },
 )
@@ -173,7 +173,7 @@ it('ForecastsCard edits an own forecast in place, and deletes it', async () => {
     reason: 'Choir festival',
   })
   await userEvent.click(card.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(card.getByText('Your hotel has no forecast for this night')).toBeDefined())
+  await waitFor(() => expect(card.getByText('Your hotel has no forecast for this night')).toBeVisible())
 })
 
 it('ForecastsCard shows the own forecast of a past night read-only, with its error and ours', async () => {
@@ -199,6 +199,6 @@ it('ForecastsCard shows own forecasts to users without write access', async () =
 
 it('ForecastsCard hides an own forecast as of a day before it was made', async () => {
   const { card } = await show({ own: [sampleOwn()], at: '/?asOf=2026-11-17' })
-  expect(await card.findByText('Your hotel has no forecast for this night')).toBeDefined()
+  expect(await card.findByText('Your hotel has no forecast for this night')).toBeVisible()
   expect(card.queryByRole('textbox')).toBeNull()
 })

@@ -74,8 +74,8 @@ describe('the grid of a year', () => {
   })
 })
 
-describe('a pasted block', () => {
-  it("fills cells to the right and down, using the user's number format", () => {
+describe('pasting a block', () => {
+  it("a pasted block fills cells to the right and down, using the user's number format", () => {
     const block = pastedCells('1.200\t1.300\r\n40\t\r\n')
     const { texts, filled, unread, left } = paste(empty, rows, { row: 0, month: 10 }, block, GERMAN)
     expect([filled, unread, left]).toEqual([4, [], 0])
@@ -85,7 +85,7 @@ describe('a pasted block', () => {
     ])
   })
 
-  it('reports unreadable cells and values outside the grid', () => {
+  it('a pasted block reports unreadable cells and values outside the grid', () => {
     const { texts, unread, left } = paste(
       empty,
       rows,
@@ -101,13 +101,13 @@ describe('a pasted block', () => {
     expect(errorsOf(readGrid(rows, texts, EUR)).map(({ error }) => error)).toEqual(['decimals', 'unreadable'])
   })
 
-  it('is distinguished from a single value', () => {
+  it('a pasted block is distinguished from a single value', () => {
     expect([isBlock('12,000\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([false, true, true])
   })
 })
 
-describe('the edit history', () => {
-  it('is undone cell by cell, and redone until something else is typed', () => {
+describe('edit history', () => {
+  it('edits are undone cell by cell, and redone until something else is typed', () => {
     const store = createGridStore(empty)
     const first = () => store.texts()[0]?.slice(0, 2)
     store.type({ row: 0, month: 0 }, '1')
@@ -126,7 +126,7 @@ describe('the edit history', () => {
     expect([first(), store.canRedo()]).toEqual([['12', '4'], false])
   })
 
-  it('undoes a paste in one step', () => {
+  it('a paste is undone in one step', () => {
     const store = createGridStore(empty)
     store.put(paste(empty, rows, { row: 0, month: 0 }, pastedCells('1\t2\n3\t4'), EUR).texts)
     store.undo()

@@ -54,7 +54,7 @@ describe('AutopilotStrip', () => {
 
   it('shows why it stopped', async () => {
     show({ ...RUNS, next: { stop: 'too-many-changes', changes: [] } })
-    expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeDefined()
+    expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeVisible()
   })
 })
 
@@ -77,7 +77,7 @@ describe('AutopilotPage', () => {
     await userEvent.clear(last)
     await userEvent.type(last, 'many')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/^Enter whole days from 0 to 420/)).toBeDefined()
+    expect(await screen.findByText(/^Enter whole days from 0 to 420/)).toBeVisible()
     await userEvent.clear(last)
     await userEvent.type(last, '60')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))

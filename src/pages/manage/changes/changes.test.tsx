@@ -117,7 +117,7 @@ beforeEach(() => {
 })
 
 describe('unpublished changes', () => {
-  it('are those of all colleagues, with old, new, difference, reason and author', async () => {
+  it('unpublished changes of all colleagues are listed with old, new, difference, reason and author', async () => {
     show(publicationOf('demo'))
     const changes = await bar()
     await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
@@ -126,17 +126,17 @@ describe('unpublished changes', () => {
     )
   })
 
-  it('show the expected effect of the selected ones', async () => {
+  it('unpublished changes show the expected effect of the selected ones', async () => {
     show(publicationOf('demo'))
     const changes = await bar()
     expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
       'Expected effect on revenue: +1,240 EUR (−2.5 room nights). 1 night without a forecast is not counted.',
     )
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
-    expect(await changes.findByText(/^.620 EUR/)).toBeDefined()
+    expect(await changes.findByText(/^.620 EUR/)).toBeVisible()
   })
 
-  it('are published if selected, and each line shows its state', async () => {
+  it('selected changes are published, and each line shows its state', async () => {
     const unmapped = { state: 'refused', reasonKind: 'planUnmapped', reason: 'The rate plan is not mapped.' } as const
     const { sent, router } = show(
       publicationOf(
@@ -148,7 +148,7 @@ describe('unpublished changes', () => {
     )
     const changes = await bar()
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
-    expect(changes.getByText('2 changes, 1 selected')).toBeDefined()
+    expect(changes.getByText('2 changes, 1 selected')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     // In the system's wording if available, and always in the user's language.
@@ -156,19 +156,19 @@ describe('unpublished changes', () => {
     expect(card.getByText('The rate plan is not mapped to one in the system.').nextSibling).toBeNull()
     expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
     expect(router.state.location.search).toBe('?publication=12')
-    expect(await changes.findByText('1 change, 0 selected')).toBeDefined()
+    expect(await changes.findByText('1 change, 0 selected')).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Send 2 refused lines again' }))
-    expect(await card.findByText('queued')).toBeDefined()
+    expect(await card.findByText('queued')).toBeVisible()
   })
 
-  it('include restrictions with old and new, and publish them with the rates', async () => {
+  it('unpublished changes include restrictions with old and new, and publish them with the rates', async () => {
     const after = { ...OPEN, minimumStay: 3, closedToArrival: true }
     const change = { category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after }
     const { sent } = show(publicationOf('demo', { rate: null, previous: null, restriction: after }), {
       restrictions: [change],
     })
     const changes = await bar()
-    expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
+    expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
     expect(changes.getAllByRole('listitem')[2]?.textContent).toContain(
       'Thu 24 Dec – Sat 26 Dec DoubleNo restrictions → MLOS 3, CTArestriction rules',
@@ -176,29 +176,29 @@ describe('unpublished changes', () => {
     await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
     await userEvent.click(changes.getByRole('button', { name: 'Publish 2 changes' }))
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
-    expect(await card.findByText('– → MLOS 3, CTA')).toBeDefined()
+    expect(await card.findByText('– → MLOS 3, CTA')).toBeVisible()
     expect(sent()[0]?.body).toEqual({
       lines: [{ id: 1, revision: 1 }],
       restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', after }],
     })
   })
 
-  it('appear immediately when a colleague saves them', async () => {
+  it('unpublished changes appear immediately when a colleague saves them', async () => {
     const { colleagueSaves } = show(publicationOf('demo'))
     const changes = await bar()
     news(1)
     colleagueSaves(...DRAFTS, sampleDraft({ id: 3, stayDate: '2026-11-30' }))
     news(2)
-    expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
+    expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
   })
 
-  it('are exported and confirmed manually if no connection sends rates', async () => {
+  it('unpublished changes are exported and confirmed manually if no connection sends rates', async () => {
     show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
     const changes = await bar()
-    expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeDefined()
+    expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeVisible()
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     await userEvent.click(await card.findByRole('button', { name: 'Mark as published' }))
-    expect(await card.findByText('confirmed')).toBeDefined()
+    expect(await card.findByText('confirmed')).toBeVisible()
     expect(card.queryByRole('button', { name: 'Mark as published' })).toBeNull()
   })
 })

@@ -62,7 +62,7 @@ async function show({ refusal, drafts = [] }: { refusal?: object; drafts?: Draft
   return { grid, saved, server }
 }
 
-describe('the grid of Manage', () => {
+describe('grid of Manage', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
@@ -71,13 +71,13 @@ describe('the grid of Manage', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('has the rates of a year, of which only the visible ones are rendered', async () => {
+  it('the grid renders only the visible rates of the year', async () => {
     const { grid } = await show()
     expect(grid.getAttribute('aria-rowcount')).toBe('366')
     expect(screen.getAllByRole('gridcell').length).toBeLessThan(100)
   })
 
-  it('saves the input of a cell and moves on to the next night', async () => {
+  it('the grid saves the input of a cell and moves on to the next night', async () => {
     const { grid, saved } = await show()
     await userEvent.keyboard('{ArrowDown}125{Enter}')
     await waitFor(() => expect(saved()).toEqual([['2026-11-21', 1, 12_500]]))
@@ -85,10 +85,10 @@ describe('the grid of Manage', () => {
     await waitFor(() => expect(active()?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4'))
   })
 
-  it('pastes cells of a spreadsheet, all or none', async () => {
+  it('the grid pastes cells of a spreadsheet, all or none', async () => {
     const { grid, saved } = await show()
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\tmany\r\n' } })
-    expect(await screen.findByText('Some values are not rates. Nothing was saved.')).toBeDefined()
+    expect(await screen.findByText('Some values are not rates. Nothing was saved.')).toBeVisible()
     expect(saved()).toEqual([])
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\t195\r\n' } })
     await waitFor(() =>
@@ -101,21 +101,21 @@ describe('the grid of Manage', () => {
     )
   })
 
-  it('selects cells by dragging, and opens one by a double click', async () => {
+  it('the grid selects cells by dragging, and opens one by a double click', async () => {
     const { grid } = await show()
     // The hotel has two categories, so every other cell is of the first.
     const [first, , second, , third] = screen.getAllByRole('gridcell')
     fireEvent.pointerDown(second as HTMLElement, { button: 0 })
     fireEvent.pointerOver(third as HTMLElement, { buttons: 1 })
     expect([first, second, third].map((cell) => cell?.getAttribute('aria-selected'))).toEqual(['false', 'true', 'true'])
-    expect(screen.getByRole('button', { name: 'Change 2 cells' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Change 2 cells' })).toBeVisible()
     fireEvent.doubleClick(screen.getAllByRole('columnheader')[1] as HTMLElement)
     expect(grid.querySelector('input')).toBeNull()
     fireEvent.doubleClick(third as HTMLElement)
     expect(third?.querySelector('input')?.value).toBe('100')
   })
 
-  it('changes the selection by per cent, rounded as the hotel rounds', async () => {
+  it('the grid changes the selection by per cent, rounded as the hotel rounds', async () => {
     const { saved } = await show()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 2 cells' })
@@ -129,7 +129,7 @@ describe('the grid of Manage', () => {
     )
   })
 
-  it('undoes its changes one after the other: a draft gets its previous value, or is discarded', async () => {
+  it('the grid undoes its changes one after the other: a draft gets its previous value, or is discarded', async () => {
     const { grid, server } = await show({ drafts: [sampleDraft({ id: 9, stayDate: '2026-11-21', rate: 12_000 })] })
     const rates = () => server.lines().map(({ stayDate, rate }) => [stayDate, rate])
     await screen.findByRole('gridcell', { name: /^120/ })
@@ -144,7 +144,7 @@ describe('the grid of Manage', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
   })
 
-  it('undoes two changes of one cell', async () => {
+  it('the grid undoes two changes of one cell', async () => {
     const { server } = await show()
     const rates = () => server.lines().map(({ rate }) => rate)
     for (const [typed, saved] of [
@@ -162,7 +162,7 @@ describe('the grid of Manage', () => {
     await waitFor(() => expect(rates()).toEqual([]))
   })
 
-  it('does not undo values that another user has changed or set again since', () => {
+  it('the grid does not undo values that another user has changed or set again since', () => {
     const mine = sampleDraft({ id: 9, revision: 5 })
     const change = { id: 9, revision: 5, before: null }
     expect(takenBack([mine], [change]).discard).toEqual([{ id: 9, revision: 5 }])
@@ -170,7 +170,7 @@ describe('the grid of Manage', () => {
     expect(takenBack([{ ...mine, id: 10 }], [change])).toEqual({ save: [], discard: [] })
   })
 
-  it('keeps the input if the server refuses it, and shows the limits', async () => {
+  it('the grid keeps the input if the server refuses it, and shows the limits', async () => {
     await show({
       refusal: {
         code: 'request.invalid',
@@ -178,7 +178,7 @@ describe('the grid of Manage', () => {
       },
     })
     await userEvent.keyboard('999{Enter}')
-    expect(await screen.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
+    expect(await screen.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeVisible()
     expect((screen.getByLabelText('New rate') as HTMLInputElement).value).toBe('999')
   })
 })

@@ -11,8 +11,8 @@ const lineOf = (night: ReturnType<typeof nightWith>, action: ManyAction, drafts 
   manyLines([night], action, { category: 1, today: TODAY, drafts, rounded: (rate) => Math.round(rate / 100) * 100 })[0]
 const byPercent = (percent: number): ManyAction => ({ type: 'change', by: { type: 'percent', percent } })
 
-describe('a change of many nights', () => {
-  it('starts from existing drafts, is rounded as usual and has the revision that was seen', () => {
+describe('changes of many nights', () => {
+  it('a change of many nights starts from existing drafts, is rounded as usual and has the revision that was seen', () => {
     expect(lineOf(nightWith({}), byPercent(5), [sampleDraft({ rate: 11_010, revision: 4 })])).toMatchObject({
       before: 11_010,
       after: 11_600,
@@ -21,7 +21,7 @@ describe('a change of many nights', () => {
     })
   })
 
-  it('is limited, and reports it', () => {
+  it('a change of many nights is limited, and reports it', () => {
     expect(lineOf(nightWith({}), byPercent(50))).toMatchObject({ after: 14_000, reason: 'atLimit' })
     expect(lineOf(nightWith({}), { type: 'change', by: { type: 'amount', amount: -5_000 } })).toMatchObject({
       after: 8_000,
@@ -37,11 +37,11 @@ describe('a change of many nights', () => {
     ['is fixed', nightWith({ fixed: true }), byPercent(5), 'fixed'],
     ['has no rate', nightWith({ active: null }), byPercent(5), 'noRate'],
     ['is not fixed', nightWith({}), { type: 'release' }, 'unchanged'],
-  ] as const)('skips a night that %s', (_, night, action, reason) => {
+  ] as const)('a change of many nights skips a night that %s', (_, night, action, reason) => {
     expect(lineOf(night, action)).toMatchObject({ after: null, reason })
   })
 
-  it('saves accepted recommendations as such, and fixes active rates', () => {
+  it('a change of many nights saves accepted recommendations as such, and fixes active rates', () => {
     const take = { type: 'take' } as const
     const line = lineOf(nightWith({ recommended: 12_000 }), take)
     expect(changesOf(line ? [line] : [], take)).toEqual([
@@ -52,7 +52,7 @@ describe('a change of many nights', () => {
   })
 })
 
-describe('a restriction of many nights', () => {
+describe('restrictions of many nights', () => {
   const rule = (id: number, part: Partial<RestrictionRule>) =>
     sampleRestriction(id, { category: 1, minimumStay: 2, ...part })
   const periods = (rules: readonly RestrictionRule[]) =>
@@ -61,7 +61,7 @@ describe('a restriction of many nights', () => {
   const put = (...rules: RestrictionRule[]) =>
     periods(withRestriction(rules, { category: 1, dates, set: ['minimumStay', 3] }, ([from]) => from))
 
-  it('is one rule for consecutive nights, separate from other nights and categories', () => {
+  it('consecutive nights get one rule, separate from other nights and categories', () => {
     const always = rule(4, { from: '2026-01-01', to: '2026-12-31' })
     const other = rule(5, { category: 2, from: '2026-12-02', to: '2026-12-02' })
     expect(put(always, other)).toEqual([
@@ -71,7 +71,7 @@ describe('a restriction of many nights', () => {
     ])
   })
 
-  it('replaces rules for exactly these nights, and keeps those with other parts', () => {
+  it('a restriction replaces rules for exactly these nights, and keeps those with other parts', () => {
     const closed = rule(2, { from: '2026-12-02', to: '2026-12-02', minimumStay: null, closed: true })
     expect(put(rule(1, { from: '2026-12-01', to: '2026-12-02' }), closed)).toEqual([
       ...periods([closed]),
@@ -80,7 +80,7 @@ describe('a restriction of many nights', () => {
     ])
   })
 
-  it('is one rule per night if a more specific rule would take precedence', () => {
+  it('each night gets its own rule if a more specific rule would take precedence', () => {
     const longer = rule(1, { from: '2026-12-03', to: '2026-12-04' })
     expect(put(longer).slice(1)).toEqual([
       [2, '2026-12-01', '2026-12-01', [2], 3],
@@ -89,7 +89,7 @@ describe('a restriction of many nights', () => {
       [5, '2026-12-09', '2026-12-09', [], 3],
     ])
   })
-  it('closes nights in addition to their minimum stay, and replaces only an earlier closing', () => {
+  it('a restriction closes nights in addition to their minimum stay, and replaces only an earlier closing', () => {
     const shut = { from: '2026-12-09', to: '2026-12-09', minimumStay: null, closedToArrival: false }
     const stay = rule(1, { from: '2026-12-01', to: '2026-12-03' })
     const closed = withRestriction(

@@ -32,8 +32,8 @@ it('ribbonsOf joins neighbouring nights of an event and leaves out last year whe
   ])
 })
 
-describe('the figures of a month', () => {
-  it('are sums of its nights, with actuals for past nights', () => {
+describe('figures of a month', () => {
+  it('the figures of a month are sums of its nights, with actuals for past nights', () => {
     const { nights } = samplePricedNights('2026-11-19', '2026-11-20', {
       '2026-11-19': { forecast: null },
       '2026-11-20': { rates: [sampleNightRate({ recommended: 12_000 })] },
@@ -50,7 +50,7 @@ describe('the figures of a month', () => {
     })
   })
 
-  it('are unknown if they are unknown for one of its nights', () => {
+  it('the figures of a month are unknown if they are unknown for one of its nights', () => {
     const { nights } = samplePricedNights('2026-11-20', '2026-11-21', { '2026-11-21': { capacity: null, stly: null } })
     expect(monthSums(nights, 1, '2026-11-20')).toMatchObject({ occupancy: null, revpar: null, stly: { adr: null } })
   })

@@ -41,9 +41,9 @@ it('CompetitorScoreImportPage shows a wrong line with its columns, their values 
       ],
     }),
   ])
-  expect(await screen.findByText(/competitor.*is required/)).toBeDefined()
-  expect(screen.getByText(/takenOn.*2026-11-31.*must be a past date/)).toBeDefined()
-  expect(screen.getByText(/score.*6.*must be a number between 0 and the scale/)).toBeDefined()
-  expect(screen.getByText(/reviews.*many.*must be a whole number/)).toBeDefined()
+  expect(await screen.findByText(/competitor.*is required/)).toBeVisible()
+  expect(screen.getByText(/takenOn.*2026-11-31.*must be a past date/)).toBeVisible()
+  expect(screen.getByText(/score.*6.*must be a number between 0 and the scale/)).toBeVisible()
+  expect(screen.getByText(/reviews.*many.*must be a whole number/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })

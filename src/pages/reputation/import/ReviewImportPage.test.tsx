@@ -33,6 +33,6 @@ it('ReviewImportPage previews a file before storing it', async () => {
 it('ReviewImportPage shows a wrong line with its column, its value and the requirement, and stores nothing', async () => {
   const errors = [{ path: 'score', message: 'must be at most 5, its scale', code: 'custom', value: '9' }]
   await look([line(), line({ line: 3, name: 'Map 2', action: 'refused', errors })])
-  expect(await screen.findByText(/score.*9.*must be a number between 0 and the scale/)).toBeDefined()
+  expect(await screen.findByText(/score.*9.*must be a number between 0 and the scale/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })

@@ -17,7 +17,7 @@ describe('defaults by country', () => {
     expect([currencyOf(country), timeZoneOf(country)]).toEqual([currency, timeZone])
   })
 
-  it('is a currency and a time zone that the form offers', () => {
+  it('the form offers each default currency and time zone', () => {
     const currencies = Intl.supportedValuesOf('currency')
     const zones = Intl.supportedValuesOf('timeZone')
     for (const country of ALL) {
@@ -27,7 +27,7 @@ describe('defaults by country', () => {
     }
   })
 
-  it('is known of nearly every country', () => {
+  it('nearly every country has defaults', () => {
     expect(ALL.filter((country) => currencyOf(country) === undefined).length).toBeLessThan(25)
     expect(ALL.filter((country) => timeZoneOf(country) === undefined).length).toBeLessThan(25)
   })

@@ -52,6 +52,6 @@ describe('the form of a hotel', () => {
       [GET]: { body: sampleHotelDetail({ hubspotCompanyId: '511' }), headers: { ETag: '"1"' } },
       'GET /api/company/hubspot-companies/7': { status: 503, body: { code: 'service.unavailable' } },
     })
-    expect(await screen.findByText('HubSpot is not connected')).toBeDefined()
+    expect(await screen.findByText('HubSpot is not connected')).toBeVisible()
   })
 })

@@ -14,10 +14,10 @@ const CSV = 'name;currency\nHaus;EUR'
 const choose = (csv = CSV) =>
   userEvent.upload(screen.getByLabelText('Choose CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
 
-describe('the import of hotels', () => {
+describe('HotelImport', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('is previewed first, and stored on request', async () => {
+  it('shows a preview first, and stores on request', async () => {
     const { received } = renderConsole(<HotelImport />, {
       routes: {
         [IMPORT]: ({ body }) => {
@@ -27,10 +27,10 @@ describe('the import of hotels', () => {
       },
     })
     await choose()
-    expect(await screen.findByRole('heading', { name: 'hotels.csv: 1 line' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'hotels.csv: 1 line' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Haus' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 hotel' }))
-    expect(await screen.findByText('1 hotel imported')).toBeDefined()
+    expect(await screen.findByText('1 hotel imported')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Haus' }).getAttribute('href')).toBe(
       '/admin/hotel-administration/edit?companyId=31',
@@ -65,7 +65,7 @@ describe('the import of hotels', () => {
         'name: Contains a damaged character because the file is not in UTF-8. Save it as “CSV UTF-8” and correct the value.',
       ].join(''),
     )
-    expect(screen.getByText('1 line has errors. Fix it to import the file.')).toBeDefined()
+    expect(screen.getByText('1 line has errors. Fix it to import the file.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe('the import of hotels', () => {
       routes: { [IMPORT]: { body: { stored: false, lines: [line({ id: 7, action: 'unchanged' })] } } },
     })
     await choose()
-    expect(await screen.findByText('No changes to import')).toBeDefined()
+    expect(await screen.findByText('No changes to import')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('the import of hotels', () => {
     const lines = Array.from({ length: MAX_CSV_LINES }, (_, index) => line({ line: index + 2 }))
     renderConsole(<HotelImport />, { routes: { [IMPORT]: { body: { stored: false, lines } } } })
     await choose()
-    expect(await screen.findByText(`and ${MAX_CSV_LINES - 200} more lines`)).toBeDefined()
+    expect(await screen.findByText(`and ${MAX_CSV_LINES - 200} more lines`)).toBeVisible()
     expect(screen.getAllByRole('row')).toHaveLength(201)
   })
 

@@ -33,14 +33,14 @@ const show = (at = '/admin/hotel-administration', routes: FakeRoutes = {}) =>
 const listCalls = (received: ReturnType<typeof show>['received']) =>
   received.filter(({ path }) => path === '/api/company/companies').map(({ query }) => query)
 
-describe('the list of hotels', () => {
+describe('HotelList', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('opens a link of a colleague with the same search, filter and page', async () => {
     const filter = encodeURIComponent(JSON.stringify({ nameLike: 'haus', countryCode: 'DE' }))
     const { received } = show(`/admin/hotel-administration?filter=${filter}&page=3&perPage=10&sort=id&order=DESC`)
     expect(((await screen.findByRole('searchbox')) as HTMLInputElement).value).toBe('haus')
-    expect(screen.getByRole('button', { name: 'Remove filter Country' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Remove filter Country' })).toBeVisible()
     await waitFor(() =>
       expect(listCalls(received)[0]).toEqual({
         page: '2',
@@ -58,11 +58,11 @@ describe('the list of hotels', () => {
       [COMPANIES]: () =>
         fails ? { status: 503, body: { requestId: 'r-9' } } : { body: { content: two, last: true, totalElements: 2 } },
     })
-    expect(await screen.findByText('Could not load the hotels')).toBeDefined()
-    expect(screen.getByText('Reference r-9')).toBeDefined()
+    expect(await screen.findByText('Could not load the hotels')).toBeVisible()
+    expect(screen.getByText('Reference r-9')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('1–2 of 2 hotels')).toBeDefined()
+    expect(await screen.findByText('1–2 of 2 hotels')).toBeVisible()
   })
 
   it('switches the chosen hotels, and keeps those chosen that were refused', async () => {
@@ -79,10 +79,10 @@ describe('the list of hotels', () => {
     await screen.findByRole('table')
     await userEvent.click(await screen.findByLabelText('Select all rows on this page'))
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
-    expect(bar.getByText('2 selected')).toBeDefined()
+    expect(bar.getByText('2 selected')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
-    expect(await bar.findByText(/It is locked/)).toBeDefined()
-    expect(bar.getByText('1 selected')).toBeDefined()
+    expect(await bar.findByText(/It is locked/)).toBeVisible()
+    expect(bar.getByText('1 selected')).toBeVisible()
     expect((screen.getByLabelText(/^Select Boutiquehotel/) as HTMLInputElement).checked).toBe(true)
     expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
       ids: [7, 12],
@@ -90,7 +90,7 @@ describe('the list of hotels', () => {
     })
   })
 
-  it('is walked with the arrow keys, from hotel to hotel', async () => {
+  it('moves from hotel to hotel with the arrow keys', async () => {
     show()
     const first = await screen.findAllByRole('link', { name: 'Haus am Fluss' })
     first[0]?.focus()

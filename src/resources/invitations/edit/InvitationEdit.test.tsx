@@ -47,22 +47,22 @@ async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
-describe('the page of an invitation', () => {
+describe('InvitationEdit', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('neither sends nor withdraws over changes that are not saved', async () => {
     await open()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Viewer' }))
     expect([button('Resend').disabled, button('Withdraw').disabled]).toEqual([true, true])
-    expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
+    expect(screen.getByText('Save or discard your changes first.')).toBeVisible()
   })
 
-  it('shows why it was not sent again', async () => {
+  it('shows why the invitation was not sent again', async () => {
     const errors = [{ path: 'email', message: 'in English', code: 'taken' }]
     await open({}, { [`POST ${URL}/resend`]: { status: 409, body: { code: 'state.conflict', errors } } })
     await userEvent.click(button('Resend'))
     await userEvent.click(button('Resend'))
-    expect(await screen.findByText('A user with this email address already exists.')).toBeDefined()
+    expect(await screen.findByText('A user with this email address already exists.')).toBeVisible()
   })
 
   it('links to the account of the user who accepted', async () => {
@@ -72,17 +72,17 @@ describe('the page of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it("is read-only for a role above the user's own, and explains why", async () => {
+  it("offers no changes for a role above the user's own, and explains why", async () => {
     await open({ roles: ['SUPER_ADMIN'] })
-    expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeDefined()
+    expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
   })
 })
 
-describe('the mails of an invitation', () => {
+describe('mails of an invitation', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it("show the mail server's message, and when the next attempt is made", async () => {
+  it("the mails show the mail server's message, and when the next attempt is made", async () => {
     const error = '450 mailbox full'
     const mail = { ...MAIL, state: 'waiting', sentAt: null, dueAt: '2026-11-20T10:00:00Z', error }
     await open({}, { 'GET /api/mail': listOf(mail) })
@@ -92,37 +92,37 @@ describe('the mails of an invitation', () => {
     expect(screen.queryByRole('button', { name: /View email/ })).toBeNull()
   })
 
-  it('can be read if nothing sends them', async () => {
+  it('a mail can be read if nothing sends it', async () => {
     await open({}, KEPT)
     await userEvent.click(await screen.findByRole('button', { name: /View email/ }))
-    expect(await screen.findByText(/Welcome/)).toBeDefined()
+    expect(await screen.findByText(/Welcome/)).toBeVisible()
   })
 })
 
-describe('the link of an invitation whose mail was not sent', () => {
+describe('link of an unsent invitation', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('is offered to be copied, with the reason', async () => {
+  it('the link is offered to be copied, with the reason', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
     await open({ mailState: 'kept' }, KEPT)
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
     expect(notice.textContent).toContain('No mail server is set up. Copy the link and send it to nora@hotel.example')
     await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(await screen.findByText('Copied')).toBeVisible()
     expect(copy).toHaveBeenCalledWith('https://rev.example/invitation/abc')
     await userEvent.click(button('Copy link'))
-    expect(await screen.findByText(/Could not copy/)).toBeDefined()
+    expect(await screen.findByText(/Could not copy/)).toBeVisible()
   })
 
-  it('is offered if the mail server refused the mail', async () => {
+  it('the link is offered if the mail server refused the mail', async () => {
     const refused = { ...MAIL, state: 'failed', sentAt: null, error: '550 no such user' }
     await open({ mailState: 'failed' }, { ...KEPT, 'GET /api/mail': listOf(refused) })
     const notice = await screen.findByRole('region', { name: 'Email not sent' })
     expect(notice.textContent).toContain('Response from the mail server: 550 no such user')
-    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
   })
 
-  it('is not shown if the mail was sent, or the invitation is over', async () => {
+  it('the link is not shown if the mail was sent, or the invitation is over', async () => {
     const { received } = await open()
     await screen.findByText('Ruben Tannert invites you')
     await open({ email: 'late@hotel.example', state: 'expired', mailState: 'kept' }, KEPT)

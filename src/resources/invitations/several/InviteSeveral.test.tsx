@@ -45,7 +45,7 @@ describe('inviting several people at once', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'User' }))
     await look(PASTED)
     await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
-    expect(await screen.findByText('2 invitations sent')).toBeDefined()
+    expect(await screen.findByText('2 invitations sent')).toBeVisible()
     expect(screen.getByRole('link', { name: 'ben@b.example' }).getAttribute('href')).toBe('/admin/users/invitations/52')
     const as = { roles: ['VIEWER', 'USER'], companyIds: [], language: 'EN', pmsSystem: null }
     const invitations = [
@@ -64,7 +64,7 @@ describe('inviting several people at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
     expect(
       await screen.findByText(/^2 invitations created. No mail server is set up, so no emails were sent/),
-    ).toBeDefined()
+    ).toBeVisible()
   })
 
   it.each([
@@ -77,7 +77,7 @@ describe('inviting several people at once', () => {
   ])('shows the error of a line, and sends nothing: %s', async (code, path, message) => {
     show({ 'ben@b.example': { path, code, message: 'in English' } })
     await look(PASTED)
-    expect(await screen.findByText('1 address has an error. Fix it to send the invitations.')).toBeDefined()
+    expect(await screen.findByText('1 address has an error. Fix it to send the invitations.')).toBeVisible()
     const [, first] = within(screen.getByRole('table')).getAllByRole('row')
     expect(first?.textContent).toBe(`2ben@b.exampleerror${message}`)
     expect(screen.queryByRole('button', { name: /^Send / })).toBeNull()
@@ -101,7 +101,7 @@ describe('inviting several people at once', () => {
   it('takes 500 at the most', async () => {
     const { sent } = show()
     await look(Array.from({ length: 501 }, (_, index) => `guest${index}@a.example`).join('\n'))
-    expect(await screen.findByText('Enter 1 to 500 addresses.')).toBeDefined()
+    expect(await screen.findByText('Enter 1 to 500 addresses.')).toBeVisible()
     expect(sent()).toEqual([])
   })
 })

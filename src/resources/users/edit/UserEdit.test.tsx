@@ -83,7 +83,7 @@ describe('the page of a user', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
     await userEvent.type(screen.getByLabelText('Current password'), 'my own words{Enter}')
-    expect(await screen.findByText('All devices signed out')).toBeDefined()
+    expect(await screen.findByText('All devices signed out')).toBeVisible()
     expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'my own words' })
   })
 
@@ -102,13 +102,13 @@ describe('helping a user to sign in', () => {
     await open()
     await userEvent.type(screen.getByLabelText('Last name'), 'x')
     expect(send().disabled).toBe(true)
-    expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
+    expect(screen.getByText('Save or discard your changes first.')).toBeVisible()
   })
 
   it('sends no link to an inactive user', async () => {
     await open({ isActive: false })
     expect(send().disabled).toBe(true)
-    expect(screen.getByText('Inactive users cannot receive a link.')).toBeDefined()
+    expect(screen.getByText('Inactive users cannot receive a link.')).toBeVisible()
   })
 
   it('shows from where the user is locked out after failed sign-ins, and ends that', async () => {
@@ -123,15 +123,15 @@ describe('helping a user to sign in', () => {
         },
       },
     )
-    expect(await screen.findByText(/^192\.0\.2\.1 until /)).toBeDefined()
+    expect(await screen.findByText(/^192\.0\.2\.1 until /)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Allow sign-in now' }))
-    expect(await screen.findByText('The user can sign in again')).toBeDefined()
+    expect(await screen.findByText('The user can sign in again')).toBeVisible()
     expect(screen.queryByText(/^192\.0\.2\.1/)).toBeNull()
   })
 
   it('shows no lockout if there is none', async () => {
     await open()
-    expect(await screen.findByText('No active sessions')).toBeDefined()
+    expect(await screen.findByText('No active sessions')).toBeVisible()
     expect(screen.queryByText('Sign-in paused')).toBeNull()
   })
 
@@ -152,11 +152,11 @@ describe('helping a user to sign in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
     expect((screen.getByRole('button', { name: 'Turn off' }) as HTMLButtonElement).disabled).toBe(true)
     await userEvent.type(screen.getByLabelText('Current password'), 'not these{Enter}')
-    expect(await screen.findByText('Wrong password.')).toBeDefined()
+    expect(await screen.findByText('Wrong password.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
-    expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined()
-    expect(await screen.findByText('Off. The user signs in with a password only.')).toBeDefined()
+    expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
+    expect(await screen.findByText('Off. The user signs in with a password only.')).toBeVisible()
   })
 })

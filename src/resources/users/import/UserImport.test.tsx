@@ -42,14 +42,14 @@ describe('the import of users', () => {
     ])
     expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
-    expect(await screen.findByText('2 users imported')).toBeDefined()
+    expect(await screen.findByText('2 users imported')).toBeVisible()
     expect(screen.getByRole('link', { name: 'ida.river' }).getAttribute('href')).toBe('/admin/users/61')
     expect(received.map(({ body }) => (body as CsvImport).dryRun)).toEqual([true, false])
   })
 
   it('explains how new users get a password', async () => {
     renderConsole(<UserImport />)
-    expect(screen.getByText(/New users have no password: select them in the list/)).toBeDefined()
+    expect(screen.getByText(/New users have no password: select them in the list/)).toBeVisible()
   })
 
   it.each<[path: string, code: string, words: string]>([
