@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { at, booking, night, readMovements } from '../../tests/support/sample-booking.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../database/rows.ts'
@@ -131,8 +132,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery concurrent 
       tell()
       const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
         where datname = current_database() and locktype = 'advisory' and not granted`
-      // Until the deletion is waiting for the lock.
-      while ((await selectRows(tx, waiting)).length === 0);
+      await eventually(
+        async () => expect(await selectRows(tx, waiting)).not.toEqual([]),
+        'the deletion waits for the lock',
+      )
     })
     expect((await deleted).statusCode).toBe(201)
     const rooms = async () =>

@@ -1,11 +1,12 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { OwnForecast, OwnForecastInput } from '../../contract/own-forecast.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../database/rows.ts'
-import { activity, capacity, company, forecastRun, ownForecast, userCompany } from '../database/schema/index.ts'
+import { activity, capacity, company, forecastRun, ownForecast } from '../database/schema/index.ts'
 
 /** A hotel of the demo's user and viewer, in Europe/Rome. The date is 20 November 2026. */
 const HOTEL = 4
@@ -52,6 +53,16 @@ async function runOf(origin: StayDate, rooms: number[]): Promise<void> {
     finishedAt: TEST_NOW,
     rows: rooms.map((expected, ahead) => expectedRow(addDays(origin, ahead + 1), expected)),
   })
+}
+
+/** A hotel that only administrators may access. */
+async function addHotel(): Promise<number> {
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: 'Other', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+    .returning()
+  if (!row) throw new Error('the hotel was not added')
+  return row.id
 }
 
 const add = (body: object = OWN, who = 'user') => test.as(who, 'POST', PATH, { body })
@@ -147,16 +158,12 @@ describe('a manual forecast of a night', () => {
 
   it('can be made only by the staff of the hotel, and is deleted with the hotel', async () => {
     expect((await add(OWN, 'viewer')).statusCode).toBe(403)
-    const seen = test.db
-      .select({ id: userCompany.companyId })
-      .from(userCompany)
-      .where(eq(userCompany.userId, await test.idOf('user')))
-    const [other] = await test.db.select().from(company).where(notInArray(company.id, seen)).limit(1)
-    const others = `/api/forecast/${other?.id}/own-forecasts`
+    const other = await addHotel()
+    const others = `/api/forecast/${other}/own-forecasts`
     expect((await test.as('user', 'POST', others, { body: OWN })).statusCode).toBe(404)
     const foreign = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
     expect((await test.as('user', 'DELETE', `${PATH}/${foreign.id}`)).statusCode).toBe(404)
-    await test.db.delete(company).where(eq(company.id, other?.id ?? 0))
+    await test.db.delete(company).where(eq(company.id, other))
     expect(await test.db.select().from(ownForecast)).toEqual([])
   })
 })
@@ -164,12 +171,7 @@ describe('a manual forecast of a night', () => {
 // The embedded engine has one session, so nothing runs concurrently on it.
 describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', () => {
   it('is changed after a running deletion of the hotel, not concurrently', async () => {
-    const [hotel] = await test.db
-      .select()
-      .from(company)
-      .where(notInArray(company.id, [HOTEL]))
-      .limit(1)
-    const id = hotel?.id ?? 0
+    const id = await addHotel()
     const others = `/api/forecast/${id}/own-forecasts`
     const own = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
     let begin: () => void = () => undefined
@@ -181,8 +183,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', 
       await tx.select().from(company).where(eq(company.id, id)).for('update')
       begin()
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      // Until the change is waiting for the lock on the hotel.
-      while ((await selectRows(tx, waiting)).length === 0);
+      await eventually(async () => {
+        // A transaction sees the activity as of its first look.
+        await tx.execute(sql`select pg_stat_clear_snapshot()`)
+        expect(await selectRows(tx, waiting)).not.toEqual([])
+      }, 'the change waits for the lock on the hotel')
       await tx.delete(company).where(eq(company.id, id))
     })
     expect((await changed).statusCode).toBe(404)
