@@ -252,6 +252,7 @@ describe('a session', () => {
   })
 
   it('is ended on the server by signing out', async () => {
+    await test.db.delete(activity)
     const token = await tokenOf('user')
     expect((await withToken(token, 'DELETE', '/api/session')).statusCode).toBe(204)
     expect((await withToken(token)).statusCode).toBe(401)

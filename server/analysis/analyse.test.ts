@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analyse, AnalyseGroups, ComparedFigures, LastYearComparison } from '../../contract/analyse.ts'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { BookingCurve } from '../../contract/booking-curve.ts'
@@ -353,12 +353,11 @@ describe('the forecast in the analysis', () => {
   const nights = 'from=2026-11-18&to=2026-11-22'
   const PARTS = { cancellations: -0.5, pickup: 31, capacity: -1.5 }
 
-  it('reports that there is none yet', async () => {
-    expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
+  beforeEach(async () => {
+    await test.db.delete(forecastRun)
   })
-
-  it('is shown for future nights with its band, by segment, including the actual sales of a week’s past nights', async () => {
-    await test.db.insert(forecastRun).values({
+  const addForecast = () =>
+    test.db.insert(forecastRun).values({
       companyId: HOTEL,
       origin: '2026-11-19',
       reason: 'nightly',
@@ -368,6 +367,13 @@ describe('the forecast in the analysis', () => {
       finishedAt: TEST_NOW,
       rows: [row('2026-11-20', 10), row('2026-11-21', 20), { ...row('2026-11-22', 30), parts: PARTS }],
     })
+
+  it('reports that there is none yet', async () => {
+    expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
+  })
+
+  it('is shown for future nights with its band, by segment, including the actual sales of a week’s past nights', async () => {
+    await addForecast()
     const byDay = await analyse(nights)
     expect(byDay.forecast).toEqual({ origin: '2026-11-19' })
     expect(byDay.rows.map(({ forecast }) => forecast?.roomNights)).toEqual([undefined, undefined, 10, 20, 30])
@@ -389,6 +395,7 @@ describe('the forecast in the analysis', () => {
   })
 
   it('is shown on the booking curve of a night with its components; older forecasts have none', async () => {
+    await addForecast()
     const expected = async (query: string) =>
       (await test.as('viewer', 'GET', `/api/analysis/booking-curve?companyId=${HOTEL}&${query}`)).json<BookingCurve>()
         .forecast
@@ -407,6 +414,7 @@ describe('the forecast in the analysis', () => {
   })
 
   it('is not shown for a past moment or for a channel', async () => {
+    await addForecast()
     expect((await analyse(`${nights}&asOf=2026-11-18`)).forecast).toEqual({ missing: 'past' })
     expect((await analyse(`${nights}&channel=OTA`)).forecast).toEqual({ missing: 'filtered' })
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { BookingCurve } from '../../contract/booking-curve.ts'
 import type { Pickup } from '../../contract/pickup.ts'
@@ -16,16 +16,18 @@ const HOTEL = 4
 const ZONE = 'Europe/Rome'
 
 let test: TestApp
-beforeAll(async () => {
+const prepare = async () => {
   test = await startTestApp()
   await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'test' }, bookings))
-})
-afterAll(() => test.close())
+}
 
 const get = async <Answer>(call: string, query: string) =>
   (await test.as('viewer', 'GET', `/api/analysis/${call}?companyId=${HOTEL}&${query}`)).json<Answer>()
 
 describe('pickup of a hotel', () => {
+  beforeAll(prepare)
+  afterAll(() => test.close())
+
   it('is correct to the room night at any moment, clocks forward or back, and against the same time last year', () =>
     fc.assert(
       fc.asyncProperty(anyAsOf, async (asOf) => {
@@ -110,6 +112,9 @@ describe('pickup of a hotel', () => {
 })
 
 describe('the booking curve of a night', () => {
+  beforeAll(prepare)
+  afterAll(() => test.close())
+
   it('equals the books at the end of each day before it, this year and last year', async () => {
     const stayDate = '2026-03-29'
     const { points, stly } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
@@ -188,6 +193,9 @@ describe('the booking curve of a night', () => {
 })
 
 describe('figures by the hotel’s own groups', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   const rooms = async (groupBy: string) => {
     const { rows } = await get<OnTheBooks>(
       'on-the-books',
@@ -220,6 +228,5 @@ describe('figures by the hotel’s own groups', () => {
     const ofType = and(eq(roomType.companyId, HOTEL), eq(roomType.code, 'STD'))
     await test.db.update(roomType).set({ state: 'excluded', isPrimary: false }).where(ofType)
     expect(await total()).toBe(0)
-    await test.db.update(roomType).set({ state: 'active' }).where(ofType)
   })
 })

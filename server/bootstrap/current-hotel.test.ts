@@ -44,8 +44,8 @@ describe('the current hotel', () => {
   })
 
   it('is never a deactivated hotel', async () => {
-    await test.db.update(company).set({ isActive: false }).where(eq(company.id, 3))
-    expect((await currentHotel(3, 1)).hotel.id).toBe(1)
-    expect((await currentHotel(undefined, 3)).hotel).toMatchObject({ origin: 'first', isDefaultLost: true })
+    await test.db.update(company).set({ isActive: false }).where(eq(company.id, 2))
+    expect((await currentHotel(2, 1)).hotel.id).toBe(1)
+    expect((await currentHotel(undefined, 2)).hotel).toMatchObject({ origin: 'first', isDefaultLost: true })
   })
 })

@@ -42,7 +42,7 @@ describe('the data privacy agreement of a hotel', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json<Company>()).toMatchObject({
       dpaAccepted: true,
-      dataPrivacyAgreement: { accepted: true, acceptedAt: TEST_NOW.toISOString(), version: AGREEMENT_VERSION },
+      dataPrivacyAgreement: { accepted: true, acceptedAt: test.now().toISOString(), version: AGREEMENT_VERSION },
     })
     expect(answer.headers.etag).toBe((await test.as('viewer', 'GET', path(id))).headers.etag)
     const [row] = await test.db.select().from(company).where(eq(company.id, id))

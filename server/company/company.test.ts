@@ -6,10 +6,13 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import { activity, nightMovement, reservation } from '../database/schema/index.ts'
 
 let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+/** Each group of tests has a product of its own, as others add hotels. */
+const withProduct = () => {
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+}
 
 const LIST = '/api/company/companies'
 const list = async (who: string, query: string) => (await test.as(who, 'GET', `${LIST}?${query}`)).json<Page<Company>>()
@@ -25,6 +28,8 @@ const NEW_HOTEL = {
 const changeOf = ({ id: _, createdOn: __, dataPrivacyAgreement: ___, dpaAccepted: ____, ...fields }: Company) => fields
 
 describe('the list of hotels', () => {
+  withProduct()
+
   it('has every hotel for an administrator and only the active ones assigned for a user', async () => {
     expect((await list('admin', 'size=200')).totalElements).toBe(27)
     expect((await list('user', 'size=200')).totalElements).toBe(18)
@@ -106,6 +111,8 @@ describe('the list of hotels', () => {
 })
 
 describe('the export of hotels', () => {
+  withProduct()
+
   it('contains the whole filtered list, with a byte-order mark and without formulas', async () => {
     const created = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, name: '=HYPERLINK("http://evil")' } })
     expect(created.statusCode).toBe(201)
@@ -124,6 +131,8 @@ describe('the export of hotels', () => {
 })
 
 describe('one hotel', () => {
+  withProduct()
+
   it('can be created with its defaults, has a Location header, and is logged', async () => {
     const created = await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })
     expect(created.statusCode).toBe(201)
@@ -295,6 +304,8 @@ describe('one hotel', () => {
 })
 
 describe('the features of a hotel', () => {
+  withProduct()
+
   it('can be read by anyone who may access the hotel', async () => {
     const response = await test.as('viewer', 'GET', '/api/company/features/4')
     expect(response.json()).toEqual({

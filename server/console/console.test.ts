@@ -174,7 +174,7 @@ describe('the console', () => {
   })
 
   it('shows the page of a mailed link without a session, in the language of its recipient', async () => {
-    const userId = await test.idOf('hotel.admin')
+    const userId = await test.idOf('tester')
     const expiresAt = new Date('2026-11-01')
     await test.db.insert(invitation).values({
       ...{ email: 'a@t.example', roles: ['VIEWER'], language: 'DE', expiresAt },

@@ -70,7 +70,7 @@ describe('commands to the running product', () => {
   })
 
   it('can send a file, report progress, and leave no copy of the file', async () => {
-    const events = await eventsOf(13, csv())
+    const events = await eventsOf(14, csv())
     expect(events[0]).toHaveProperty('progress')
     expect(events.at(-1)?.result).toMatchObject({
       rows: 1,
@@ -81,7 +81,7 @@ describe('commands to the running product', () => {
       skipped: [],
     })
     expect(readdirSync(folder)).toEqual(['control.sock'])
-    const [row] = await test.db.select().from(delivery).where(eq(delivery.companyId, 13))
+    const [row] = await test.db.select().from(delivery).where(eq(delivery.companyId, 14))
     expect(row).toMatchObject({ name: 'mine.csv', rows: 1, added: 1, finishedAt: TEST_NOW })
   })
 
@@ -147,12 +147,12 @@ describe('commands to the running product', () => {
   })
 
   it('can create an administrator, or report why they cannot', async () => {
-    const person = { username: 'ada', email: 'ada@hotel.example', firstname: 'Ada', lastname: 'Example' }
+    const person = { username: 'eve', email: 'eve@hotel.example', firstname: 'Eve', lastname: 'Example' }
     const made = (await json(
       await client('POST', '/create-admin', { ...person, password: 'long enough to be one' }),
     )) as { id: number }
     const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, made.id))
-    expect(row).toMatchObject({ username: 'ada', roles: ['SUPER_ADMIN'] })
+    expect(row).toMatchObject({ username: 'eve', roles: ['SUPER_ADMIN'] })
     await expect(client('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(
       /12 to 128 characters/,
     )
@@ -169,6 +169,7 @@ describe('commands to the running product', () => {
     const ada = { username: 'Ada', email: 'other@hotel.example', firstname: 'Ada', lastname: 'Example' }
     const bob = { ...ada, username: 'bob', email: 'ADA@hotel.example' }
     const password = 'long enough to be one'
+    await createAdmin(test.db, { ...ada, username: 'ada', email: 'ada@hotel.example', password })
     await expect(client('POST', '/create-admin', { ...ada, password })).rejects.toThrow(
       /^Username: This username is already taken\.$/,
     )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeatureRequest, ListedRequest } from '../../contract/feature-request.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { company } from '../database/schema/index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('a feature request', () => {
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'benchmarking' } })
     ).json<FeatureRequest>()
     const decide = (isGranted: boolean) => test.as('admin', 'POST', `${PATH}/${id}/decision`, { body: { isGranted } })
-    expect((await decide(true)).json()).toMatchObject({ id, isGranted: true, decidedAt: expect.any(String) })
+    expect((await decide(true)).json()).toMatchObject({ id, isGranted: true, decidedAt: test.now().toISOString() })
     expect((await test.as('admin', 'GET', '/api/company/features/4')).json()).toMatchObject({ benchmarking: true })
     expect((await test.as('admin', 'GET', '/api/company/companies/4')).json()).toMatchObject({
       benchmarkingActive: true,
@@ -86,9 +87,21 @@ describe('a feature request', () => {
   it('appears in the administrators’ list with its hotel, by state and feature', async () => {
     const list = async (query: string) =>
       (await test.as('admin', 'GET', `${PATH}/list?${query}`)).json<Page<ListedRequest>>()
-    const open = await list('state=open&companyId=4&sort=companyName,asc')
-    expect(open.content.every(({ isGranted, companyName }) => isGranted === null && companyName !== '')).toBe(true)
-    expect((await list('state=granted&feature=benchmarking')).content).toHaveLength(1)
+    const [hotel] = await test.db
+      .insert(company)
+      .values({ name: 'Asking', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+      .returning()
+    const { id: companyId = 0, name: companyName = '' } = hotel ?? {}
+    const file = async (feature: string) =>
+      (await test.as('admin', 'POST', PATH, { body: { companyId, feature } })).json<FeatureRequest>().id
+    const [waiting, granted] = [await file('autopilot'), await file('benchmarking')]
+    await test.as('admin', 'POST', `${PATH}/${granted}/decision`, { body: { isGranted: true } })
+    expect((await list(`state=open&companyId=${companyId}&sort=companyName,asc`)).content).toMatchObject([
+      { id: waiting, isGranted: null, companyName },
+    ])
+    expect((await list(`state=granted&feature=benchmarking&companyId=${companyId}`)).content).toMatchObject([
+      { id: granted },
+    ])
     const csv = (await test.as('admin', 'GET', `${PATH}/export?state=granted&separator=semicolon`)).body
     expect(csv).toContain(';benchmarking;')
   })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { ForecastRun, latestForecastSchema, RerunAnswer } from '../../contract/forecast-run.ts'
@@ -57,8 +57,11 @@ describe('a run on demand', () => {
       { companyId: HOTEL, origin: YESTERDAY, reason: 'manual', state: 'queued', dueAt: TEST_NOW.toISOString() },
     ])
     expect(content[0]?.requestedBy).toBeTruthy()
-    const [noted] = await test.db.select().from(activity).where(eq(activity.entity, 'forecast-run'))
-    expect(noted).toMatchObject({ companyId: HOTEL, entityId: String(content[0]?.id), action: 'create' })
+    const noted = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'forecast-run'), eq(activity.entityId, String(content[0]?.id))))
+    expect(noted).toMatchObject([{ companyId: HOTEL, action: 'create' }])
   })
 
   it('is created only once if requested twice at once or while it is being computed', async () => {

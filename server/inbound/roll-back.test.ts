@@ -1,24 +1,32 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveredBooking, Delivery, DeliveryDetail, RollbackPreview } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import * as schema from '../database/schema/index.ts'
-import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
+import { activity, company, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { removeOldBefore } from './delivery.ts'
 
-/** A demo hotel without bookings. */
-const HOTEL = 13
 const DAY_MS = 24 * 3_600_000
 const NOTHING = { roomNights: 0, revenue: 0 }
 
 let test: TestApp
+/** The hotel of a test, which has received nothing yet. */
+let hotel: number
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
+beforeEach(async () => {
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+    .returning()
+  if (!row) throw new Error('the hotel was not added')
+  hotel = row.id
+})
 
 const booking = (externalId: string, arrival: string, part: object = {}) => ({
   externalId,
@@ -43,7 +51,7 @@ let sent = 0
 /** Sends bookings as a delivery of their own; returns its id. */
 async function send(...rows: object[]): Promise<number> {
   sent += 1
-  const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
+  const body = { companyId: hotel, source: 'pms', name: `delivery ${sent}`, rows }
   const answer = await test.as('admin', 'POST', '/api/inbound/reservations', { body })
   expect(answer.json<Delivery>()).toMatchObject({ state: 'done', refused: 0 })
   return answer.json<Delivery>().id
@@ -59,7 +67,7 @@ const monthsOnTheBooks = async () => {
   const rows = await test.db
     .select({ month, rooms, revenue })
     .from(nightMovement)
-    .where(eq(nightMovement.companyId, HOTEL))
+    .where(eq(nightMovement.companyId, hotel))
     .groupBy(sql`month`)
   return new Map(rows.map((row) => [row.month, { roomNights: row.rooms, revenue: row.revenue }]))
 }
@@ -80,7 +88,7 @@ async function rollBackAsShown(id: number): Promise<RollbackPreview> {
 }
 /** Makes the hotel's bookings count from another moment on. */
 async function countFrom(moment: 'creation' | 'confirmation'): Promise<void> {
-  const path = `/api/pricing/booking-status?companyId=${HOTEL}`
+  const path = `/api/pricing/booking-status?companyId=${hotel}`
   const { headers } = await test.as('admin', 'GET', path)
   const body = { states: [], countFrom: moment }
   const saved = await test.as('admin', 'PUT', path, { body, headers: { 'if-match': String(headers.etag) } })
@@ -91,12 +99,12 @@ const books = async () => ({
   bookings: await test.db
     .select()
     .from(reservation)
-    .where(eq(reservation.companyId, HOTEL))
+    .where(eq(reservation.companyId, hotel))
     .orderBy(asc(reservation.id)),
   movements: await test.db
     .select()
     .from(nightMovement)
-    .where(eq(nightMovement.companyId, HOTEL))
+    .where(eq(nightMovement.companyId, hotel))
     .orderBy(asc(nightMovement.reservationId), asc(nightMovement.place)),
 })
 
@@ -182,7 +190,7 @@ describe('rolling a delivery back', () => {
       .from(activity)
       .where(and(eq(activity.entity, 'delivery'), eq(activity.entityId, String(id)), eq(activity.action, 'discard')))
     expect(entry).toMatchObject({
-      companyId: HOTEL,
+      companyId: hotel,
       before: { name: `delivery ${sent}`, removed: 1, restored: 0, left: 0 },
     })
   })
@@ -325,7 +333,7 @@ const KINDS: Record<string, Kind> = {
 describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { path, tables, firstRows, later }) => {
   const deliver = async (rows: readonly object[]): Promise<number> => {
     sent += 1
-    const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
+    const body = { companyId: hotel, source: 'pms', name: `delivery ${sent}`, rows }
     const answer = await test.as('admin', 'POST', `/api/inbound/${path}`, { body })
     expect(answer.json()).toMatchObject({ state: 'done', refused: 0 })
     return answer.json<Delivery>().id
@@ -333,7 +341,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
   const rows = () =>
     Promise.all(
       tables.map(async (table) =>
-        (await test.db.select().from(table).where(eq(table.companyId, HOTEL))).map((row) => JSON.stringify(row)).sort(),
+        (await test.db.select().from(table).where(eq(table.companyId, hotel))).map((row) => JSON.stringify(row)).sort(),
       ),
     )
   const counted = (removed: number, restored: number, left: number) => ({ removed, restored, left, months: [] })
@@ -351,7 +359,7 @@ describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { 
     expect(await rows()).toEqual(before)
     expect(await rollBackAsShown(first)).toEqual(counted(2, 0, 0))
     expect(await rows()).toEqual(none)
-    expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.companyId, HOTEL))).toBe(0)
+    expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.companyId, hotel))).toBe(0)
   })
 
   it('keeps and counts what a later delivery changed, until that is rolled back too', async () => {

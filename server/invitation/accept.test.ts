@@ -4,7 +4,7 @@ import type { Invitation } from '../../contract/invitation.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Global } from '../../contract/session.ts'
 import type { User } from '../../contract/user.ts'
-import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, invitation, mail, userAccount } from '../database/schema/index.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -68,7 +68,7 @@ describe('the link of an invitation', () => {
       invitedBy: `${admin?.firstname} ${admin?.lastname}`,
       companyNames: names.sort(new Intl.Collator('und').compare),
       companyCount: 2,
-      expiresAt: '2026-11-27T09:14:00.000Z',
+      expiresAt: new Date(test.now().getTime() + 7 * 24 * 3_600_000).toISOString(),
     })
   })
 
@@ -195,7 +195,7 @@ describe('accepting an invitation', () => {
     const [expired, withdrawn, accepted] = [await invited(), await invited(), await invited()]
     await test.as('admin', 'DELETE', `${PATH}/${withdrawn.id}`)
     await accept(accepted.token, { username: accepted.username })
-    await test.db.update(invitation).set({ expiresAt: TEST_NOW }).where(eq(invitation.id, expired.id))
+    await test.db.update(invitation).set({ expiresAt: test.now() }).where(eq(invitation.id, expired.id))
     for (const [link, reason] of [
       [expired, 'expired'],
       [withdrawn, 'withdrawn'],

@@ -69,8 +69,8 @@ describe('inviting a person', () => {
       language: 'IT',
       state: 'open',
       invitedBy: { id: await test.idOf('admin') },
-      createdAt: '2026-11-20T09:14:00.000Z',
-      expiresAt: '2026-11-27T09:14:00.000Z',
+      createdAt: test.now().toISOString(),
+      expiresAt: new Date(test.now().getTime() + WEEK_MS).toISOString(),
       acceptedAt: null,
       userId: null,
     })

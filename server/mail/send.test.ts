@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.delete(mail)
+  await test.db.delete(activity)
   server = await startMailServer()
   transport = connect(server.url)
   time = TEST_NOW.getTime()

@@ -1,12 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Benchmark } from '../../contract/benchmark.ts'
 import type { CsvResult } from '../../contract/csv-import.ts'
 import type { KnownCompetitor, MarketNight, MarketTrend } from '../../contract/market-trend.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { addWorldHotel, soldOf, type WorldHotel } from '../../tests/support/market-world.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { company, marketNight, publishedRate, roomCategory } from '../database/schema/index.ts'
+import {
+  company,
+  competitor,
+  competitorRate,
+  competitorRoom,
+  marketNight,
+  pricingDocument,
+  publishedRate,
+  roomCategory,
+} from '../database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
 
 const TODAY = '2026-11-20'
@@ -123,24 +132,30 @@ describe('benchmarking', () => {
   it('stores each night once, however often the markets are updated', async () => {
     const count = () => test.db.$count(marketNight)
     const before = await count()
-    await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${own.id}`)
+    await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${hotels[1]?.id ?? 0}`)
     await Promise.all([updateMarketSets(test.db, TEST_NOW), updateMarketSets(test.db, TEST_NOW)])
     expect(await count()).toBe(before)
   })
 })
 
+const HEAD = 'stayDate;competitor;persons;amount;seenAt'
+const send = (lines: readonly string[], dryRun: boolean) =>
+  test.as('admin', 'POST', `/api/analysis/market-rates/${own.id}/import`, {
+    body: { csv: [HEAD, ...lines].join('\n'), dryRun },
+  })
+const LINES = [
+  '2026-12-01;Hotel Belriva;2;124,50;2026-11-10T06:00:00Z',
+  '2026-12-01;Hotel Belriva;2;130;2026-11-19T06:00:00Z',
+  '2026-12-01;Villa Ginestra;2;105.00;2026-11-19T06:00:00Z',
+  '2026-12-01;Casa Ortensia;2;;2026-11-19T06:00:00Z',
+]
+const forgetCompetitors = async () => {
+  for (const table of [competitorRate, competitorRoom, competitor]) await test.db.delete(table)
+  await test.db.delete(pricingDocument)
+}
+
 describe('competitors’ rates from a file', () => {
-  const HEAD = 'stayDate;competitor;persons;amount;seenAt'
-  const send = (lines: readonly string[], dryRun: boolean) =>
-    test.as('admin', 'POST', `/api/analysis/market-rates/${own.id}/import`, {
-      body: { csv: [HEAD, ...lines].join('\n'), dryRun },
-    })
-  const LINES = [
-    '2026-12-01;Hotel Belriva;2;124,50;2026-11-10T06:00:00Z',
-    '2026-12-01;Hotel Belriva;2;130;2026-11-19T06:00:00Z',
-    '2026-12-01;Villa Ginestra;2;105.00;2026-11-19T06:00:00Z',
-    '2026-12-01;Casa Ortensia;2;;2026-11-19T06:00:00Z',
-  ]
+  beforeEach(forgetCompetitors)
 
   it('are rejected line by line, and then nothing is stored', async () => {
     const lines = [
@@ -174,6 +189,7 @@ describe('competitors’ rates from a file', () => {
   })
 
   it('appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
+    await send(LINES, false)
     const { rows, competitors } = await ask<MarketTrend>('market-trend', 'from=2026-12-01&to=2026-12-02&days=7')
     expect(competitors).toBe(3)
     expect(rows[0]?.now.rates).toEqual({
@@ -191,6 +207,7 @@ describe('competitors’ rates from a file', () => {
   })
 
   it('are listed over time for a night', async () => {
+    await send(LINES, false)
     const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
     expect(night.own).toEqual([{ at: '2026-11-01T08:00:00.000Z', amount: 11_000 }])
     expect(night.competitors.map(({ name, rates }) => [name, rates.map(({ amount }) => amount)])).toEqual([
@@ -202,6 +219,10 @@ describe('competitors’ rates from a file', () => {
 })
 
 describe('the list of competitors', () => {
+  beforeEach(async () => {
+    await forgetCompetitors()
+    await send(LINES, false)
+  })
   const NIGHT = 'from=2026-12-01&to=2026-12-01&days=7'
   const list = (competitors: object[]) =>
     test.as('admin', 'PUT', `/api/pricing/competitors?companyId=${own.id}`, { body: { competitors } })
@@ -224,8 +245,8 @@ describe('the list of competitors', () => {
     expect(await ratesNow()).toMatchObject({ median: 11_750, seen: 3 })
   })
 
-  it('shows the hotels and rooms with received rates, how each counts, and when it was last read', async () => {
-    const sent = await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+  const sendByRoom = () =>
+    test.as('admin', 'POST', '/api/inbound/competitor-rates', {
       body: {
         companyId: own.id,
         source: 'shop',
@@ -233,7 +254,10 @@ describe('the list of competitors', () => {
         rows: [rate('Casa Ortensia', 'Doppia', 14_000), rate('Casa Ortensia', 'Suite', 9_000)],
       },
     })
-    expect(sent.json()).toMatchObject({ added: 2 })
+
+  it('shows the hotels and rooms with received rates, how each counts, and when it was last read', async () => {
+    await list([entry('Villa Ginestra', 'figures'), entry('Hotel Belriva', 'pricing')])
+    expect((await sendByRoom()).json()).toMatchObject({ added: 2 })
     const known = await ask<KnownCompetitor[]>('competitors', '')
     expect(known.map(({ name, use }) => `${name}: ${use}`)).toEqual([
       'Villa Ginestra: figures',
@@ -244,6 +268,7 @@ describe('the list of competitors', () => {
   })
 
   it('compares the lowest rate of a hotel’s rooms, without those that are not compared', async () => {
+    await sendByRoom()
     expect(await ratesNow()).toMatchObject({ lowest: 9_000, seen: 3, soldOut: 0 })
     await list([entry('Casa Ortensia', 'pricing', [{ room: 'Suite', category: null }])])
     expect(await ratesNow()).toMatchObject({ lowest: 10_500, highest: 14_000 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -6,10 +6,10 @@ import { roomType, segmentCode } from '../database/schema/index.ts'
 import { settleUnmapped } from './unmapped.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const banner = async (query = '') =>
   (

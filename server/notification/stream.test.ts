@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { hashToken } from '../access/tokens.ts'
 import { notification, session } from '../database/schema/index.ts'
 
 const URL = '/api/notification/stream?companyId=1'
@@ -20,8 +21,9 @@ afterEach(() => {
 afterAll(() => test.close())
 
 /** Opens a stream; `next` waits for the next event, undefined once the stream has ended. */
-async function listen(username = 'hotel.admin', url = URL) {
-  const response = await test.as(username, 'GET', url, { headers: accept, payloadAsStream: true })
+async function listen(username = 'hotel.admin', cookie?: string) {
+  const headers = { ...accept, ...(cookie && { cookie }) }
+  const response = await test.as(cookie ? undefined : username, 'GET', URL, { headers, payloadAsStream: true })
   const stream = response.stream()
   open.push(stream)
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -107,9 +109,10 @@ describe('the stream of notifications', () => {
   })
 
   it('ends with the session', async () => {
-    const { next } = await listen()
+    const token = (await test.signIn('hotel.admin')).cookies.find(({ name }) => name === 'session')?.value ?? ''
+    const { next } = await listen('hotel.admin', `session=${token}`)
     await next()
-    await test.db.delete(session).where(eq(session.userId, await test.idOf('hotel.admin')))
+    await test.db.delete(session).where(eq(session.tokenHash, hashToken(token)))
     await raise()
     expect(await next()).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { PriceStep, RateRule } from '../../contract/pricing.ts'
@@ -197,7 +197,7 @@ describe('a document of a hotel’s pricing', () => {
 
 describe('recommended rates', () => {
   let hotel: Hotel
-  beforeAll(async () => {
+  beforeEach(async () => {
     hotel = await pricedHotel()
   })
 
@@ -392,14 +392,27 @@ describe('recommended rates', () => {
       ],
     })
     expect(await seen()).toEqual([120_00])
+    // Otherwise the run would be queued as that of last night.
+    const [ofLastNight] = await test.db.select().from(forecastRun).where(eq(forecastRun.companyId, hotel.id)).limit(1)
+    await test.db
+      .update(forecastRun)
+      .set({ reason: 'nightly' })
+      .where(eq(forecastRun.id, ofLastNight?.id ?? 0))
     const stored = TEST_NOW.getTime() + 1_200_000
     const later = (seconds: number) => new Date(stored + seconds * 1000)
     await test.db
       .update(pricingDocument)
       .set({ storedAt: later(0) })
       .where(and(eq(pricingDocument.companyId, hotel.id), eq(pricingDocument.name, 'competitors')))
-    expect(await queueRunsAfterChanges(test.db, later(30))).toBe(0)
-    expect(await queueRunsAfterChanges(test.db, later(61))).toBe(1)
+    // Other hotels of the file may be due as well.
+    const queuedBy = async (seconds: number) => {
+      await queueRunsAfterChanges(test.db, later(seconds))
+      return test.db.$count(
+        forecastRun,
+        and(eq(forecastRun.companyId, hotel.id), gte(forecastRun.requestedAt, later(0))),
+      )
+    }
+    expect([await queuedBy(30), await queuedBy(61)]).toEqual([0, 1])
     const [run] = await test.db
       .select({ reason: forecastRun.reason })
       .from(forecastRun)
@@ -408,7 +421,7 @@ describe('recommended rates', () => {
       .limit(1)
     expect(run?.reason).toBe('settings')
     await runDue({ db: test.db, computer: localComputer(), now: () => later(62), log: { warn: fail, error: fail } })
-    expect(await queueRunsAfterChanges(test.db, later(130))).toBe(0)
+    expect(await queuedBy(130)).toBe(1)
   })
 
   it('are kept and marked stale while no data are received', async () => {
@@ -446,7 +459,7 @@ describe('recommended rates', () => {
 
   it('lose their steps long after the night, and past nights lose their current data', async () => {
     const old = addDays(TODAY, -400)
-    const [row] = await test.db.select().from(recommendedRates).limit(1)
+    const [row] = await test.db.select().from(recommendedRates).where(eq(recommendedRates.companyId, hotel.id)).limit(1)
     if (!row) throw new Error('There is no history.')
     await test.db.insert(recommendedRates).values({ ...row, stayDate: old })
     await test.db

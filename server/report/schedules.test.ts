@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BulkAnswer } from '../../contract/bulk.ts'
 import type { ReportSchedule, ReportScheduleInput } from '../../contract/report-schedule.ts'
 import { type Hotel, hotelsOf } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, company, mail, report, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import {
+  activity,
+  company,
+  mail,
+  report,
+  reportSchedule,
+  userAccount,
+  userCompany,
+  userSettings,
+} from '../database/schema/index.ts'
 import { sendDueReports } from './send-due.ts'
 
 const PATH = '/api/report/schedules'
@@ -47,6 +56,9 @@ beforeAll(async () => {
   }
 })
 afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of [report, mail, reportSchedule, activity]) await test.db.delete(table)
+})
 
 const inputOf = (part: Partial<ReportScheduleInput> = {}): ReportScheduleInput => ({
   name: 'Both houses',

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const PATH = '/api/user/saved-views'
 const save = (who: string, body: object) =>

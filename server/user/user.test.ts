@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -8,10 +8,13 @@ import { activity, mail, userAccount } from '../database/schema/index.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+/** Each group of tests has a product of its own, as others add and change users. */
+const withProduct = () => {
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+}
 
 const USERS = '/api/user/users'
 const list = async (query: string) => (await test.as('admin', 'GET', `${USERS}?${query}`)).json<Page<User>>()
@@ -32,6 +35,8 @@ const NEW_USER = {
 }
 
 describe('the list of users', () => {
+  withProduct()
+
   it('has all 60 people of the demo, with settings and hotels, and no secrets', async () => {
     const page = await list('size=200')
     expect(page.totalElements).toBe(60)
@@ -61,6 +66,8 @@ describe('the list of users', () => {
 })
 
 describe('one user', () => {
+  withProduct()
+
   it('can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
     const user = await get(await test.idOf('user'))
     const echoed = await put('admin', user.id, { ...user, lastname: 'Echo' })
@@ -234,6 +241,8 @@ describe('one user', () => {
 })
 
 describe('a user', () => {
+  withProduct()
+
   it('cannot grant a role above their own, or explicit roles below ADMIN', async () => {
     const refused = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'upper', email: 'upper@demo.example', roles: ['SUPER_ADMIN'] },
@@ -285,6 +294,11 @@ describe('a user', () => {
 })
 
 describe("a user's settings", () => {
+  beforeEach(async () => {
+    test = await startTestApp()
+  })
+  afterEach(() => test.close())
+
   const settings = {
     language: 'DE',
     locale: 'AT',

@@ -67,6 +67,7 @@ afterEach(() => {
   apaleo.fault = () => undefined
   apaleo.isDisordered = false
   apaleo.subscriptions.clear()
+  apaleo.resetRates()
 })
 
 /** Sends a user to apaleo and back; returns the values in the redirect. */
