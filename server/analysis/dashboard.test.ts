@@ -342,10 +342,10 @@ describe('the dashboard of a hotel', () => {
   })
 })
 
-describe('on the books', () => {
+describe('books of a hotel', () => {
   const ask = (query: string) => test.as('viewer', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&${query}`)
 
-  it('is as of now by default', async () => {
+  it('the books are as of now by default', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-21')).json<OnTheBooks>()
     expect(answer).toEqual({
       companyId: HOTEL,
@@ -358,7 +358,7 @@ describe('on the books', () => {
     })
   })
 
-  it('is split by group if requested', async () => {
+  it('the books are split by group if requested', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-20&groupBy=category')).json<OnTheBooks>()
     expect(answer.rows).toEqual([
       { stayDate: '2026-11-20', roomNights: 4, revenue: 12_000, capacity: 10, group: 'Standard' },
@@ -371,7 +371,7 @@ describe('on the books', () => {
     ['from=2026-02-30&to=2026-03-01', 'from'],
     ['from=2026-01-01&to=2026-01-02&asOf=yesterday', 'asOf'],
     ['from=2026-01-01&to=2026-01-02&groupBy=colour', 'groupBy'],
-  ])('rejects %s and names the field', async (query, path) => {
+  ])('a call with %s is rejected, naming the field', async (query, path) => {
     const response = await ask(query)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.[0]?.path).toBe(path)

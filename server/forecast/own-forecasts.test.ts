@@ -71,8 +71,8 @@ const change = (id: number, body: object, headers = {}, who = 'user') =>
   test.as(who, 'PUT', `${PATH}/${id}`, { body, headers })
 const list = async (who: string) => (await test.as(who, 'GET', PATH)).json<OwnForecast[]>()
 
-describe('a manual forecast of a night', () => {
-  it('is stored with its author, the day, and the system forecast at that time', async () => {
+describe('manual forecasts', () => {
+  it('a manual forecast is stored with its author, the day, and the system forecast at that time', async () => {
     const answer = await add()
     expect([answer.statusCode, answer.json()]).toMatchObject([
       201,
@@ -82,11 +82,11 @@ describe('a manual forecast of a night', () => {
     expect(await list('viewer')).toEqual([answer.json()])
   })
 
-  it('has no system forecast if no run reaches the night', async () => {
+  it('a manual forecast has no system forecast if no run reaches the night', async () => {
     expect(await added({ ...OWN, stayDate: '2027-11-20' })).toMatchObject({ forecast: null, forecastOrigin: null })
   })
 
-  it('that is changed stores the editor, the day and the system forecast of that day; the log has both versions', async () => {
+  it('a manual forecast that is changed stores the editor, the day and the system forecast of that day; the log has both versions', async () => {
     const { id, author } = await added()
     await runOf(TODAY, [47.25])
     const changed = await change(id, { ...OWN, rooms: 50 }, { 'if-match': '"1"' }, 'admin')
@@ -105,7 +105,7 @@ describe('a manual forecast of a night', () => {
     await test.db.delete(forecastRun).where(eq(forecastRun.origin, TODAY))
   })
 
-  it('can be changed and deleted only in the revision that was read', async () => {
+  it('a manual forecast can be changed and deleted only in the revision that was read', async () => {
     const { id } = await added()
     await change(id, { ...OWN, rooms: 50 })
     const stale = { 'if-match': '"1"' }
@@ -115,7 +115,7 @@ describe('a manual forecast of a night', () => {
     expect(await list('user')).toEqual([])
   })
 
-  it('is unique per night, even if two are added at the same time', async () => {
+  it('a manual forecast is unique per night, even if two are added at the same time', async () => {
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const refused = await add()
@@ -125,7 +125,7 @@ describe('a manual forecast of a night', () => {
     expect((await change(id, { ...OWN, stayDate: '2026-11-23' })).statusCode).toBe(200)
   })
 
-  it('cannot be created, changed, moved or deleted once the night is over', async () => {
+  it('a manual forecast cannot be created, changed, moved or deleted once the night is over', async () => {
     expect(problemOf(await add({ ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
     const { id } = await added({ ...OWN, stayDate: TODAY })
     await test.db.update(ownForecast).set({ stayDate: YESTERDAY }).where(eq(ownForecast.id, id))
@@ -135,7 +135,7 @@ describe('a manual forecast of a night', () => {
     expect(await list('user')).toHaveLength(1)
   })
 
-  it('is limited to the rooms of the hotel, or to 10,000 if unknown', async () => {
+  it('a manual forecast is limited to the rooms of the hotel, or to 10,000 if unknown', async () => {
     expect((await add({ ...OWN, rooms: 60 })).statusCode).toBe(201)
     expect((await add({ ...OWN, stayDate: '2026-11-22', rooms: 0 })).statusCode).toBe(201)
     const refused = await add({ ...OWN, stayDate: '2026-11-23', rooms: 61 })
@@ -151,12 +151,12 @@ describe('a manual forecast of a night', () => {
     [{ ...OWN, reason: 'x'.repeat(501) }, 'reason'],
     [{ ...OWN, stayDate: '2026-02-30' }, 'stayDate'],
     [{ ...OWN, author: 'Somebody else' }, 'author'],
-  ])('is rejected as %j with an error on the field', async (body, field) => {
+  ])('a manual forecast with %j is rejected with an error on the field', async (body, field) => {
     const refused = await add(body)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
   })
 
-  it('can be made only by the staff of the hotel, and is deleted with the hotel', async () => {
+  it('a manual forecast can be made only by the staff of the hotel, and is deleted with the hotel', async () => {
     expect((await add(OWN, 'viewer')).statusCode).toBe(403)
     const other = await addHotel()
     const others = `/api/forecast/${other}/own-forecasts`
@@ -169,8 +169,8 @@ describe('a manual forecast of a night', () => {
 })
 
 // The embedded engine has one session, so nothing runs concurrently on it.
-describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', () => {
-  it('is changed after a running deletion of the hotel, not concurrently', async () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgresql')('records of a hotel', () => {
+  it('a record is changed after a running deletion of the hotel, not concurrently', async () => {
     const id = await addHotel()
     const others = `/api/forecast/${id}/own-forecasts`
     const own = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()

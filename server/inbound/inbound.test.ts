@@ -46,8 +46,8 @@ const roomsOn = async (stayDate: string, companyId = hotel) =>
     await test.as('admin', 'GET', `/api/analysis/on-the-books?companyId=${companyId}&from=${stayDate}&to=${stayDate}`)
   ).json<OnTheBooks>().rows[0]?.roomNights
 
-describe('a delivery of bookings', () => {
-  it('accepts valid rows and reports the others with position, field and reason', async () => {
+describe('deliveries of bookings', () => {
+  it('a delivery accepts valid rows and reports the others with position, field and reason', async () => {
     const answer = await send('reservations', 'monday', [
       booking('A', '2026-12-01', { rooms: 2 }),
       booking('B', '2026-12-02', { departure: '2026-12-01' }),
@@ -68,14 +68,14 @@ describe('a delivery of bookings', () => {
     ])
   })
 
-  it('sent again changes nothing and reports this', async () => {
+  it('a delivery sent again changes nothing and reports this', async () => {
     const rows = [booking('again', '2026-12-05')]
     await send('reservations', 'twice', rows)
     expect((await send('reservations', 'twice', rows)).json<Delivery>()).toMatchObject({ added: 0, unchanged: 1 })
     expect(await roomsOn('2026-12-05')).toBe(1)
   })
 
-  it('raises a notification about unmapped codes', async () => {
+  it('a delivery raises a notification about unmapped codes', async () => {
     await send('reservations', 'codes', [
       booking('code', '2026-12-06', { nights: [{ stayDate: '2026-12-06', revenue: 1, segment: 'NEW-SEGMENT' }] }),
     ])
@@ -88,7 +88,7 @@ describe('a delivery of bookings', () => {
     })
   })
 
-  it('is not blocked by a row with invalid text or by one with a future time', async () => {
+  it('a delivery is not blocked by a row with invalid text or by one with a future time', async () => {
     const answer = await send('reservations', 'odd', [
       { ...booking('a\u0000b', '2026-12-08'), nights: 'none' },
       booking('later', '2026-12-08', { bookedAt: '2062-10-01T08:00:00Z', changedAt: '2062-10-01T08:00:00Z' }),
@@ -112,7 +112,7 @@ describe('a delivery of bookings', () => {
     await send('reservations', 'broken', [booking('broken', '2026-12-07')])
   }
 
-  it('that never ended is reported as failed when it is sent again', async () => {
+  it('a delivery that never ended is reported as failed when it is sent again', async () => {
     await sendBroken()
     const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${hotel}&sort=id,desc&size=2`)
     expect(content.map(({ state, failure }) => [state, failure])).toEqual([
@@ -121,13 +121,13 @@ describe('a delivery of bookings', () => {
     ])
   })
 
-  it('is rejected completely if it names none of the sender’s hotels or has too many rows', async () => {
+  it('a delivery is rejected completely if it names none of the sender’s hotels or has too many rows', async () => {
     expect((await send('reservations', 'x', [booking('x', '2026-12-01')], 999_999)).statusCode).toBe(404)
     const many = await send('reservations', 'x', Array(2001).fill({}))
     expect([many.statusCode, problemOf(many).errors?.[0]?.path]).toEqual([400, 'rows'])
   })
 
-  it('appears in the list of all hotels, filtered by hotel, kind and state', async () => {
+  it('a delivery appears in the list of all hotels, filtered by hotel, kind and state', async () => {
     await send('reservations', 'monday', [booking('A', '2026-12-01')])
     await sendBroken()
     const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${hotel}&kind=reservations&state=failed`)
@@ -144,15 +144,15 @@ async function sendWithGap(): Promise<void> {
   await send('reservations', 'gaps', rows)
 }
 
-describe('gaps of a hotel', () => {
-  it('are the nights whose bookings are missing', async () => {
+describe('gaps in deliveries', () => {
+  it('gaps are the nights whose bookings are missing', async () => {
     await sendWithGap()
     const { gaps, firstNight, lastNight } = await get<Gaps>(`gaps?companyId=${hotel}&from=2027-01-01&to=2027-06-30`)
     expect([firstNight, lastNight]).toEqual(['2027-02-01', '2027-05-31'])
     expect(gaps).toEqual([{ from: '2027-03-10', to: '2027-03-12', kind: 'empty', roomNights: 0, usual: 20 }])
   })
 
-  it('without bookings are empty', async () => {
+  it('a hotel without bookings has no gaps', async () => {
     expect(await get<Gaps>(`gaps?companyId=${hotel}&from=2027-01-01&to=2027-01-31`)).toMatchObject({
       firstNight: null,
       gaps: [],

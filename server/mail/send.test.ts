@@ -61,8 +61,8 @@ async function store(count = 1): Promise<void> {
 const stored = async () => (await test.db.select().from(mail))[0]
 const send = (by: Partial<Sending> = {}) => sendDueMails({ db: test.db, transport, now, log: silent, ...by })
 
-describe('a mail', () => {
-  it('arrives as text and as HTML, with every character, sender and recipient', async () => {
+describe('sent mails', () => {
+  it('a mail arrives as text and as HTML, with every character, sender and recipient', async () => {
     await store()
     await send()
     expect(server.received).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('a mail', () => {
     expect(received?.raw).toMatch(/Auto-Submitted: auto-generated/)
   })
 
-  it('that was sent leaves no link in the database, and is not sent again', async () => {
+  it('a mail that was sent leaves no link in the database, and is not sent again', async () => {
     await store()
     await send()
     const row = await stored()
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('that the recipient subscribed to has its one-click URL in the headers, and no longer in the database', async () => {
+  it('a mail that the recipient subscribed to has its one-click URL in the headers, and no longer in the database', async () => {
     const unsubscribeUrl = 'https://hotel.example/unsubscribe/s3cret'
     const body = { subject: 'Report', text: 'Figures', html: '<p>Figures</p>', unsubscribeUrl }
     const about = { userId: await test.idOf('viewer') }
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(JSON.stringify(await stored())).not.toContain('s3cret')
   })
 
-  it('is sent once, however many processes send', async () => {
+  it('a mail is sent once, however many processes send', async () => {
     await store(40)
     await Promise.all(Array.from({ length: 8 }, () => send({ transport: connect(server.url) })))
     expect(server.received).toHaveLength(40)

@@ -43,8 +43,8 @@ const raise = (companyId = 1) =>
     .returning({ id: notification.id })
     .then(([row]) => row?.id)
 
-describe('the stream of notifications', () => {
-  it('sends the number of open notifications immediately, and each change when it is made', async () => {
+describe('streams of notifications', () => {
+  it('the stream sends the number of open notifications immediately, and each change when it is made', async () => {
     const { response, next } = await listen()
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -57,7 +57,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual(first)
   })
 
-  it('can be open at most five times per session', async () => {
+  it('the stream can be open at most five times per session', async () => {
     await test.as('admin', 'GET', '/api/global')
     const streams = await Promise.all(Array.from({ length: 5 }, () => listen('admin')))
     expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -66,7 +66,7 @@ describe('the stream of notifications', () => {
     expect((await listen('hotel.admin')).response.statusCode).toBe(200)
   })
 
-  it('sends nothing about other hotels, and nothing twice', async () => {
+  it('the stream sends nothing about other hotels, and nothing twice', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }
     await raise(2)
@@ -75,7 +75,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual({ total: total + 1, newestId: id })
   })
 
-  it('sends nothing that was not committed', async () => {
+  it('the stream sends nothing that was not committed', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }
     await test.db
@@ -89,7 +89,7 @@ describe('the stream of notifications', () => {
   })
 
   it.runIf(process.env.TEST_ENGINE === 'postgresql')(
-    'sends what happened while the connection to the database was lost',
+    'the stream sends what happened while the connection to the database was lost',
     async () => {
       const { next } = await listen()
       const { total } = (await next()) as { total: number }
@@ -101,14 +101,14 @@ describe('the stream of notifications', () => {
     },
   )
 
-  it('is returned only as a stream, and only for a hotel of the caller', async () => {
+  it('the stream is returned only as a stream, and only for a hotel of the caller', async () => {
     const plain = await test.as('super.admin', 'GET', URL)
     expect([plain.statusCode, problemOf(plain).code]).toEqual([406, 'request.not-acceptable'])
     const foreign = await test.as('admin', 'GET', '/api/notification/stream?companyId=999999', { headers: accept })
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('ends with the session', async () => {
+  it('the stream ends with the session', async () => {
     const token = (await test.signIn('hotel.admin')).cookies.find(({ name }) => name === 'session')?.value ?? ''
     const { next } = await listen('hotel.admin', `session=${token}`)
     await next()
@@ -117,7 +117,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toBeUndefined()
   })
 
-  it('does not delay stopping the server', async () => {
+  it('the stream does not delay stopping the server', async () => {
     const other = await startTestApp()
     const response = await other.as('hotel.admin', 'GET', URL, { headers: accept, payloadAsStream: true })
     const over = new Promise((resolve) => response.stream().resume().on('end', resolve))

@@ -70,26 +70,26 @@ describe('codes of blocks', () => {
   })
 })
 
-describe('a dismissed alert about unmapped codes', () => {
+describe('dismissed alerts about unmapped codes', () => {
   beforeEach(async () => {
     await receive('first', 'GROUP-X', 'SUITE-X')
     await dismiss()
   })
 
-  it('is not raised again for the same codes, whatever else changes', async () => {
+  it('a dismissed alert is not raised again for the same codes, whatever else changes', async () => {
     await receive('again', 'GROUP-X', 'SUITE-X')
     expect((await map('GROUP-X', false)).statusCode).toBe(200)
     expect(await alerts()).toEqual([])
   })
 
-  it('is raised again with the total count when a new code arrives', async () => {
+  it('a dismissed alert is raised again with the total count when a new code arrives', async () => {
     await receive('other', 'GROUP-Y', 'SUITE-X')
     const [alert, ...more] = await alerts()
     expect(more).toEqual([])
     expect(alert?.payload).toEqual({ unmappedSegmentsCount: (await waiting()).length })
   })
 
-  it('is raised again for a code that loses its mapping', async () => {
+  it('a dismissed alert is raised again for a code that loses its mapping', async () => {
     await map('GROUP-X', true)
     await dismiss()
     expect(await alerts()).toEqual([])

@@ -105,8 +105,8 @@ describe('the list of reports', () => {
   })
 })
 
-describe('the preview of a report', () => {
-  it('is what the user would get, and sends nothing', async () => {
+describe('previews of reports', () => {
+  it('the preview is what the user would get, and sends nothing', async () => {
     const before = await test.db.$count(mail)
     const preview = (await previewOf(`${hotel.id}&userId=${user}&kind=performance&frequency=WEEKLY`)).json()
     expect(preview.mail.subject).toBe(`Leistungsbericht: ${hotelName}, 13. Nov. 2026 – 19. Nov. 2026`)
@@ -114,7 +114,7 @@ describe('the preview of a report', () => {
     expect(await test.db.$count(mail)).toBe(before)
   })
 
-  it('reports that there is none for a hotel without data, and that a user or hotel does not exist', async () => {
+  it('the preview reports that there is none for a hotel without data, and that a user or hotel does not exist', async () => {
     const empty = await newHotel()
     expect((await previewOf(`${empty.id}&userId=${user}&kind=pickup`)).json()).toEqual({ mail: null })
     const nobody = await previewOf(`${hotel.id}&userId=999999&kind=pickup`)

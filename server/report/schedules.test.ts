@@ -95,8 +95,8 @@ const mailTo = async (name: string) =>
       .where(eq(mail.recipient, `${name}@hotel.example`))
   )[0]
 
-describe('a report schedule', () => {
-  it('sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
+describe('report schedules', () => {
+  it('a report schedule sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
     const created = await test.as('admin', 'POST', PATH, { body: inputOf() })
     expect(created.statusCode).toBe(201)
     const { id } = created.json<ReportSchedule>()
@@ -153,7 +153,7 @@ describe('a report schedule', () => {
     ])
   })
 
-  it('is rejected for missing hotels, for users who may access none of them, and with an outdated revision', async () => {
+  it('a report schedule is rejected for missing hotels, for users who may access none of them, and with an outdated revision', async () => {
     const refusalOf = async (part: Partial<ReportScheduleInput>) => {
       const refused = await test.as('admin', 'POST', PATH, { body: inputOf(part) })
       return [refused.statusCode, ...(problemOf(refused).errors ?? []).map(({ path, code }) => `${path} ${code}`)]

@@ -34,8 +34,8 @@ const REVIEWS = [
   'Trip,3,2026-11-03,,,,,,,',
 ]
 
-describe('reviews from a CSV file', () => {
-  it('are stored unchanged, with scores on other scales converted to 100; importing them again changes nothing', async () => {
+describe('files with reviews', () => {
+  it('reviews from a CSV file are stored unchanged, with scores on other scales converted to 100; importing them again changes nothing', async () => {
     const look = await take(REVIEWS, true)
     expect([look.stored, look.lines.map(({ line, action }) => [line, action])]).toEqual([
       false,
@@ -69,7 +69,7 @@ describe('reviews from a CSV file', () => {
     expect(await stored()).toHaveLength(4)
   })
 
-  it('with other content change the stored ones, and the preview shows the changes', async () => {
+  it('reviews from a CSV file with other content change the stored ones, and the preview shows the changes', async () => {
     await take(REVIEWS)
     const file = [HEAD, 'Trip,2,2026-11-03,50,,en,solo,,Fine after all,']
     const [line] = (await take(file, true)).lines
@@ -82,7 +82,7 @@ describe('reviews from a CSV file', () => {
     expect((await stored()).find(({ externalId, source }) => source === 'Trip' && externalId === '2')?.score).toBe(50)
   })
 
-  it('are all rejected if one is invalid, with its line and column', async () => {
+  it('reviews from a CSV file are all rejected if one is invalid, with its line and column', async () => {
     await take(REVIEWS)
     const before = await stored()
     const { stored: isStored, lines } = await take([
@@ -114,7 +114,7 @@ describe('reviews from a CSV file', () => {
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['csv.stars'])
   })
 
-  it('appear in the list of deliveries, like data from the API', async () => {
+  it('reviews from a CSV file appear in the list of deliveries, like data from the API', async () => {
     await take(REVIEWS)
     await take(REVIEWS)
     await take([HEAD, 'Trip,2,2026-11-03,50,,en,solo,,Fine after all,'])
@@ -127,7 +127,7 @@ describe('reviews from a CSV file', () => {
     ])
   })
 
-  it('can be in the format of an export', async () => {
+  it('reviews from a CSV file can be in the format of an export', async () => {
     await take(REVIEWS)
     const query = `companyId=${HOTEL}&from=2026-01-01&to=2026-11-20`
     const { body } = await test.as('admin', 'GET', `/api/analysis/reviews/export?${query}`)
@@ -135,7 +135,7 @@ describe('reviews from a CSV file', () => {
     expect(lines.map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
   })
 
-  it('can be imported only for the user’s own hotel', async () => {
+  it('reviews can be imported only for the user’s own hotel', async () => {
     const file = [HEAD, 'Trip,1,2026-11-01,50,,,,,,']
     expect((await send(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await send(file, { who: 'user' })).statusCode).toBe(403)
@@ -150,7 +150,7 @@ const SCORES = [
   'Inn,2026-11-10,83,,312',
 ]
 
-describe('competitors’ scores from a CSV file', () => {
+describe('files with competitors’ scores', () => {
   const sendScores = (lines: string[], { dryRun = false, hotel = HOTEL, who = 'hotel.admin' } = {}) =>
     test.as(who, 'POST', `/api/reputation/${hotel}/competitor-scores/import`, {
       body: { csv: lines.join('\n'), dryRun },
@@ -161,7 +161,7 @@ describe('competitors’ scores from a CSV file', () => {
       await test.as('admin', 'GET', `/api/analysis/reputation?companyId=${HOTEL}&from=2026-11-01&to=2026-11-19`)
     ).json<Reputation>().competitors
 
-  it('appear next to the hotel’s own as of their day, converted to 100; importing them again changes nothing', async () => {
+  it('competitors’ scores from a CSV file appear next to the hotel’s own as of their day, converted to 100; importing them again changes nothing', async () => {
     expect((await takeScores(SCORES, true)).lines.map(({ action }) => action)).toEqual(['create', 'create', 'create'])
     expect(await shown()).toEqual([])
     expect((await takeScores(SCORES)).stored).toBe(true)
@@ -172,7 +172,7 @@ describe('competitors’ scores from a CSV file', () => {
     expect((await takeScores(SCORES)).lines.every(({ action }) => action === 'unchanged')).toBe(true)
   })
 
-  it('count neither as bookings, so that those do not look newer, nor as a connection', async () => {
+  it('competitors’ scores from a CSV file count neither as bookings, so that those do not look newer, nor as a connection', async () => {
     await takeScores(SCORES)
     const books = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`)
     expect(books.json<Dashboard>().dataAsOf).toBeNull()
@@ -180,7 +180,7 @@ describe('competitors’ scores from a CSV file', () => {
     expect(connections.json<{ rows: ConnectivityRow[] }>().rows).toEqual([])
   })
 
-  it('with corrections change the stored ones, and the preview shows the changes', async () => {
+  it('competitors’ scores from a CSV file with corrections change the stored ones, and the preview shows the changes', async () => {
     await takeScores(SCORES)
     const [line] = (await takeScores([SCORE_HEAD, 'Inn,2026-11-10,84,,312'], true)).lines
     expect(line).toMatchObject({
@@ -191,7 +191,7 @@ describe('competitors’ scores from a CSV file', () => {
     })
   })
 
-  it('are all rejected if one is invalid, with its line and column', async () => {
+  it('competitors’ scores from a CSV file are all rejected if one is invalid, with its line and column', async () => {
     await takeScores(SCORES)
     const before = await shown()
     const { stored: isStored, lines } = await takeScores([
@@ -215,7 +215,7 @@ describe('competitors’ scores from a CSV file', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('can be imported only for the user’s own hotel', async () => {
+  it('competitors’ scores can be imported only for the user’s own hotel', async () => {
     const file = [SCORE_HEAD, 'Inn,2026-11-10,84,,312']
     expect((await sendScores(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await sendScores(file, { who: 'user' })).statusCode).toBe(403)

@@ -62,8 +62,8 @@ const days = async (hotel: number) =>
   ).map(({ takenOn }) => takenOn)
 const press = (hotel: number, who = 'hotel.admin') => test.as(who, 'POST', `/api/reputation/${hotel}/meta-review`)
 
-describe('TrustYou’s figures', () => {
-  it('are fetched once a day for each active hotel with an id; a failed hotel does not stop the others', async () => {
+describe('fetching TrustYou’s figures', () => {
+  it('TrustYou’s figures are fetched once a day for each active hotel with an id; a failed hotel does not stop the others', async () => {
     expect(await round()).toEqual({
       asked: ['broken', 'known', 'nobody'],
       failures: ['2 unknownHotel', '3 unreadable: it is no JSON'],
@@ -77,7 +77,7 @@ describe('TrustYou’s figures', () => {
     expect((await seen(4)).trustYou).toMatchObject({ state: 'noId', attemptedAt: null })
   })
 
-  it('that failed are tried again in an hour, others on the next day', async () => {
+  it('TrustYou’s figures that failed are tried again in an hour, others on the next day', async () => {
     await round()
     advance(HOUR_MS)
     expect((await round()).asked).toEqual(['broken'])
@@ -85,7 +85,7 @@ describe('TrustYou’s figures', () => {
     expect((await round()).asked).toEqual(['broken', 'known', 'nobody'])
   })
 
-  it('are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
+  it('TrustYou’s figures are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
     await round()
     advance(25 * HOUR_MS)
     await round()
@@ -96,7 +96,7 @@ describe('TrustYou’s figures', () => {
     expect((await seen(KNOWN, '&asOf=2026-11-20')).trustYou.latest?.score).toBe(85)
   })
 
-  it('can be fetched immediately with a button, which replaces those of the day and is logged', async () => {
+  it('TrustYou’s figures can be fetched immediately with a button, which replaces those of the day and is logged', async () => {
     await round()
     const first = (await press(KNOWN)).json<TrustYou>()
     expect(first).toMatchObject({ latest: { takenOn: '2026-11-20', score: 87, topics: [] }, failure: null })
@@ -109,13 +109,13 @@ describe('TrustYou’s figures', () => {
     expect(recorded.map(({ companyId }) => companyId)).toEqual([KNOWN, KNOWN, UNKNOWN])
   })
 
-  it('requested by two users at once are stored once', async () => {
+  it('TrustYou’s figures requested by two users at once are stored once', async () => {
     const answers = await Promise.all([press(KNOWN), press(KNOWN), press(KNOWN)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await days(KNOWN)).toEqual(['2026-11-20'])
   })
 
-  it('of another property are not those of the hotel: with a new id, fetching restarts immediately', async () => {
+  it('TrustYou’s figures of another property are not those of the hotel: with a new id, fetching restarts immediately', async () => {
     await round()
     await test.db.update(company).set({ trustYouId: 'moved' }).where(eq(company.id, KNOWN))
     expect((await seen(KNOWN)).trustYou).toMatchObject({ attemptedAt: null, latest: null })
@@ -128,7 +128,7 @@ describe('TrustYou’s figures', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  it('that cannot be stored do not stop those of other hotels', async () => {
+  it('TrustYou’s figures that cannot be stored do not stop those of other hotels', async () => {
     await test.db.update(company).set({ timeZone: 'Nowhere/Town' }).where(eq(company.id, UNKNOWN))
     const { asked, failures } = await round()
     expect(asked).toEqual(['broken', 'known', 'nobody'])
@@ -136,12 +136,12 @@ describe('TrustYou’s figures', () => {
     expect((await seen(KNOWN)).trustYou.latest?.score).toBe(85)
   })
 
-  it('are fetched by one process at a time', async () => {
+  it('TrustYou’s figures are fetched by one process at a time', async () => {
     await Promise.all([round(), round(), round()])
     expect(trustYou.asked.toSorted()).toEqual(['broken', 'known', 'nobody'])
   })
 
-  it('require access to the hotel, an id, and a key', async () => {
+  it('fetching TrustYou’s figures requires access to the hotel, an id, and a key', async () => {
     expect((await press(KNOWN, 'user')).statusCode).toBe(403)
     expect((await press(5)).statusCode).toBe(404)
     expect((await press(4, 'admin')).statusCode).toBe(404)
