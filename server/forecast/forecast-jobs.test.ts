@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ForecastRun } from '../../contract/forecast-run.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { pricingDocument } from '../database/schema/index.ts'
@@ -36,7 +37,7 @@ const states = async () =>
   (await test.as('admin', 'GET', '/api/forecast/runs?sort=id,asc'))
     .json<Page<ForecastRun>>()
     .content.map(({ reason, state }) => `${reason} ${state}`)
-const become = (expected: string[]) => expect.poll(states).toEqual(expected)
+const become = (expected: string[]) => eventually(async () => expect(await states()).toEqual(expected))
 
 describe('a started server', () => {
   it('computes the first forecast of a hotel with bookings automatically, once', () => become(['nightly done']))

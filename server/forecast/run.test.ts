@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { within } from '../../tests/support/within.ts'
 import { forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { type Computer, localComputer, threadComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
@@ -96,14 +97,15 @@ describe('queued forecasts', () => {
     await queue()
     let end: (error: Error) => void = () => undefined
     let dying: Promise<unknown> | undefined
-    await new Promise<void>((begun) => {
+    const begun = new Promise<void>((begin) => {
       const compute = () =>
         new Promise<never>((_, reject) => {
           end = reject
-          begun()
+          begin()
         })
       dying = runNext(running({ computer: { ...broken, compute } }))
     })
+    await within('the forecast is being computed', begun)
     expect(await runNext(running())).toBeUndefined()
     time += 5 * MINUTE_MS
     // A process that was considered dead finishes while the other one computes: that changes nothing.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, mail } from '../database/schema/index.ts'
@@ -186,9 +187,9 @@ describe('the mail job', () => {
   it('sends queued mails immediately when it starts, and later ones as they arrive', async () => {
     await store()
     const sender = start(server.url)
-    await expect.poll(() => server.received.length).toBe(1)
+    await eventually(() => expect(server.received.length).toBe(1))
     await store()
-    await expect.poll(() => server.received.length).toBe(2)
+    await eventually(() => expect(server.received.length).toBe(2))
     await sender.stop()
   })
 })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { within } from '../../tests/support/within.ts'
 import { hashToken } from '../access/tokens.ts'
 import { notification, session } from '../database/schema/index.ts'
 
@@ -28,7 +29,7 @@ async function listen(username = 'hotel.admin', cookie?: string) {
   open.push(stream)
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const next = async (): Promise<unknown> => {
-    const { value, done } = await pieces.next()
+    const { value, done } = await within('the next event of the stream', pieces.next())
     if (done) return undefined
     const data = /^data: (.*)$/m.exec(String(value))?.[1]
     return data === undefined ? next() : JSON.parse(data)
@@ -121,7 +122,7 @@ describe('streams of notifications', () => {
     const other = await startTestApp()
     const response = await other.as('hotel.admin', 'GET', URL, { headers: accept, payloadAsStream: true })
     const over = new Promise((resolve) => response.stream().resume().on('end', resolve))
-    await other.close()
-    await over
+    await within('the server stops', other.close())
+    await within('the stream ends', over)
   })
 })

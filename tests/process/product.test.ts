@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { userAccount } from '../../server/database/schema/index.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   command,
   cookieOf,
@@ -256,7 +257,7 @@ describe('stopping', () => {
     })
     half.on('error', () => undefined)
     half.write(HEADER)
-    await expect.poll(uploads).toHaveLength(1)
+    await eventually(() => expect(uploads()).toHaveLength(1))
     product.child.kill('SIGKILL')
     product = await startProduct(environment)
     expect(uploads()).toEqual([])
