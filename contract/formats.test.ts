@@ -4,37 +4,37 @@ import { formatsIn } from './formats.ts'
 const british = formatsIn({ locale: 'en-gb', dateLocale: 'en-GB' })
 const german = formatsIn({ locale: 'de', dateLocale: 'de-DE' })
 
-describe('figures', () => {
-  it("are formatted for the user's locale", () => {
+describe('formatting figures', () => {
+  it("figures are formatted for the user's locale", () => {
     expect(british.money(1_234_560, 'EUR')).toBe('12,345.60')
     expect(german.money(1_234_560, 'EUR')).toBe('12.345,60')
   })
 
-  it('use the number of decimals of the currency', () => {
+  it('figures use the number of decimals of the currency', () => {
     expect(british.money(12_345, 'JPY')).toBe('12,345')
     expect(british.money(12_345, 'KWD')).toBe('12.345')
   })
 
-  it('use a real minus sign, and a plus sign for positive differences', () => {
+  it('figures have a real minus sign, and a plus sign for positive differences', () => {
     expect(british.difference(-18)).toBe('−18')
     expect(british.difference(14)).toBe('+14')
     expect(british.difference(0)).toBe('0')
     expect(german.percentDifference(-0.066)).toBe('−6,6')
   })
 
-  it('are a dash, never a zero, if they are unknown', () => {
+  it('unknown figures are a dash, never a zero', () => {
     expect(british.percent(null)).toBe('—')
     expect(british.money(null, 'EUR')).toBe('—')
   })
 
-  it('show the currency in the form the user prefers', () => {
+  it('amounts of money show the currency in the form the user prefers', () => {
     expect(british.currencyUnit('EUR', true)).toBe('€')
     expect(british.currencyUnit('CHF', false)).toBe('CHF')
   })
 })
 
-describe('dates', () => {
-  it('of a stay are not shifted by a time zone', () => {
+describe('formatting dates', () => {
+  it('dates of a stay are not shifted by a time zone', () => {
     expect(british.day('2026-12-04')).toBe('4 Dec 2026')
     expect(german.night('2026-12-04')).toBe('Fr., 4. Dez.')
   })
@@ -45,23 +45,23 @@ describe('dates', () => {
     ['de-DE', '04.12.2026', 'dd.MM.yyyy'],
     ['it-IT', '04/12/2026', 'dd/MM/yyyy'],
     ['it-CH', '04.12.2026', 'dd.MM.yyyy'],
-  ])("are entered in the format of the user's locale: %s", (dateLocale, written, pattern) => {
+  ])("dates are entered in the format of the user's locale: %s", (dateLocale, written, pattern) => {
     const formats = formatsIn({ locale: dateLocale, dateLocale })
     expect([formats.typedDay('2026-12-04'), formats.typedDayPattern]).toEqual([written, pattern])
   })
 
-  it("are shown in the hotel's time zone if they are moments", () => {
+  it("moments are shown in the hotel's time zone", () => {
     expect(british.moment('2026-11-20T08:14:00Z', 'Europe/Berlin')).toContain('09:14')
     expect(british.moment('2026-11-20T08:14:00Z', 'America/New_York')).toContain('03:14')
   })
 
-  it('are shown as the time elapsed since then', () => {
+  it('moments are shown as the time elapsed since then', () => {
     expect(british.ago({ unit: 'minutes', count: 0 })).toBe('0 minutes ago')
     expect(british.ago({ unit: 'hours', count: 3 })).toBe('3 hours ago')
     expect(german.ago({ unit: 'days', count: 2 })).toBe('vor 2 Tagen')
   })
 
-  it("use country names in the interface's language", () => {
+  it("countries have their names in the interface's language", () => {
     expect(german.country('IT')).toBe('Italien')
     expect(british.country('IT')).toBe('Italy')
   })

@@ -77,20 +77,20 @@ describe('messages from the console to a framed page', () => {
   ])('reject %j', (part) => expect(readContextMessage({ ...context, ...part })).toBeNull())
 })
 
-describe('the console address of a framed page', () => {
-  it('is that of its target, with the query', () => {
+describe('console addresses of framed pages', () => {
+  it('the console address of a framed page is that of its target, with the query', () => {
     expect(consoleAddress({ pathname: '/reservation-overview', search: '?page=2', hash: '#x' })).toBe(
       '/admin/reservations?page=2#x',
     )
     expect(consoleAddress({ pathname: '/analyse/budget', search: '', hash: '' })).toBe('/analyse/budget')
   })
 
-  it('is null for a path without a target', () => {
+  it('a path without a target has no console address', () => {
     expect(consoleAddress({ pathname: '/constructor', search: '', hash: '' })).toBeNull()
     expect(consoleAddress({ pathname: '/', search: '', hash: '' })).toBeNull()
   })
 
-  it('differs for every target', () => {
+  it('console addresses differ for every target', () => {
     const all = LEGACY_TARGETS.map((target) => consoleAddress({ pathname: `/${target}`, search: '', hash: '' }))
     expect(new Set(all).size).toBe(17)
     for (const path of all) expect(readFrameMessage({ type: 'navigate', path })).not.toBeNull()

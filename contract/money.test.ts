@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { currencySchema, minorDigits, toMajor, toMinor } from './money.ts'
 
-describe('money', () => {
-  it('has the decimals of its currency', () => {
+describe('amounts of money', () => {
+  it('an amount has the decimals of its currency', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
     expect([toMinor(82.5, 'EUR'), toMinor(82.5, 'JPY'), toMinor(1.5, 'KWD')]).toEqual([8250, 83, 1500])
     expect(toMajor(8250, 'EUR')).toBe(82.5)
   })
 
-  it('rounds half away from zero, despite binary fractions', () => {
+  it('an amount is rounded half away from zero, despite binary fractions', () => {
     expect([toMinor(1.005, 'EUR'), toMinor(-1.005, 'EUR'), toMinor(10.075, 'EUR')]).toEqual([101, -101, 1008])
   })
 
-  it('accepts only real currencies', () => {
+  it('only real currencies are accepted', () => {
     expect(['EUR', 'XYZ', 'eur', 'EURO'].map((code) => currencySchema.safeParse(code).success)).toEqual([
       true,
       false,

@@ -16,24 +16,24 @@ const ZONES = [
 ]
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days))
 
-describe('a day in a time zone', () => {
-  it('starts at its midnight', () => {
+describe('days in a time zone', () => {
+  it('a day starts at its midnight', () => {
     expect(startOfDay('2026-07-01', 'Europe/Rome').toISOString()).toBe('2026-06-30T22:00:00.000Z')
     expect(startOfDay('2026-01-01', 'America/Denver').toISOString()).toBe('2026-01-01T07:00:00.000Z')
   })
 
-  it('starts at its first moment if the clock skips midnight', () => {
+  it('a day starts at its first moment if the clock skips midnight', () => {
     expect(startOfDay('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z')
     expect(startOfDay('2022-03-27', 'Asia/Beirut').toISOString()).toBe('2022-03-26T22:00:00.000Z')
   })
 
-  it('has 23 hours when summer time begins and 25 when it ends', () => {
+  it('a day has 23 hours when summer time begins and 25 when it ends', () => {
     const hours = (date: string) =>
       (endOfDay(date, 'Europe/Rome').getTime() + 1 - startOfDay(date, 'Europe/Rome').getTime()) / 3_600_000
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
   })
 
-  it('contains exactly the moments with that calendar date', () => {
+  it('a day contains exactly the moments with that calendar date', () => {
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...ZONES), (date, zone) => {
         const start = startOfDay(date, zone)
@@ -45,31 +45,31 @@ describe('a day in a time zone', () => {
   })
 })
 
-describe('an as-of point', () => {
-  it("is the end of a date in the hotel's time zone, or the instant itself", () => {
+describe('as-of points', () => {
+  it("an as-of point is the end of a date in the hotel's time zone, or the instant itself", () => {
     expect(asOfInstant('2026-11-20', 'Europe/Rome').toISOString()).toBe('2026-11-20T22:59:59.999Z')
     expect(asOfInstant('2026-11-20T09:00:00Z', 'Europe/Rome').toISOString()).toBe('2026-11-20T09:00:00.000Z')
   })
 
   it.each(['yesterday', '2026-02-30', '2026-11-20 09:00', '', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-    'rejects %o',
+    '%o is rejected as an as-of point',
     (text) => {
       expect(asOfSchema.safeParse(text).success).toBe(false)
     },
   )
 })
 
-describe('an as-of point of a year earlier', () => {
+describe('as-of points of a year earlier', () => {
   const year = (asOf: string, zone = 'Europe/Rome') => asOfEarlier(asOf, 364, zone).toISOString()
 
-  it('is the end of the date a year earlier, even if one of the days has 23 or 25 hours', () => {
+  it('the as-of point of a year earlier is the end of the date a year earlier, even if one of the days has 23 or 25 hours', () => {
     expect(year('2026-11-20')).toBe('2025-11-21T22:59:59.999Z')
     expect(year('2027-10-31')).toBe('2026-11-01T22:59:59.999Z')
     expect(year('2024-03-31')).toBe('2023-04-02T21:59:59.999Z')
     expect(year('2027-11-07', 'America/New_York')).toBe('2026-11-09T04:59:59.999Z')
   })
 
-  it('keeps the time of day of an instant, and stays within its day', () => {
+  it('the as-of point of a year earlier keeps the time of day of an instant, and stays within its day', () => {
     expect(year('2026-06-01T07:00:00Z')).toBe('2025-06-02T07:00:00.000Z')
     expect(year('2027-10-31T22:30:00Z')).toBe('2026-11-01T22:59:59.999Z')
   })
@@ -85,8 +85,8 @@ it('accepts only known time zone names', () => {
   ])
 })
 
-describe('a wall-clock time', () => {
-  it('is the moment at which a clock there shows it, also on days with a different length', () => {
+describe('wall-clock times', () => {
+  it('a wall-clock time is the moment at which a clock there shows it, also on days with a different length', () => {
     const at = (date: string, hours: number) => wallMoment(date, hours * 3_600_000, 'Europe/Rome').toISOString()
     expect([at('2026-03-29', 0.5), at('2026-03-29', 23.5), at('2026-10-25', 23.5), at('2026-07-01', 12)]).toEqual([
       '2026-03-28T23:30:00.000Z',
@@ -96,7 +96,7 @@ describe('a wall-clock time', () => {
     ])
   })
 
-  it('is on its date in every zone', () => {
+  it('a wall-clock time is on its date in every zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), anyDate, fc.integer({ min: 6, max: 23 }), (zone, date, hours) => {
         expect(dateIn(zone, wallMoment(date, hours * 3_600_000, zone))).toBe(date)

@@ -130,8 +130,8 @@ describe('attention', () => {
   })
 })
 
-describe('the most urgent attention items', () => {
-  it('are eight, at most five of them about pace and budget', () => {
+describe('the choice of attention items', () => {
+  it('the eight most urgent items are chosen, at most five of them about pace and budget', () => {
     const many = nights(-11, 0, -20, 0, 13, 0, 30, 0, -12, 0, 16, 0, 14)
     expect(mostUrgent(find(many)).map(({ difference }) => difference)).toEqual([-20, -12, -11, 30, 16])
     const events = Array.from({ length: 9 }, (_, place) => ({

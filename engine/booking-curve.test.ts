@@ -20,8 +20,8 @@ const rooms = (nights: BookedNight[], first = 6, last = 0) =>
     point.cancelledRoomNights,
   ])
 
-describe('the booking curve', () => {
-  it('rises on the day a booking arrives and falls on the day it leaves', () => {
+describe('booking curves', () => {
+  it('a booking curve rises on the day a booking arrives and falls on the day it leaves', () => {
     expect(rooms([night({ bookedAt: 95, rooms: 2 }), night({ bookedAt: 96, cancelledAt: 98, rooms: 3 })])).toEqual([
       [6, 0, 0],
       [5, 2, 0],
@@ -33,7 +33,7 @@ describe('the booking curve', () => {
     ])
   })
 
-  it('begins with everything booked before its first day', () => {
+  it('a booking curve begins with everything booked before its first day', () => {
     expect(rooms([night({ bookedAt: 1 })], 2)).toEqual([
       [2, 1, 0],
       [1, 1, 0],
@@ -41,14 +41,14 @@ describe('the booking curve', () => {
     ])
   })
 
-  it('ignores changes after its last day', () => {
+  it('a booking curve ignores changes after its last day', () => {
     expect(rooms([night({ bookedAt: 99 })], 4, 3)).toEqual([
       [4, 0, 0],
       [3, 0, 0],
     ])
   })
 
-  it('has no points if it ends before it begins', () => {
+  it('a booking curve has no points if it ends before it begins', () => {
     expect(rooms([night({})], 3, 4)).toEqual([])
   })
 })

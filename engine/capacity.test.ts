@@ -14,15 +14,15 @@ const roomsOn = (records: Partial<CapacityRecords>, night: StayDate) =>
   ).get(night)
 const from = (validFrom: StayDate, rooms: number) => ({ validFrom, rooms })
 
-describe('sellable rooms', () => {
-  it('are those of the house, from each date on', () => {
+describe('the capacity of a hotel', () => {
+  it('sellable rooms are those of the hotel, from each date on', () => {
     const house = [from('2026-04-01', 80), from('2026-03-25', 72)]
     expect(roomsOn({ house }, '2026-03-24')).toBeNull()
     expect(roomsOn({ house }, '2026-03-31')).toBe(72)
     expect(roomsOn({ house }, '2026-04-01')).toBe(80)
   })
 
-  it('are the sum of the types from the first night on which one of them is recorded', () => {
+  it('sellable rooms are the sum of the types from the first night on which one of them is recorded', () => {
     const records = {
       house: [from(FIRST, 72)],
       roomTypes: [[from('2026-03-25', 40)], [from('2026-03-28', 20), from('2026-04-01', 0)]],
@@ -32,7 +32,7 @@ describe('sellable rooms', () => {
     ])
   })
 
-  it('are reduced by out-of-order rooms, including their first and last night, but never below zero', () => {
+  it('sellable rooms are reduced by out-of-order rooms, including their first and last night, but never below zero', () => {
     const records = {
       house: [from(FIRST, 10)],
       outOfOrder: [
@@ -45,7 +45,7 @@ describe('sellable rooms', () => {
     ])
   })
 
-  it("are reduced by the system's out-of-order count if it is higher than the entered one, night by night", () => {
+  it("sellable rooms are reduced by the system's out-of-order count if it is higher than the entered one, night by night", () => {
     const records = {
       house: [from(FIRST, 10)],
       outOfOrder: [{ from: '2026-03-28', to: '2026-03-30', rooms: 4 }],
@@ -60,11 +60,11 @@ describe('sellable rooms', () => {
     ).toEqual([6, 5, 6, 8, 10])
   })
 
-  it('are unknown if rooms are out of order but no capacity is recorded', () => {
+  it('sellable rooms are unknown if rooms are out of order but no capacity is recorded', () => {
     expect(roomsOn({ outOfOrder: [{ from: FIRST, to: FIRST, rooms: 2 }] }, FIRST)).toBeNull()
   })
 
-  it('match a night-by-night count', () => {
+  it('sellable rooms match a night-by-night count', () => {
     const night = fc.constantFrom(...NIGHTS)
     const rules = fc.uniqueArray(fc.record({ validFrom: night, rooms: fc.nat(50) }), {
       maxLength: 4,
@@ -117,12 +117,12 @@ describe('all rooms of the house', () => {
   })
 })
 
-describe('more rooms out of order than exist', () => {
+describe('too many rooms out of order', () => {
   const house = [from(FIRST, 10)]
   const records = { house, roomTypes: [], counted: [{ stayDate: '2026-03-28', rooms: 30 }] }
   const closed = (rooms: number) => ({ from: '2026-03-28', to: '2026-03-30', rooms })
 
-  it('are found by the first night, with overlapping periods combined, but not if only the system counts them', () => {
+  it('more rooms out of order than exist are found by the first night, with overlapping periods combined, but not if only the system counts them', () => {
     expect(firstOverclosed({ ...records, outOfOrder: [closed(10)] })).toBeNull()
     expect(firstOverclosed({ ...records, outOfOrder: [closed(6), closed(5)] })).toEqual({
       validFrom: '2026-03-28',

@@ -13,12 +13,12 @@ const gapsOf = (change: (rooms: Map<string, number>) => void, isClosed = (_: str
   return findGaps(range, rooms, isClosed)
 }
 
-describe('gaps in received data', () => {
-  it('are none if every night has about the usual number for its weekday', () => {
+describe('finding gaps in received data', () => {
+  it('no gap is reported if every night has about the usual number for its weekday', () => {
     expect(gapsOf(() => undefined)).toEqual([])
   })
 
-  it('are nights without any room, reported as one run', () => {
+  it('nights without any room are reported as one gap', () => {
     const gaps = gapsOf((rooms) => {
       for (const night of stayDates('2026-03-12', '2026-03-14')) rooms.delete(night)
     })
@@ -27,21 +27,21 @@ describe('gaps in received data', () => {
     ])
   })
 
-  it('are nights with less than a quarter of the usual number', () => {
+  it('nights with less than a quarter of the usual number are a gap', () => {
     expect(gapsOf((rooms) => void rooms.set('2026-03-10', 10))).toEqual([])
     expect(gapsOf((rooms) => void rooms.set('2026-03-10', 9))).toEqual([
       { from: '2026-03-10', to: '2026-03-10', kind: 'low', roomNights: 9, usual: 40 },
     ])
   })
 
-  it('are reported for one weekday even if it is missing three weeks in a row', () => {
+  it('gaps are reported for one weekday even if it is missing three weeks in a row', () => {
     const gaps = gapsOf((rooms) => {
       for (const week of [0, 1, 2]) rooms.delete(addDays('2026-03-04', 7 * week))
     })
     expect(gaps.map(({ from }) => from)).toEqual(['2026-03-04', '2026-03-11', '2026-03-18'])
   })
 
-  it('are not reported if the house is closed, or is nearly always empty', () => {
+  it('no gap is reported if the house is closed, or is nearly always empty', () => {
     expect(
       gapsOf(
         (rooms) => void rooms.delete('2026-03-10'),

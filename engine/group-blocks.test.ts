@@ -17,8 +17,8 @@ const block = (part: Partial<StoredBlock> = {}): StoredBlock => ({
   ...part,
 })
 
-describe('the pickup share of groups', () => {
-  it('is relative to the blocked room nights of finished blocks, excluding cancelled ones, and at most all of them', () => {
+describe('pickup shares of groups', () => {
+  it('the pickup share is relative to the blocked room nights of finished blocks, excluding cancelled ones, and at most all of them', () => {
     const finished = [
       block({ nights: [{ rooms: 30, pickedUp: 15, rate: null }] }),
       block({ nights: [{ rooms: 10, pickedUp: 14, rate: null }] }),
@@ -27,27 +27,27 @@ describe('the pickup share of groups', () => {
     expect(pickupShare(finished)).toBe(25 / 40)
   })
 
-  it('is unknown before the first group', () => {
+  it('the pickup share is unknown before the first group', () => {
     expect(pickupShare([])).toBeNull()
     expect(pickupShare([block({ status: 'cancelled' })])).toBeNull()
   })
 })
 
-describe('the groups ahead', () => {
-  it('have their blocked, picked-up and remaining rooms, the expected wash, and the remaining revenue', () => {
+describe('groups ahead', () => {
+  it('the groups ahead have their blocked, picked-up and remaining rooms, the expected wash, and the remaining revenue', () => {
     expect(groupBlocks([block()], 0.8, TODAY).rows).toMatchObject([
       { roomNights: 30, pickedUp: 15, left: 15, expectedWash: 6, revenueLeft: 15 * 90_00, isReleased: false },
     ])
   })
 
-  it('wash no more than is left, and all of it after the cut-off', () => {
+  it('the wash of a group is no more than is left, and all of it after the cut-off', () => {
     expect(groupBlocks([block()], 0.2, TODAY).rows[0]?.expectedWash).toBe(15)
     const released = groupBlocks([block({ cutoff: '2026-11-19' })], 1, TODAY).rows[0]
     expect(released).toMatchObject({ isReleased: true, expectedWash: 15 })
     expect(groupBlocks([block({ cutoff: TODAY })], 1, TODAY).rows[0]?.isReleased).toBe(false)
   })
 
-  it('add up, and have no wash without an earlier group', () => {
+  it('the groups ahead add up, and have no wash without an earlier group', () => {
     const { rows, total } = groupBlocks([block(), block({ id: 2 })], null, TODAY)
     expect(rows.map(({ expectedWash }) => expectedWash)).toEqual([null, null])
     expect(total).toEqual({ roomNights: 60, pickedUp: 30, left: 30, expectedWash: null, revenueLeft: 30 * 90_00 })

@@ -18,8 +18,8 @@ const dayOf = (day: string, part: Partial<HealthFigures>) => {
   return { day, health: health ?? 0, parts }
 }
 
-describe('the health of a hotel', () => {
-  it('is 100 if all is well, minus the points of each component that is not', () => {
+describe('hotel health', () => {
+  it('the health of a hotel is 100 if all is well, minus the points of each component that is not', () => {
     expect(healthOf(WELL).health).toBe(100)
     // Half of the ten sign-ins that give the full points.
     expect(healthOf({ ...WELL, signIns: 5 }).health).toBe(93)
@@ -27,7 +27,7 @@ describe('the health of a hotel', () => {
     expect(healthOf({ ...WELL, data: 96, alerts: 5 }).health).toBe(70)
   })
 
-  it('omits components with unknown figures, but counts those that never occurred', () => {
+  it('the health of a hotel omits components with unknown figures, but counts those that never occurred', () => {
     const { health, parts } = healthOf({ ...WELL, autopilot: null, taken: null, lastSignIn: Number.POSITIVE_INFINITY })
     expect(health).toBe(80)
     expect(parts.filter(({ value }) => value === null).map(({ name, points }) => [name, points])).toEqual([
@@ -39,7 +39,7 @@ describe('the health of a hotel', () => {
     expect(healthOf(nothing).health).toBeNull()
   })
 
-  it('stays between 0 and 100, and no component exceeds its maximum points', () => {
+  it('the health of a hotel stays between 0 and 100, and no component exceeds its maximum points', () => {
     const figure = fc.option(fc.double({ min: -10, max: 1e6, noNaN: true }))
     fc.assert(
       fc.property(fc.record(Object.fromEntries(HEALTH_PARTS.map((part) => [part, figure]))), (figures) => {
@@ -52,8 +52,8 @@ describe('the health of a hotel', () => {
   })
 })
 
-describe('changes of health', () => {
-  it('are the days on which it differed from the day before, with the causes, newest first', () => {
+describe("changes of a hotel's health", () => {
+  it('the changes of health are the days on which it differed from the day before, with the causes, newest first', () => {
     const days = [
       dayOf('2026-11-01', {}),
       dayOf('2026-11-02', {}),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { keyFigures } from './key-figures.ts'
 
-describe('the key figures of a night', () => {
-  it('are occupancy, ADR and RevPAR of what was sold', () => {
+describe('key figures', () => {
+  it('the key figures of a night are occupancy, ADR and RevPAR of what was sold', () => {
     expect(keyFigures({ roomNights: 80, revenue: 1_000_000, capacity: 100 })).toEqual({
       revenue: 1_000_000,
       occupancy: 0.8,
@@ -11,7 +11,7 @@ describe('the key figures of a night', () => {
     })
   })
 
-  it('are null without rooms sold or without capacity', () => {
+  it('the key figures of a night are null without rooms sold or without capacity', () => {
     expect(keyFigures({ roomNights: 0, revenue: 0, capacity: 0 })).toEqual({
       revenue: 0,
       occupancy: null,

@@ -26,8 +26,8 @@ const request = (more: Partial<PickupRequest> = {}): PickupRequest => ({
 const one = (nights: BookedNight[], more = {}, lastYear: BookedNight[] = []) =>
   pickup(nights.flatMap(movementsOf), lastYear.flatMap(movementsOf), request(more))[0]
 
-describe('pickup', () => {
-  it('is what was booked in the window, excluding what was booked at its start', () => {
+describe('the calculation of pickup', () => {
+  it('pickup is what was booked in the window, excluding what was booked at its start', () => {
     const row = one([night({ bookedAt: 150 }), night({ bookedAt: 151, rooms: 2 }), night({ bookedAt: 201 })])
     expect(row).toMatchObject({
       roomNights: 3,
@@ -35,7 +35,7 @@ describe('pickup', () => {
     })
   })
 
-  it('separates additions and removals, for rooms and revenue', () => {
+  it('pickup separates additions and removals, for rooms and revenue', () => {
     const row = one([night({ bookedAt: 160 }), night({ bookedAt: 90, cancelledAt: 170, rooms: 3, revenue: 30_000 })])
     expect(row?.windows[0]).toEqual({
       days: 1,
@@ -47,7 +47,7 @@ describe('pickup', () => {
     expect(row?.roomNights).toBe(1)
   })
 
-  it('separates changes of dates or price from new bookings and cancellations', () => {
+  it('pickup separates changes of dates or price from new bookings and cancellations', () => {
     const movement = (given: Partial<Movement>): Movement => ({
       stayDate: '2026-03-02',
       at: 160,
@@ -68,7 +68,7 @@ describe('pickup', () => {
     expect([row?.roomNights, row?.revenue]).toEqual([2, 17_000])
   })
 
-  it('counts a booking that was made and cancelled within the window on both sides', () => {
+  it('pickup counts a booking that was made and cancelled within the window on both sides', () => {
     const row = one([night({ bookedAt: 160, cancelledAt: 190 })])
     expect(row?.windows[0]).toMatchObject({
       gross: { roomNights: 1 },
@@ -77,7 +77,7 @@ describe('pickup', () => {
     })
   })
 
-  it('is compared with the same weekday last year, as it was then', () => {
+  it('pickup is compared with the same weekday last year, as it was then', () => {
     const lastYear = addDays('2026-03-02', -364)
     const row = one([], {}, [
       night({ stayDate: lastYear, bookedAt: 50, rooms: 4 }),
@@ -86,7 +86,7 @@ describe('pickup', () => {
     expect(row?.stly).toEqual({ roomNights: 4, revenue: 10_000 })
   })
 
-  it('is summed by ISO week and month, with the capacity of all its nights', () => {
+  it('pickup is summed by ISO week and month, with the capacity of all its nights', () => {
     const range = { from: '2026-02-27', to: '2026-03-03', capacity: [{ validFrom: '2026-01-01', rooms: 10 }] }
     const nights = stayDates('2026-02-27', '2026-03-03').map((stayDate) => night({ stayDate }))
     const rows = (granularity: PickupRequest['granularity']) =>
@@ -105,7 +105,7 @@ describe('pickup', () => {
     ])
   })
 
-  it('has no capacity for a week if one night has none', () => {
+  it('pickup has no capacity for a week if one night has none', () => {
     const rows = pickup(
       [],
       [],
@@ -114,7 +114,7 @@ describe('pickup', () => {
     expect(rows.map(({ capacity }) => capacity)).toEqual([null])
   })
 
-  it('is split by group, only those with figures, the unknown one last', () => {
+  it('pickup is split by group, only those with figures, the unknown one last', () => {
     const rows = pickup(
       [night({ group: null }), night({ group: 'B' }), night({ group: 'A', cancelledAt: 110 })].flatMap(movementsOf),
       [night({ stayDate: addDays('2026-03-02', -364), bookedAt: 1, group: 'C' })].flatMap(movementsOf),
@@ -127,7 +127,7 @@ describe('pickup', () => {
     ])
   })
 
-  it('matches a separate count for each night, and net is the difference of the books', () => {
+  it('pickup matches a separate count for each night, and net pickup is the difference of the books', () => {
     const first = '2026-03-27'
     const anyNight = fc.record({
       stayDate: fc.integer({ min: -2, max: 6 }).map((days) => addDays(first, days)),

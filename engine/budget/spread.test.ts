@@ -48,8 +48,8 @@ const sold = (stayDate: string, roomNights: number, revenue = roomNights * 10_00
 const plan = (month: string, roomNights: number, revenue = 0) => ({ month, group: null, roomNights, revenue })
 const YEAR = stayDates('2026-01-01', '2026-12-31')
 
-describe('spreading a month over its nights', () => {
-  it('keeps the sums for any month and pattern, including leap years', () =>
+describe('the spread of a month over its nights', () => {
+  it('the nights of a spread month add up to its sums, for any month and pattern, including leap years', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 2024, max: 2032 }),
@@ -72,18 +72,18 @@ describe('spreading a month over its nights', () => {
       ),
     ))
 
-  it('covers 29 nights in February of a leap year', () => {
+  it('the spread of a month covers 29 nights in February of a leap year', () => {
     expect(nightsOfMonth('2028-02-01')).toHaveLength(29)
     expect(nightsOfMonth('2027-02-01')).toHaveLength(28)
   })
 
-  it('follows what the same weekdays of last year sold', () => {
+  it('the spread of a month follows what the same weekdays of last year sold', () => {
     const lastYear = YEAR.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
     const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], { sold: lastYear, finished: YEAR })
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 60 : 20)
   })
 
-  it("follows weekday averages if last year's month is not over", () => {
+  it("the spread of a month follows weekday averages if last year's month is not over", () => {
     const known = YEAR.filter((night) => night < '2026-11-20')
     const lastYear = known.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
     const saturdays = nightsOfMonth('2027-12-01').filter((night) => weekdayOf(night) === 6).length
@@ -94,13 +94,13 @@ describe('spreading a month over its nights', () => {
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 30 : 10)
   })
 
-  it('is even without last year', () => {
+  it('the spread of a month without last year is even', () => {
     const nights = budgetByNight([plan('2027-04-01', 60, 31)], { sold: [], finished: [] })
     expect(new Set(nights.map(({ roomNights }) => roomNights))).toEqual(new Set([2]))
     expect(nights.map(({ revenue }) => revenue).slice(0, 2)).toEqual([2, 1])
   })
 
-  it('needs no other nights of last year if the same weekdays give the pattern of the month', () => {
+  it('the spread of a month needs no other nights of last year if the same weekdays give the pattern of the month', () => {
     const lastYear = YEAR.map((night, place) => sold(night, (place * 7) % 31))
     const months = [plan('2027-03-01', 500, 4_000_000), plan('2027-04-01', 0)]
     const paired = { from: sameWeekdayLastYear('2027-03-01'), to: sameWeekdayLastYear('2027-04-30') }
@@ -110,7 +110,7 @@ describe('spreading a month over its nights', () => {
     expect(budgetByNight(months, ofMonths)).toEqual(budgetByNight(months, { sold: lastYear, finished: YEAR }))
   })
 
-  it('needs other nights if those of the month are not all over, or sold nothing of what is budgeted', () => {
+  it('the spread of a month needs other nights if those of the month are not all over, or sold nothing of what is budgeted', () => {
     const march = { sold: YEAR.map((night) => sold(night, 10)), finished: YEAR }
     const month = plan('2027-03-01', 500)
     expect(haveShapes([month], march)).toBe(true)

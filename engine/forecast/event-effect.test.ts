@@ -51,21 +51,21 @@ const eventOf = (before: readonly number[], others: readonly number[] = []) => (
   lastYearsEvents: new Set<number>(),
 })
 
-describe('the lift of a recurring event', () => {
-  it('is the mean residual of its nights minus that of the surrounding nights without an event', () => {
+describe('lifts of recurring events', () => {
+  it('the lift of an event is the mean residual of its nights minus that of the surrounding nights without an event', () => {
     expect(liftOf(eventOf([80, 75]), 100, 90, residualOf([80, 75]))).toEqual({ rooms: 10, nights: 2 })
     const withConcert = (night: number) => (night === 78 ? 60 : residualOf([80])(night))
     expect(liftOf(eventOf([80], [78]), 100, 90, withConcert)).toEqual({ rooms: 10, nights: 1 })
   })
 
-  it('is learned from its last twelve nights within a year', () => {
+  it('the lift of an event is learned from its last twelve nights within a year', () => {
     const before = Array.from({ length: 20 }, (_, at) => 390 - 15 * at)
     const known = { ...eventOf(before), recurring: new Map([[400, before]]) }
     expect(liftOf(known, 400, 395, residualOf(before)).nights).toBe(12)
     expect(liftOf({ ...known, recurring: new Map([[400, [380, 25]]]) }, 400, 395, residualOf(before)).nights).toBe(1)
   })
 
-  it('is unknown if no night was finished or has a forecast, or no surrounding night is without an event', () => {
+  it('the lift of an event is unknown if no night was finished or has a forecast, or no surrounding night is without an event', () => {
     const nothing = { rooms: 0, nights: 0 }
     expect(liftOf(eventOf([95, 90]), 100, 90, () => 10)).toEqual(nothing)
     expect(liftOf(eventOf([20]), 100, 90, (night) => (night < 30 ? undefined : 10))).toEqual(nothing)
@@ -74,31 +74,34 @@ describe('the lift of a recurring event', () => {
   })
 })
 
-describe('the effect of an event', () => {
-  it("is the hotel's expectation before any night is known, and approaches the measured lift with more nights", () => {
+describe('effects of events', () => {
+  it("the effect of an event is the hotel's expectation before any night is known, and approaches the measured lift with more nights", () => {
     expect([0, 1, 3, 9].map((nights) => eventEffect({ rooms: 10, nights }, 30))).toEqual([30, 20, 15, 12])
     expect(eventEffect({ rooms: 10, nights: 1 }, 0)).toBe(5)
   })
 
-  it.each([10, 14, 28])('corrects the nights of the event %i days ahead, and leaves all others unchanged', (days) => {
-    const [named, unnamed] = [{ ...span, events }, span].map((each) => outlookOf(toHistory(records, each)))
-    const finals = toHistory(records, span).finals
-    const meanError = (outlook: typeof named) =>
-      lateGames.reduce((sum, night) => sum + (outlook?.night(night, days).rooms ?? 0) - (finals[night] ?? 0), 0) /
-      lateGames.length
-    expect(meanError(unnamed)).toBeLessThan(-8)
-    expect(Math.abs(meanError(named))).toBeLessThan(4)
-    for (let night = 181; night < NIGHTS; night += 1) {
-      if (!GAMES.includes(night)) {
-        expect(named?.night(night, days)).toEqual(unnamed?.night(night, days))
-        continue
+  it.each([10, 14, 28])(
+    'the effect of an event corrects the nights of the event %i days ahead, and leaves all others unchanged',
+    (days) => {
+      const [named, unnamed] = [{ ...span, events }, span].map((each) => outlookOf(toHistory(records, each)))
+      const finals = toHistory(records, span).finals
+      const meanError = (outlook: typeof named) =>
+        lateGames.reduce((sum, night) => sum + (outlook?.night(night, days).rooms ?? 0) - (finals[night] ?? 0), 0) /
+        lateGames.length
+      expect(meanError(unnamed)).toBeLessThan(-8)
+      expect(Math.abs(meanError(named))).toBeLessThan(4)
+      for (let night = 181; night < NIGHTS; night += 1) {
+        if (!GAMES.includes(night)) {
+          expect(named?.night(night, days)).toEqual(unnamed?.night(night, days))
+          continue
+        }
+        const { parts, toCome } = named?.night(night, days) ?? {}
+        expect(parts?.event).toBeCloseTo((toCome ?? 0) - (unnamed?.night(night, days).toCome ?? 0), 6)
       }
-      const { parts, toCome } = named?.night(night, days) ?? {}
-      expect(parts?.event).toBeCloseTo((toCome ?? 0) - (unnamed?.night(night, days).toCome ?? 0), 6)
-    }
-  })
+    },
+  )
 
-  it('changes little from one day to the next', () => {
+  it('the effect of an event changes little from one day to the next', () => {
     const named = outlookOf(toHistory(records, { ...span, events }))
     const [game = 0] = lateGames
     const effects = Array.from({ length: 40 }, (_, at) => named.night(game, at + 1).parts.event ?? 0)
@@ -107,7 +110,7 @@ describe('the effect of an event', () => {
     expect(Math.max(...steps)).toBeLessThan(3)
   })
 
-  it('lowers the forecast of a nearly full house if it reduces demand', () => {
+  it('the effect of an event lowers the forecast of a nearly full house if it reduces demand', () => {
     const lower = recordsOf(40)
     const capacity = new Map(Array.from({ length: NIGHTS }, (_, night) => [addDays(FIRST, night), 52] as const))
     const [named, unnamed] = [
@@ -121,7 +124,7 @@ describe('the effect of an event', () => {
     }
   })
 
-  it('uses no nights that were still ahead', () => {
+  it('the effect of an event is estimated without the nights that were still ahead', () => {
     const [game = 0] = lateGames
     const known = addDays(FIRST, game - 28)
     const [all, until] = [records, records.filter(({ bookedOn }) => bookedOn <= known)].map((each) =>

@@ -47,8 +47,8 @@ const run = (records: NightRecord[], days = 30, more = {}): NightForecast[] =>
 
 const weekly = recordsOf({ demand: (night) => (weekdayOf(addDays(FIRST, night)) >= 5 ? 60 : 30) })
 
-describe('forecast', () => {
-  it('gives each night ahead its date, its rooms on the books, a band around the forecast, and the reasons', () => {
+describe('forecasting', () => {
+  it('a forecast gives each night ahead its date, its rooms on the books, a band around the forecast, and the reasons', () => {
     const nights = run(weekly)
     expect(nights.map(({ stayDate }) => stayDate)).toEqual(
       Array.from({ length: 30 }, (_, night) => addDays(ORIGIN, night + 1)),
@@ -65,7 +65,7 @@ describe('forecast', () => {
     }
   })
 
-  it('learns the weekdays and comes close to the actual rooms', () => {
+  it('a forecast learns the weekdays and comes close to the actual rooms', () => {
     const nights = run(weekly, 28)
     const stayedOn = (date: StayDate): number =>
       weekly.filter(({ stayDate, cancelledOn }) => stayDate === date && cancelledOn === null).length
@@ -78,7 +78,7 @@ describe('forecast', () => {
     expect(Math.min(...strong)).toBeGreaterThan(Math.max(...weak))
   })
 
-  it('gives the same result with the memory of earlier days', () => {
+  it('a forecast gives the same result with the memory of earlier days', () => {
     const memory: ForecastMemory = new Map()
     for (let day = -3; day <= 0; day += 1) {
       const origin = addDays(ORIGIN, day)
@@ -89,7 +89,7 @@ describe('forecast', () => {
     expect(memory.size).toBeGreaterThan(0)
   })
 
-  it("splits a night by its weekday's sales, not the week's", () => {
+  it("a forecast splits a night by its weekday's sales, not the week's", () => {
     const records = weekly.map((record) => {
       const isWeekend = weekdayOf(record.stayDate) >= 5
       return { ...record, segment: isWeekend ? 'Leisure' : 'Corporate' }
@@ -101,7 +101,7 @@ describe('forecast', () => {
     }
   })
 
-  it('sums: the segments of a night add up to its rooms and its revenue', () => {
+  it('the segments of a night add up to its rooms and its revenue', () => {
     for (const { rooms, revenue, segments } of run(weekly)) {
       expect(segments.reduce((sum, segment) => sum + segment.rooms, 0)).toBeCloseTo(rooms, 6)
       expect(segments.reduce((sum, segment) => sum + segment.revenue, 0)).toBeCloseTo(revenue, 4)
@@ -109,7 +109,7 @@ describe('forecast', () => {
     }
   })
 
-  it('stays within a given capacity, and returns the unconstrained demand', () => {
+  it('a forecast stays within a given capacity, and returns the unconstrained demand', () => {
     const capacity = new Map(Array.from({ length: 600 }, (_, night) => [addDays(FIRST, night), 25] as const))
     const nights = run(recordsOf(), 30, { capacity })
     for (const { rooms, low, high, unconstrained } of nights) {
@@ -121,7 +121,7 @@ describe('forecast', () => {
     expect(Math.max(...nights.map(({ unconstrained }) => unconstrained))).toBeGreaterThan(25)
   })
 
-  it('uses the highest number of rooms sold so far if the capacity is unknown', () => {
+  it('rooms are limited by the highest number sold so far if the capacity is unknown', () => {
     const most = Math.max(
       ...Array.from({ length: 430 }, (_, night) => addDays(FIRST, night)).map(
         (stayDate) => weekly.filter((record) => record.stayDate === stayDate && record.cancelledOn === null).length,
@@ -133,7 +133,7 @@ describe('forecast', () => {
     }
   })
 
-  it('does not look ahead: bookings and cancellations after the origin change no forecast', () => {
+  it('bookings and cancellations after the origin change no forecast', () => {
     const rest = weekly.filter(({ bookedOn }) => bookedOn <= ORIGIN)
     const known = rest.map((record) =>
       record.cancelledOn !== null && record.cancelledOn > ORIGIN ? { ...record, cancelledOn: null } : record,
@@ -174,7 +174,7 @@ describe('forecast', () => {
     )
   })
 
-  it('is the same for the same books, regardless of order and aggregation', () => {
+  it('a forecast is the same for the same books, regardless of order and aggregation', () => {
     const first = run(weekly)
     expect(run(weekly)).toEqual(first)
     run([...weekly].reverse()).forEach((night, at) => {
@@ -190,7 +190,7 @@ describe('forecast', () => {
     })
   })
 
-  it('doubles the revenue, with the same rooms, at twice the rate', () => {
+  it('a forecast at twice the rate has twice the revenue, with the same rooms', () => {
     const dearer = run(weekly.map((record) => ({ ...record, revenue: record.revenue * 2 })))
     run(weekly).forEach((night, at) => {
       expect(dearer[at]?.rooms).toBeCloseTo(night.rooms, 6)
@@ -203,7 +203,7 @@ describe('forecast', () => {
     ['2024-09-01', 'no-last-year'],
     ['2025-02-01', 'short'],
     ['2025-03-01', 'books-only'],
-  ])('reports its basis: with books since %s it is %s', (from, basis) => {
+  ])('a forecast reports its basis: with books since %s it is %s', (from, basis) => {
     const nights = run(recordsOf({ from }))
     expect(new Set(nights.map((night) => night.basis))).toEqual(new Set([basis]))
     for (const { rooms, onTheBooks } of nights) {
@@ -212,12 +212,12 @@ describe('forecast', () => {
     }
   })
 
-  it('gives a hotel without any booking no rooms and no revenue', () => {
+  it('a hotel without any booking gets a forecast of no rooms and no revenue', () => {
     for (const night of run([], 365))
       expect(night).toMatchObject({ rooms: 0, revenue: 0, segments: [], basis: 'books-only' })
   })
 
-  it("applies the hotel's expected impact of an event missing last year to pickup still to come, up to capacity", () => {
+  it("the hotel's expected impact of an event missing last year is applied to pickup still to come, up to capacity", () => {
     const [near, far] = [addDays(ORIGIN, 1), addDays(ORIGIN, 28)]
     const expecting = (expectedImpact: number, lastYear: StayDate | null = null, more = {}) => {
       const events = [near, far].map((stayDate) => ({ stayDate, lastYear, expectedImpact }))
@@ -244,7 +244,7 @@ describe('forecast', () => {
     expect(expecting(0.5, paired)(far).rooms).toBe(expecting(0, paired)(far).rooms)
   })
 
-  it("moves last year's event with it: the night of the fair is strong, that of the old date is not", () => {
+  it("a forecast moves last year's event with it: the night of the fair is strong, that of the old date is not", () => {
     const fair = addDays(ORIGIN, 20)
     const lastFair = addDays(fair, -364 - 9)
     const records = recordsOf({

@@ -143,8 +143,8 @@ describe('the parts of a forecast', () => {
   })
 })
 
-describe('rounded parts of a forecast', () => {
-  it('are rounded by largest remainder, omitting those that round to zero', () => {
+describe('rounding the parts of a forecast', () => {
+  it('the parts of a forecast are rounded by largest remainder, omitting those that round to zero', () => {
     const parts = { cancellations: -2.36, pickup: 5.27, season: 1.08, event: undefined, capacity: -0.02 }
     expect(roundedParts(parts, 40, 43.97)).toEqual({ cancellations: -2.4, pickup: 5.3, season: 1.1 })
   })

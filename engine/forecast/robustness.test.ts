@@ -76,9 +76,9 @@ function errorsOf(
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const mae = (errors: readonly number[] = []): number => meanOf(errors.map(Math.abs))
 
-describe('a forecast with little history', () => {
+describe('forecasts with little history', () => {
   const opened = 400
-  it.each([30, 90, 180])('is not worse than the best baseline with %i days of it', (history) => {
+  it.each([30, 90, 180])('a forecast is not worse than the best baseline with %i days of history', (history) => {
     for (const days of [7, 14]) {
       const from = opened + history + days
       const runs = [1, 2, 3, 4].map((seed) => {
@@ -92,7 +92,7 @@ describe('a forecast with little history', () => {
   })
 })
 
-describe('a forecast at a horizon that none of its learners has seen', () => {
+describe('forecasts at a horizon that none of the learners has seen', () => {
   const from = 560
   const history = toHistory(madeHotel({ nights: from + NIGHTS, seed: 8 }), {
     firstNight: FIRST,
@@ -107,15 +107,15 @@ describe('a forecast at a horizon that none of its learners has seen', () => {
     [10, 14],
     [20, 28],
     [40, 56],
-  ])('is as accurate %i days ahead as %i days ahead, and not too low', (days, learned) => {
+  ])('a forecast is as accurate %i days ahead as %i days ahead, and not too low', (days, learned) => {
     expect(mae(errorsAt(days))).toBeLessThan(1.05 * mae(errorsAt(learned)))
     expect(Math.abs(meanOf(errorsAt(days)) - meanOf(errorsAt(learned)))).toBeLessThan(1.5)
   })
 })
 
-describe('a forecast after a shock', () => {
+describe('forecasts after a shock', () => {
   const shock = 500
-  it.each([0.5, 2])('has recovered 21 days after demand changed to a factor of %f', (part) => {
+  it.each([0.5, 2])('a forecast has recovered 21 days after demand changed to a factor of %f', (part) => {
     const from = shock + 21 + 7
     const records = madeHotel({ nights: from + NIGHTS, seed: 5, level: (day) => (day < shock ? 1 : part) })
     const errors = errorsOf(records, { from, to: from + NIGHTS - 1, days: 7 })

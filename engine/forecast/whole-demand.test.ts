@@ -38,8 +38,8 @@ function demandOf({ rooms: house = ROOMS, asked = new Map(), blocks = new Map(),
   return wholeDemand(history, () => house)
 }
 
-describe('the unconstrained demand of a night', () => {
-  it('is estimated from the books before they filled, including turned-away guests', () => {
+describe('unconstrained demand', () => {
+  it('the unconstrained demand of a night is estimated from the books before they filled, including turned-away guests', () => {
     const whole = demandOf({ asked: new Map([[400, 6]]) })
     // 6 a day are 84 rooms 16 days before the night; the house is full from 13 days before it on.
     expect(whole(400, 7)).toBeCloseTo(180)
@@ -47,24 +47,24 @@ describe('the unconstrained demand of a night', () => {
     expect(whole(400, -20)).toBeCloseTo(180)
   })
 
-  it('is not estimated for a night that has not filled by then', () => {
+  it('no unconstrained demand is estimated for a night that has not filled by then', () => {
     const whole = demandOf({ asked: new Map([[400, 6]]) })
     expect(whole(400, 17)).toBeUndefined()
     expect(whole(401, 7)).toBeUndefined()
   })
 
-  it('is estimated for a hotel of eight rooms too, where a tenth of the rooms is less than one', () => {
+  it('the unconstrained demand of a hotel of eight rooms is estimated too, where a tenth of the rooms is less than one', () => {
     const usual = new Map(Array.from({ length: NIGHTS }, (_, night) => [night, night % 2 ? 0.2 : 0.1]))
     const whole = demandOf({ rooms: 8, asked: new Map([...usual, [400, 0.5]]) })
     expect(whole(400, 5)).toBeCloseTo(15)
   })
 
-  it('counts a block as it is: other guests book as usual', () => {
+  it('a block is counted in the unconstrained demand as it is: other guests book as usual', () => {
     const block = new Map([[400, { lead: 60, rooms: 70 }]])
     expect(demandOf({ blocks: block })(400, 7)).toBeCloseTo(70 + 60)
   })
 
-  it("for an event that has not filled yet is the mean of last year's and of the estimate from its own books", () => {
+  it("the unconstrained demand of an event that has not filled yet is the mean of last year's and of the estimate from its own books", () => {
     const lastYear = 450 - STLY_DAYS
     const events = [{ stayDate: addDays(FIRST, 450), lastYear: addDays(FIRST, lastYear) }]
     const whole = demandOf({

@@ -35,8 +35,8 @@ const anyHotel = fc
     return { capacity, roomNights, revenue: roomNights * rate }
   })
 
-describe('a market whose figures are shown', () => {
-  it('has at least five other hotels, none with more than 40 % of rooms, rooms sold or revenue', () =>
+describe('markets whose figures are shown', () => {
+  it('a market has at least five other hotels, none with more than 40 % of rooms, rooms sold or revenue', () =>
     fc.assert(
       fc.property(fc.array(anyHotel, { maxLength: 12 }), (hotels) => {
         const expected = hotels.length < 5 ? 'tooFew' : hasGiant(hotels) ? 'dominated' : null
@@ -44,7 +44,7 @@ describe('a market whose figures are shown', () => {
       }),
     ))
 
-  it('has none with more than 40 %, whichever deleted hotels the reader knew', () =>
+  it('a market has no hotel with more than 40 %, whichever deleted hotels the reader knew', () =>
     fc.assert(
       fc.property(
         fc.array(anyHotel, { minLength: 5, maxLength: 9 }),
@@ -57,7 +57,7 @@ describe('a market whose figures are shown', () => {
       ),
     ))
 
-  it('compares like with like: a night not available is in neither sum', () =>
+  it('a market compares like with like: a night not available is in neither sum', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(anyHotel, fc.array(anyHotel, { maxLength: 9 })), { maxLength: 14 }), (nights) => {
         const dates = stayDates('2026-03-01', '2026-03-31')
@@ -78,7 +78,7 @@ describe('a market whose figures are shown', () => {
       }),
     ))
 
-  it('is compared on the nights with market data in both years, however few', () => {
+  it('a market is compared on the nights with market data in both years, however few', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
     const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => marketNightOf({ ...night, stayDate }))
@@ -99,7 +99,7 @@ describe('a market whose figures are shown', () => {
     })
   })
 
-  it('is shown in whole per cent and money, and its indices are calculated from the figures shown', () => {
+  it('a market is shown in whole per cent and money, and its indices are calculated from the figures shown', () => {
     const own = { capacity: 100, roomNights: 80, revenue: 880_000 }
     const hotel = { capacity: 100, roomNights: 61, revenue: 733_037 }
     const others = Array.from({ length: 6 }, () => hotel)
@@ -133,8 +133,8 @@ const anyCandidates = fc
   )
   .map((hotels) => hotels.map((hotel, place): Candidate => ({ ...hotel, companyId: place + 1, countryCode: 'IT' })))
 
-describe('the sets of a country', () => {
-  it("contain each hotel at most once, in one currency, and each hotel may see the others' figures", () =>
+describe('comparison sets of a country', () => {
+  it("the sets of a country contain each hotel at most once, in one currency, and each hotel may see the others' figures", () =>
     fc.assert(
       fc.property(anyCandidates, (candidates) => {
         const sets = formSets(candidates)
@@ -153,7 +153,7 @@ describe('the sets of a country', () => {
       }),
     ))
 
-  it('are those of a region if it has enough hotels, the rest of the country together, and exclude a dominant hotel', () => {
+  it('the sets of a country are those of a region if it has enough hotels, the rest of the country together, and exclude a dominant hotel', () => {
     const hotels = (count: number, region: string, first: number) =>
       Array.from(
         { length: count },
@@ -174,25 +174,25 @@ describe('the sets of a country', () => {
   })
 })
 
-describe('demand in a market', () => {
+describe('market demand', () => {
   const books = (hotels: number, roomNights: number) => {
     const all = Array.from({ length: hotels }, () => ({ capacity: 50, roomNights, revenue: 0 }))
     return { market: amounts((part) => sum(all, part)), unknown: crowdOf(all) }
   }
 
-  it('is compared with last year per room, regardless of the hotels in either market', () => {
+  it('demand in a market is compared with last year per room, regardless of the hotels in either market', () => {
     expect(demandOf(books(6, 24), books(9, 20))).toEqual({ index: 120, unavailableReason: null })
   })
 
-  it("is not available if either year's market is not", () => {
+  it("demand in a market is not available if either year's market is not", () => {
     expect(demandOf(books(6, 24), books(4, 20))).toEqual({ index: null, unavailableReason: 'tooFew' })
     expect(demandOf('left', books(6, 20))).toEqual({ index: null, unavailableReason: 'left' })
     expect(demandOf(books(6, 24), 'noSet')).toEqual({ index: null, unavailableReason: 'noSet' })
   })
 })
 
-describe('the own rate among competitors', () => {
-  it('is ranked by the number of more expensive rates; sold-out competitors are counted separately', () => {
+describe('own rates among competitors', () => {
+  it('the own rate is ranked by the number of more expensive rates; sold-out competitors are counted separately', () => {
     expect(ratesOf([12_000, null, 9_000, 15_000, 10_000], 11_000)).toEqual({
       median: 11_000,
       lowest: 9_000,

@@ -42,30 +42,30 @@ function bestByProgramming(rooms: number, demand: number, { referenceRate, cost,
   return best
 }
 
-describe('optimalRate', () => {
+describe('optimal rates', () => {
   it.each([
     [1, 1],
     [3, 8],
     [10, 6],
     [5, 20],
-  ])('matches dynamic programming for %i rooms and a demand of %i', (rooms, demand) => {
+  ])('the optimal rate matches dynamic programming for %i rooms and a demand of %i', (rooms, demand) => {
     const exact = bestByProgramming(rooms, demand, response)
     expect(Math.abs(optimalRate(rooms, demand, response) / exact - 1)).toBeLessThan(0.01)
   })
 
-  it('is the reference rate on a night with plenty of rooms and the neutral elasticity', () => {
+  it('the optimal rate is the reference rate on a night with plenty of rooms and the neutral elasticity', () => {
     const elasticity = neutralElasticity(response.referenceRate, response.cost)
     expect(optimalRate(100, 5, { ...response, elasticity })).toBeCloseTo(response.referenceRate, 6)
     expect(optimalRate(10, 0, { ...response, elasticity })).toBeCloseTo(response.referenceRate, 6)
   })
 
-  it('stays finite for a thousand rooms and any demand', () => {
+  it('the optimal rate stays finite for a thousand rooms and any demand', () => {
     for (const demand of [0, 1e-9, 1, 1000, 1e6, 1e12])
       for (const rooms of [0, 0.4, 1, 500.5, 1000]) expect(optimalRate(rooms, demand, response)).toBeGreaterThan(0)
     expect(optimalRate(1000, 1e12, response)).toBeLessThan(5000_00)
   })
 
-  it('never falls with demand and never rises with rooms left', () => {
+  it('the optimal rate never falls with demand and never rises with rooms left', () => {
     const amount = fc.double({ min: 0, max: 1000, noNaN: true })
     const responses = fc.record({
       referenceRate: fc.integer({ min: 1000, max: 100_000 }),
@@ -82,23 +82,23 @@ describe('optimalRate', () => {
   })
 })
 
-describe('competitorFactor', () => {
+describe('competitor factors', () => {
   const factor = (rates: number[], usualRatio: number | null) => competitorFactor({ rates, usualRatio }, 100_00)
 
-  it('is 1 if competitors are at their usual level or unknown', () => {
+  it('the competitor factor is 1 if competitors are at their usual level or unknown', () => {
     expect(factor([80_00, 90_00, 140_00], 0.9)).toBe(1)
     expect(factor([], 0.9)).toBe(1)
     expect(factor([80_00], null)).toBe(1)
   })
 
-  it('follows half of the change in their median, by at most 10 %', () => {
+  it('the competitor factor follows half of the change in their median, by at most 10 %', () => {
     expect(factor([100_00, 110_00], 1)).toBeCloseTo(Math.sqrt(1.05))
     expect(factor([300_00], 1)).toBe(1.1)
     expect(factor([10_00], 1)).toBe(0.9)
   })
 })
 
-describe('algorithmRate', () => {
+describe('rates of the algorithm', () => {
   const night: NightDemand = {
     ...response,
     elasticity: neutralElasticity(response.referenceRate, response.cost),
@@ -109,13 +109,13 @@ describe('algorithmRate', () => {
     competitors: { rates: [], usualRatio: null },
   }
 
-  it('changes nothing without evidence', () => {
+  it('the rate of the algorithm stays the same without evidence', () => {
     const { rate, parts } = algorithmRate(response.referenceRate, night)
     expect(rate).toBe(response.referenceRate)
     expect(Object.values(parts)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('lists what moved the rate', () => {
+  it('the rate of the algorithm lists what moved it', () => {
     const { parts } = algorithmRate(100_00, {
       ...night,
       roomsLeft: 20,
@@ -131,7 +131,7 @@ describe('algorithmRate', () => {
     expect(parts.competitors).toBeGreaterThan(0)
   })
 
-  it('rises if one category fills although the house has rooms left', () => {
+  it('the rate of the algorithm rises if one category fills although the house has rooms left', () => {
     const asked = { ...night, roomsLeft: 30, usual: 20, pace: 20, withEvents: 20 }
     const even = [
       { roomsLeft: 15, share: 0.5 },
@@ -149,7 +149,7 @@ describe('algorithmRate', () => {
     )
   })
 
-  it('has parts that sum exactly to the difference', () => {
+  it('the rate of the algorithm has parts that sum exactly to the difference', () => {
     const demand = fc.double({ min: 0, max: 300, noNaN: true })
     fc.assert(
       fc.property(

@@ -40,8 +40,8 @@ function bookingsOf({
   })
 }
 
-describe('hotelElasticity', () => {
-  it('is the prior without bookings', () => {
+describe("estimates of a hotel's price elasticity", () => {
+  it('the estimated elasticity is the prior without bookings', () => {
     expect(hotelElasticity([])).toEqual({
       elasticity: expect.closeTo(1.5),
       standardError: expect.closeTo(0.15),
@@ -49,27 +49,27 @@ describe('hotelElasticity', () => {
     })
   })
 
-  it.each([0.8, 1.4, 2.5])('finds a true elasticity of %d in many bookings', (elasticity) => {
+  it.each([0.8, 1.4, 2.5])('the estimate finds a true elasticity of %d in many bookings', (elasticity) => {
     const found = hotelElasticity(bookingsOf({ seed: 1, nights: 8000, elasticity, variation: 0.15 }))
     expect(Math.abs(Math.log(found.elasticity / elasticity))).toBeLessThan(3 * found.standardError)
     expect(found.standardError).toBeLessThan(0.06)
     expect(found.evidence).toBeGreaterThan(0.9)
   })
 
-  it('moves little on sparse data', () => {
+  it('the estimated elasticity moves little on sparse data', () => {
     const found = hotelElasticity(bookingsOf({ seed: 2, nights: 30, elasticity: 3, variation: 0.05 }))
     expect(Math.abs(found.elasticity - 1.5)).toBeLessThan(0.2)
     expect(found.evidence).toBeLessThan(0.2)
   })
 
-  it('is not misled by rates that follow demand, unlike regression without the forecast', () => {
+  it('the estimated elasticity is not misled by rates that follow demand, unlike regression without the forecast', () => {
     const data = bookingsOf({ seed: 3, nights: 6000, elasticity: 2, variation: 0.06, follows: 0.2, control: 0.4 })
     expect(Math.abs(hotelElasticity(data).elasticity - 2)).toBeLessThan(0.25)
     const naive = data.map((each) => ({ ...each, expected: 4, controls: [] }))
     expect(hotelElasticity(naive).elasticity).toBeLessThan(0.6)
   })
 
-  it('trusts bookings less if the forecast is wrong for many nights together', () => {
+  it('the estimate trusts bookings less if the forecast is wrong for many nights together', () => {
     const truth = { seed: 7, nights: 3000, elasticity: 1.6, variation: 0.1 }
     const calm = hotelElasticity(bookingsOf(truth))
     const scattered = hotelElasticity(bookingsOf({ ...truth, shared: 0.3 }))
@@ -77,7 +77,7 @@ describe('hotelElasticity', () => {
     expect(scattered.standardError).toBeGreaterThan(1.8 * calm.standardError)
   })
 
-  it('covers the truth with its standard errors', () => {
+  it('the estimate covers the truth with its standard errors', () => {
     const within = Array.from({ length: 40 }, (_, seed) => {
       const found = hotelElasticity(bookingsOf({ seed: 100 + seed, nights: 800, elasticity: 1.6, variation: 0.1 }))
       return Math.abs(Math.log(found.elasticity / 1.6)) < 2 * found.standardError
@@ -86,19 +86,19 @@ describe('hotelElasticity', () => {
   })
 })
 
-describe('pricingElasticity', () => {
+describe('price elasticities used for pricing', () => {
   const neutral = neutralElasticity(100_00, 20_00)
 
-  it('recommends the reference rate without evidence', () => {
+  it('the elasticity for pricing recommends the reference rate without evidence', () => {
     const elasticity = pricingElasticity(hotelElasticity([]), neutral)
     expect(optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })).toBeCloseTo(100_00, 6)
   })
 
-  it('is never below the neutral one, so that only scarcity raises a rate', () => {
+  it('the elasticity for pricing is never below the neutral one, so that only scarcity raises a rate', () => {
     expect(pricingElasticity({ elasticity: 0.8, standardError: 0.02, evidence: 0.997 }, neutral)).toBe(neutral)
   })
 
-  it('is close to the estimate if there is much evidence', () => {
+  it('the elasticity for pricing is close to the estimate if there is much evidence', () => {
     expect(pricingElasticity({ elasticity: 2, standardError: 0.02, evidence: 0.997 }, neutral)).toBeCloseTo(2, 1)
   })
 })

@@ -51,8 +51,8 @@ function pickupAfter(
 }
 const answer = (ratio: number): number => Math.exp(-ELASTICITY * (ratio - 1))
 
-describe('expectedPickup', () => {
-  it('is what comparable nights had, and null without them', () => {
+describe('pickup estimates', () => {
+  it('the expected pickup is what comparable nights had, and null without them', () => {
     const pickup = pickupAfter(() => 2)
     expect(pickup?.usual).toBeCloseTo(20)
     expect(pickup?.pace).toBeCloseTo(20)
@@ -61,7 +61,7 @@ describe('expectedPickup', () => {
     expect(pickupAfter(() => 2, {}, TODAY)).toBeNull()
   })
 
-  it('does not mistake a raised rate for falling demand', () => {
+  it('the expected pickup does not fall because of a raised rate', () => {
     const raised = 1.2
     const rooms = (night: number) => (night >= TODAY - 42 ? 2 * answer(raised) : 2)
     const known = pickupAfter(rooms, { rateRatio: (night) => (night >= TODAY - 42 ? () => raised : null) })
@@ -69,13 +69,13 @@ describe('expectedPickup', () => {
     expect(pickupAfter(rooms)?.pace ?? 0).toBeLessThan(18)
   })
 
-  it('does not mistake a low rate last year for demand', () => {
+  it('the expected pickup does not rise because of a low rate last year', () => {
     const rooms = (night: number) => (night < 364 ? 2 * answer(0.8) : 2)
     const known = pickupAfter(rooms, { rateRatio: (night) => (night < 364 ? () => 0.8 : null) })
     expect(known?.usual).toBeCloseTo(20, 0)
   })
 
-  it('includes guests turned away by a full house', () => {
+  it('the expected pickup includes guests turned away by a full house', () => {
     // Every other week last year had fewer rooms, and was full ten days before.
     const isSmall = (night: number): boolean => night < 364 && Math.floor(night / 7) % 2 === 0
     const rooms = (night: number, daysBefore: number) => (daysBefore < 10 && isSmall(night) ? 0 : 10)
@@ -83,7 +83,7 @@ describe('expectedPickup', () => {
     expect(pickupAfter(rooms, { capacity: () => 1000 })?.usual ?? 0).toBeLessThan(75)
   })
 
-  it('includes guests who also wanted the full night next to it', () => {
+  it('the expected pickup includes guests who also wanted the full night next to it', () => {
     const rooms = (_: number, daysBefore: number) => (daysBefore < 10 ? 1 : 3)
     // Last year, every night before the weekday of the night was full.
     const capacity = (night: number) => (night < 364 && (night - NIGHT) % 7 === -1 ? 30 : 200)
@@ -94,13 +94,13 @@ describe('expectedPickup', () => {
     expect(both ?? 0).toBeGreaterThan(12)
   })
 
-  it('grows with the hotel', () => {
+  it('the expected pickup grows with the hotel', () => {
     const usual = pickupAfter((night) => (night < 364 ? 2 : 3))?.usual ?? 0
     expect(usual).toBeGreaterThan(22)
     expect(usual).toBeLessThan(30)
   })
 
-  it('follows the bookings of a night, more so with more rooms', () => {
+  it('the expected pickup follows the bookings of a night, more so with more rooms', () => {
     const paceOf = (rooms: number): number => {
       const pickup = pickupAfter((night) => (night === NIGHT ? 2 * rooms : rooms))
       return (pickup?.pace ?? 0) / (pickup?.usual ?? 1)
@@ -110,7 +110,7 @@ describe('expectedPickup', () => {
     expect(paceOf(4)).toBeLessThan(2)
   })
 
-  it('of an event is what it brought last time, and unknown for a first one', () => {
+  it('the expected pickup of an event is what it brought last time, and unknown for a first one', () => {
     const before = NIGHT - 364
     const rooms = (night: number) => (night === before || night === NIGHT ? 4 : 2)
     const eventOf = (lastYear: StayDate | null) =>

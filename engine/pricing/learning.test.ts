@@ -33,8 +33,8 @@ function year(roomsAt: (ratio: number) => number): { days: OfferedDay[]; records
   return { days: all.map(({ day }) => day), records: all.flatMap(({ records }) => records) }
 }
 
-describe('learnedElasticity', () => {
-  it('finds the price response from the bookings of the days on which a rate was offered', () => {
+describe('learning the price elasticity', () => {
+  it('the learned elasticity reflects the bookings of the days on which a rate was offered', () => {
     const sensitive = year((ratio) => Math.round(10 * Math.exp(-2 * (ratio - 1))))
     const indifferent = year(() => 10)
     const [high, low] = [sensitive, indifferent].map(({ days, records }) => learnedElasticity(days, records).elasticity)
@@ -42,7 +42,7 @@ describe('learnedElasticity', () => {
     expect(low).toBeLessThan(high ?? 0)
   })
 
-  it('is the prior of any hotel if nothing was offered', () => {
+  it('the learned elasticity is the prior of any hotel if nothing was offered', () => {
     expect(learnedElasticity([], year(() => 10).records)).toEqual(hotelElasticity([]))
   })
 })

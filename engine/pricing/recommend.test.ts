@@ -65,8 +65,8 @@ const rule = (action: RateRule['action'], name = 'Rule'): RateRule => ({
   action,
 })
 
-describe('recommend', () => {
-  it('gives the base rate of a night without evidence, and explains it', () => {
+describe('recommended rates', () => {
+  it('a night without evidence gets its base rate, with an explanation', () => {
     const [std, sup] = recommend(night())
     expect(std).toMatchObject({ category: 1, level: 1, rate: 100_00, isFixed: false, isStale: false })
     expect(std?.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -77,7 +77,7 @@ describe('recommend', () => {
     expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', label: 'Superior', amount: 20_00, rate: 120_00 })
   })
 
-  it('applies its steps in order', () => {
+  it('the steps of a recommendation are applied in order', () => {
     const [, sup] = recommend(
       night({
         demand: busy,
@@ -90,7 +90,7 @@ describe('recommend', () => {
     expect(sup?.rate).toBe(199_00)
   })
 
-  it('shows a variation as a separate step after demand', () => {
+  it('a variation is a separate step after demand', () => {
     const [std] = recommend(night({ variation: -0.03 }))
     expect(std?.steps.map(({ kind, label, amount }) => [kind, label, amount])).toEqual([
       ['base', 'Level 1', 100_00],
@@ -99,7 +99,7 @@ describe('recommend', () => {
     ])
   })
 
-  it('applies rules one after the other, per cent of the current rate', () => {
+  it('rules apply one after the other, per cent of the current rate', () => {
     const rules = [rule({ type: 'percent', percent: 10 }, 'A'), rule({ type: 'percent', percent: 10 }, 'B')]
     expect(only({}, { rules }).steps.slice(2)).toEqual([
       { kind: 'rule', label: 'A', amount: 10_00, rate: 110_00 },
@@ -107,23 +107,23 @@ describe('recommend', () => {
     ])
   })
 
-  it('applies the base rate and limits of a level set by a rule', () => {
+  it('a level set by a rule applies its base rate and limits', () => {
     const { rate, level, limits } = only({}, { rules: [rule({ type: 'level', level: 2 })] })
     expect({ rate, level, limits }).toEqual({ rate: 130_00, level: 2, limits: { lowest: 90_00, highest: 300_00 } })
   })
 
-  it('derives a category without derivation by the base rates of the level', () => {
+  it('a category without derivation is derived by the base rates of the level', () => {
     const [, sup] = recommend(night({ categories: [standard, { ...superior, derivation: null }] }))
     expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', amount: 20_00 })
   })
 
-  it('replaces the steps of a fixed rate by one', () => {
+  it('a fixed rate has its steps replaced by one', () => {
     const fixed = only({ fixed: 84_00 }, { demand: busy })
     expect(fixed).toMatchObject({ rate: 84_00, isFixed: true })
     expect(fixed.steps).toEqual([{ kind: 'fixed', label: 'Fixed rate', amount: 84_00, rate: 84_00 }])
   })
 
-  it('keeps the last recommendation on stale data, and omits a category without one', () => {
+  it('the last recommendation is kept on stale data, and a category without one is omitted', () => {
     const last = only({})
     const [stale, ...others] = recommend(
       night({ demand: busy, isStale: true, categories: [{ ...standard, last }, superior] }),
@@ -132,28 +132,28 @@ describe('recommend', () => {
     expect(others).toEqual([])
   })
 
-  it('changes a rate by at most 10 % a day', () => {
+  it('a rate changes by at most 10 % a day', () => {
     const raised = only({ active: 100_00, startOfDay: 100_00 }, { demand: busy })
     expect(raised.rate).toBe(110_00)
     expect(kinds(raised)).toContain('guard-rails')
     expect(only({ active: 150_00, startOfDay: 150_00 }).rate).toBe(135_00)
   })
 
-  it('rounds to a rate that can be reached today if there is one', () => {
+  it('a rate is rounded to one that can be reached today if there is one', () => {
     const ending9 = { mode: 'nearest-ending', ending: 9 } as const
     expect(only({ active: 104_00, startOfDay: 104_00, rounding: ending9 }, { demand: busy }).rate).toBe(109_00)
     expect(only({ active: 121_00, startOfDay: 121_00, rounding: ending9 }).rate).toBe(109_00)
   })
 
-  it('applies limits before the largest change', () => {
+  it('limits apply before the largest change', () => {
     expect(only({ active: 50_00, startOfDay: 50_00 }, { demand: busy }).rate).toBe(70_00)
   })
 
-  it('does not lower a night that fills anyway', () => {
+  it('a night that fills anyway is not lowered', () => {
     expect(only({ active: 120_00, startOfDay: 120_00 }, { fillsAnyway: true }).rate).toBe(120_00)
   })
 
-  it('keeps the active rate if the change is below 1 % or 2 units of the currency', () => {
+  it('the active rate is kept if the change is below 1 % or 2 units of the currency', () => {
     const kept = only({ active: 101_50, startOfDay: 101_50 })
     expect(kept.rate).toBe(101_50)
     expect(kept.steps.at(-1)).toEqual({
@@ -168,7 +168,7 @@ describe('recommend', () => {
     )
   })
 
-  it('keeps a more expensive category from falling below a cheaper one', () => {
+  it('a more expensive category never falls below a cheaper one', () => {
     const [std, sup] = recommend(
       night({
         categories: [
@@ -181,7 +181,7 @@ describe('recommend', () => {
     expect(sup?.steps.at(-1)?.kind).toBe('category-order')
   })
 
-  it('names a missing level or category', () => {
+  it('a missing level or category is named', () => {
     expect(() => recommend(night({ rules: [rule({ type: 'level', level: 9 })] }))).toThrow('no price level 9')
     expect(() => only({ id: 9, name: 'Suite' })).toThrow('no rates for Suite')
   })
@@ -251,7 +251,7 @@ describe('recommend', () => {
       })
     })
 
-  it('has amounts that sum exactly to every intermediate rate, in whole minor units', () => {
+  it('the amounts of the steps sum exactly to every intermediate rate, in whole minor units', () => {
     fc.assert(
       fc.property(anyNight, (any) => {
         for (const { rate, steps } of recommend(any)) {
@@ -267,7 +267,7 @@ describe('recommend', () => {
     )
   })
 
-  it('never breaks a limit, and breaks the rounding only if it allows no rate inside the limits', () => {
+  it('a recommendation never breaks a limit, and breaks the rounding only if it allows no rate inside the limits', () => {
     fc.assert(
       fc.property(anyNight, (any) => {
         for (const [at, { rate, limits }] of recommend(any).entries()) {
@@ -280,7 +280,7 @@ describe('recommend', () => {
     )
   })
 
-  it('keeps categories in the order of their base rates', () => {
+  it('categories stay in the order of their base rates', () => {
     fc.assert(
       fc.property(anyNight, (any) => {
         const [std, sup] = recommend(any)
@@ -291,7 +291,7 @@ describe('recommend', () => {
     )
   })
 
-  it('never falls with demand and never rises with rooms left', () => {
+  it('a recommendation never falls with demand and never rises with rooms left', () => {
     const amount = fc.double({ min: 0, max: 200, noNaN: true })
     fc.assert(
       fc.property(anyNight, amount, amount, (any, added, rooms) => {

@@ -25,7 +25,7 @@ const rule = (name: string, more: Partial<RateRule> = {}): RateRule => ({
   ...more,
 })
 
-describe('isConditionMet', () => {
+describe('conditions of rules', () => {
   it.each<[RuleCondition, boolean]>([
     [{ kind: 'occupancy', is: 'at-least', value: 60 }, true],
     [{ kind: 'forecastOccupancy', is: 'at-most', value: 84 }, false],
@@ -47,12 +47,12 @@ describe('isConditionMet', () => {
     [{ kind: 'stayDates', from: '2026-05-16', to: '2026-06-01' }, false],
     [{ kind: 'daysBefore', from: 0, to: 20 }, true],
     [{ kind: 'daysBefore', from: 21, to: 60 }, false],
-  ])('compares %o', (condition, expected) => {
+  ])('a condition compares %o', (condition, expected) => {
     expect(rateRuleSchema.safeParse(rule('Any', { conditions: [condition] })).success).toBe(true)
     expect(isConditionMet(condition, facts)).toBe(expected)
   })
 
-  it('is false for unknown values', () => {
+  it('a condition is not met by unknown values', () => {
     const unknown = { ...facts, occupancy: null, competitorRates: [], pickup: () => null }
     expect(isConditionMet({ kind: 'occupancy', is: 'at-most', value: 100 }, unknown)).toBe(false)
     expect(isConditionMet({ kind: 'pickup', days: 1, is: 'at-most', value: 100 }, unknown)).toBe(false)

@@ -28,36 +28,36 @@ describe('expectedStays', () => {
   })
 })
 
-describe('planStays', () => {
-  it('has bid prices of 0 if all requests find rooms', () => {
+describe('plans of stays', () => {
+  it('a plan has bid prices of 0 if all requests find rooms', () => {
     expect(planStays([10, 10], [stay(0, 2, 4, 200), stay(1, 1, 5, 90)])).toEqual({
       accepted: near([4, 5]),
       bidPrices: near([0, 0]),
     })
   })
 
-  it('values a full night at the last request that it accepts', () => {
+  it('a plan values a full night at the last request that it accepts', () => {
     expect(planStays([10], [stay(0, 1, 6, 150), stay(0, 1, 8, 100), stay(0, 1, 5, 60)])).toEqual({
       accepted: near([6, 4, 0]),
       bidPrices: near([100]),
     })
   })
 
-  it('prefers stays that fill the neighbour of a full night', () => {
+  it('a plan prefers stays that fill the neighbour of a full night', () => {
     expect(planStays([10, 20], [stay(0, 1, 10, 100), stay(0, 2, 15, 180), stay(1, 1, 5, 90)])).toEqual({
       accepted: near([0, 10, 5]),
       bidPrices: near([180, 0]),
     })
   })
 
-  it('respects nights of different size', () => {
+  it('a plan respects nights of different size', () => {
     expect(planStays([3, 8], [stay(0, 2, 10, 300), stay(1, 1, 10, 100)])).toEqual({
       accepted: near([3, 5]),
       bidPrices: near([200, 100]),
     })
   })
 
-  it('is the best plan: no plan can earn more than its bid prices allow', () => {
+  it('a plan is the best one: none can earn more than its bid prices allow', () => {
     const span = 6
     const stays = fc.array(
       fc
@@ -110,8 +110,8 @@ describe('netDemandShares', () => {
   })
 })
 
-describe('minimumStay', () => {
-  it('is recommended if one-night guests fill a peak and leave its neighbour empty', () => {
+describe('the minimum stay of a night', () => {
+  it('a minimum stay is recommended if one-night guests fill a peak and leave its neighbour empty', () => {
     const stays = [stay(0, 1, 10, 100), stay(0, 2, 10, 200)]
     expect(minimumStay([10, 10], stays, 0)).toEqual({
       nights: 2,
@@ -120,21 +120,21 @@ describe('minimumStay', () => {
     })
   })
 
-  it('is not recommended if the peak has rooms for all, or one-night guests alone would fill it', () => {
+  it('a minimum stay is not recommended if the peak has rooms for all, or one-night guests alone would fill it', () => {
     expect(minimumStay([20, 20], [stay(0, 1, 10, 100), stay(0, 2, 10, 200)], 0)).toBeNull()
     expect(minimumStay([10, 10], [stay(0, 1, 30, 100), stay(0, 2, 1, 200)], 0)).toBeNull()
   })
 
-  it('is not recommended if the neighbour fills by itself', () => {
+  it('a minimum stay is not recommended if the neighbour fills by itself', () => {
     const stays = [stay(0, 1, 10, 100), stay(0, 2, 10, 200), stay(1, 1, 40, 100)]
     expect(minimumStay([10, 10], stays, 0)).toBeNull()
   })
 })
 
-describe('minimumStays', () => {
+describe('minimum stays of several nights', () => {
   const night = (rooms: number, demand: number) => ({ rooms, demand, margin: 100 })
 
-  it('are recommended for the night that overflows next to nights with rooms, with their total gain', () => {
+  it('minimum stays are recommended for the night that overflows next to nights with rooms, with their total gain', () => {
     const nights = [night(20, 4), night(10, 20), night(20, 16), night(20, 4)]
     const [before, peak, ...after] = minimumStays(nights, [1, 1])
     expect(peak).toMatchObject({ nights: 2 })
@@ -143,7 +143,7 @@ describe('minimumStays', () => {
     expect([before, ...after]).toEqual([null, null, null])
   })
 
-  it('are not recommended if every night has rooms, all guests stay one night, or nothing is known', () => {
+  it('minimum stays are not recommended if every night has rooms, all guests stay one night, or nothing is known', () => {
     expect(minimumStays([night(20, 4), night(30, 20), night(20, 16)], [1, 1])).toEqual([null, null, null])
     expect(minimumStays([night(20, 4), night(10, 20), night(20, 16)], [1])).toEqual([null, null, null])
     expect(minimumStays([night(0, 20), night(0, 16)], [])).toEqual([null, null])

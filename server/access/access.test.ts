@@ -84,8 +84,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a demo account', () => {
-  it('has no access once the demo is off, even with an existing session', async () => {
+describe('demo accounts', () => {
+  it('a demo account has no access once the demo is off, even with an existing session', async () => {
     const over = await startTestApp({ DEMO: 'false' })
     expect((await over.signIn('super.admin')).statusCode).toBe(401)
     const [user] = await over.db.select().from(userAccount).where(eq(userAccount.username, 'super.admin'))
@@ -97,7 +97,7 @@ describe('a demo account', () => {
   })
 })
 
-describe('guessing passwords', () => {
+describe('protection against guessed passwords', () => {
   const HOME = '192.0.2.1'
   /** Signs in from an address. */
   const from = (remoteAddress: string, username: string, password = 'revenue-demo') =>
@@ -112,12 +112,12 @@ describe('guessing passwords', () => {
   const pausesOf = async (username: string) =>
     (await test.as('admin', 'GET', `/api/user/users/${await test.idOf(username)}/sign-in-pauses`)).json()
 
-  it('with a name that is the id of another account does not slow that account down', async () => {
+  it('attempts with a name that is the id of another account do not slow that account down', async () => {
     await wrong(6, HOME, String(await test.idOf('viewer')))
     expect((await from(HOME, 'viewer')).statusCode).toBe(204)
   })
 
-  it('is delayed after five failures for an account, even with the right password, longer each time', async () => {
+  it('sign-in is delayed after five failures for an account, even with the right password, longer each time', async () => {
     expect(await wrong(5, HOME, 'pms.admin')).toEqual(failed(5))
     expect(waitOf(await from(HOME, 'pms.admin'))).toEqual([429, 60])
     test.advance(MINUTE)
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
     expect((await from(HOME, 'pms.admin')).statusCode).toBe(204)
   })
 
-  it('is never delayed longer than an hour', async () => {
+  it('sign-in is never delayed longer than an hour', async () => {
     const address = '192.0.2.2'
     await wrong(5, address, 'tester')
     for (let round = 0; round < 8; round += 1) {
@@ -139,13 +139,13 @@ describe('guessing passwords', () => {
     expect(waitOf(await from(address, 'tester'))).toEqual([429, 3600])
   })
 
-  it('does not affect the owner at another address', async () => {
+  it('failed sign-ins do not affect the owner at another address', async () => {
     await wrong(6, '192.0.2.3', 'contract.user')
     expect((await from('192.0.2.3', 'contract.user')).statusCode).toBe(429)
     expect((await from(HOME, 'contract.user')).statusCode).toBe(204)
   })
 
-  it('is counted by name and e-mail address together, including parallel attempts', async () => {
+  it('failed sign-ins are counted by name and e-mail address together, including parallel attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
         from('192.0.2.4', place % 2 ? 'undecided.user' : 'undecided.user@demo.example', 'wrong'),
@@ -155,14 +155,14 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9)
   })
 
-  it('is delayed after fifty failures from an address, whatever the accounts', async () => {
+  it('sign-in is delayed after fifty failures from an address, whatever the accounts', async () => {
     const address = '192.0.2.5'
     for (let place = 0; place < 50; place += 1) expect(await wrong(1, address, `nobody.${place}`)).toEqual([401])
     expect(waitOf(await from(address, 'user'))).toEqual([429, 60])
     expect((await from(HOME, 'user')).statusCode).toBe(204)
   })
 
-  it('does not count responses with 429 and successful sign-ins', async () => {
+  it('responses with 429 and successful sign-ins are not counted', async () => {
     const address = '192.0.2.6'
     await wrong(60, address, 'nobody')
     for (let times = 0; times < 60; times += 1) await from(address, 'user')
@@ -172,14 +172,14 @@ describe('guessing passwords', () => {
     expect(waitOf(await from(address, 'nobody', 'wrong'))).toEqual([429, 120])
   })
 
-  it('counts all addresses of a /64 of IPv6 as one', async () => {
+  it('all addresses of a /64 of IPv6 are counted as one', async () => {
     await wrong(3, '2001:db8:1:2::1', 'nohotel.user')
     await wrong(2, '2001:db8:1:2:ffff::9', 'nohotel.user')
     expect((await from('2001:db8:1:2:3:4:5:6', 'nohotel.user')).statusCode).toBe(429)
     expect((await from('2001:db8:1:3::1', 'nohotel.user')).statusCode).toBe(204)
   })
 
-  it('is reported to the owner by mail after ten failures, once a day, in their language', async () => {
+  it('ten failed sign-ins are reported to the owner by mail, once a day, in their language', async () => {
     const id = await test.idOf('hotel.admin')
     const notices = () => test.db.select().from(mail).where(eq(mail.userId, id))
     await wrong(5, '192.0.2.20', 'hotel.admin')
@@ -191,13 +191,13 @@ describe('guessing passwords', () => {
     ])
   })
 
-  it('sends no mail for a name that no account has', async () => {
+  it('failed sign-ins with a name that no account has send no mail', async () => {
     const before = await test.db.$count(mail)
     for (let last = 30; last < 33; last += 1) await wrong(5, `192.0.2.${last}`, 'nobody.at.all')
     expect(await test.db.$count(mail)).toBe(before)
   })
 
-  it('can be reset by an administrator, for the account and for the addresses used', async () => {
+  it('a sign-in delay can be reset by an administrator, for the account and for the addresses used', async () => {
     const [id, address, office] = [await test.idOf('reset.user'), '192.0.2.40', '192.0.2.41']
     await wrong(5, address, 'reset.user')
     for (let place = 0; place < 50; place += 1) await wrong(1, office, `nobody.${place}`)
@@ -212,14 +212,14 @@ describe('guessing passwords', () => {
     expect(entry).toMatchObject({ userId: await test.idOf('admin'), entityId: String(id) })
   })
 
-  it('cannot be reset for a user above', async () => {
+  it('a sign-in delay cannot be reset for a user above', async () => {
     const path = `/api/user/users/${await test.idOf('super.admin')}/sign-in-pauses`
     expect((await test.as('admin', 'DELETE', path)).statusCode).toBe(403)
   })
 })
 
-describe('a session', () => {
-  it('ends after 30 minutes without use, and is extended by use', async () => {
+describe('sessions', () => {
+  it('a session ends after 30 minutes without use, and is extended by use', async () => {
     const token = await tokenOf('user')
     test.advance(29 * MINUTE)
     expect((await withToken(token)).statusCode).toBe(200)
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(problemOf(over).code).toBe('rbt.expired')
   })
 
-  it('is not extended by asking when it ends', async () => {
+  it('a session is not extended by asking when it ends', async () => {
     const token = await tokenOf('user')
     const ask = () => withToken(token, 'GET', '/api/session')
     const { expiresAt } = (await ask()).json<{ expiresAt: string }>()
@@ -241,7 +241,7 @@ describe('a session', () => {
     expect((await ask()).statusCode).toBe(401)
   })
 
-  it('ends after 12 hours, however much it is used', async () => {
+  it('a session ends after 12 hours, however much it is used', async () => {
     const token = await tokenOf('user')
     for (let used = 0; used < 12 * 60 - 20; used += 20) {
       test.advance(20 * MINUTE)
@@ -251,7 +251,8 @@ describe('a session', () => {
     expect((await withToken(token)).statusCode).toBe(401)
   })
 
-  it('is ended on the server by signing out', async () => {
+  it('a session is ended on the server by signing out', async () => {
+    await test.db.delete(activity)
     const token = await tokenOf('user')
     expect((await withToken(token, 'DELETE', '/api/session')).statusCode).toBe(204)
     expect((await withToken(token)).statusCode).toBe(401)
@@ -272,27 +273,27 @@ describe('a session', () => {
     ['another host of our domain', { 'sec-fetch-site': 'same-site' }, '/'],
     ['another site, in an old browser', { referer: 'https://evil.example/' }, '/'],
     ['nowhere', {}, '/'],
-  ])('is ended by opening the redirect URL only from our own pages: %s', async (_, headers, location) => {
+  ])('a session is ended by opening the redirect URL only from our own pages: %s', async (_, headers, location) => {
     const token = await tokenOf('user')
     const answer = await withToken(token, 'GET', '/revenue/logout', { origin: undefined, ...headers })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
     expect((await withToken(token)).statusCode).toBe(location === '/login' ? 401 : 200)
   })
 
-  it('distinguishes a missing session from an expired one', async () => {
+  it('a missing session gets another response than an expired one', async () => {
     expect(problemOf(await test.as(undefined, 'GET', '/api/global')).code).toBe('rbt.unauthenticated')
     expect(problemOf(await withToken('made-up')).code).toBe('rbt.expired')
   })
 
   // The page makes several calls at once: if the first response removed the cookie, the others would get "never signed in".
-  it('keeps its expired cookie for the other calls of the page, and loses it with the next page', async () => {
+  it('an expired session keeps its cookie for the other calls of the page, and loses it with the next page', async () => {
     expect((await withToken('made-up')).headers['set-cookie']).toBeUndefined()
     const page = await withToken('made-up', 'GET', '/pickup', { accept: 'text/html' })
     expect([page.statusCode, page.headers.location]).toEqual([302, '/login?r=%2Fpickup&expired'])
     expect(page.headers['set-cookie']).toContain('session=;')
   })
 
-  it('ends when its user is deactivated', async () => {
+  it('a session ends when its user is deactivated', async () => {
     const token = await tokenOf('viewer')
     await test.db.update(userAccount).set({ isActive: false }).where(eq(userAccount.username, 'viewer'))
     expect((await withToken(token)).statusCode).toBe(401)
@@ -300,14 +301,14 @@ describe('a session', () => {
   })
 })
 
-describe('a change requested by another site', () => {
+describe('changes requested by another site', () => {
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
     [{ origin: 'null' }],
     [{ origin: undefined, 'sec-fetch-site': 'cross-site' }],
     [{ origin: undefined }],
-  ])('is refused with %o', async (headers) => {
+  ])('a change is refused with %o', async (headers) => {
     const token = await tokenOf('user')
     const response = await withToken(token, 'DELETE', '/api/session', headers)
     expect(response.statusCode).toBe(403)
@@ -315,7 +316,7 @@ describe('a change requested by another site', () => {
     expect((await withToken(token)).statusCode).toBe(200)
   })
 
-  it('is refused without PUBLIC_URL at any host except this machine, whatever its headers', async () => {
+  it('a change is refused without PUBLIC_URL at any host except this machine, whatever its headers', async () => {
     const [token, host] = [await tokenOf('admin'), 'console.evil.example']
     const email = 'rebound@hotel.example'
     const invite = (headers: object) =>
@@ -341,7 +342,7 @@ describe('a change requested by another site', () => {
     }
   })
 
-  it('is accepted at the host of PUBLIC_URL, and links in mails use it whatever host the request names', async () => {
+  it('a change is accepted at the host of PUBLIC_URL, and links in mails use it whatever host the request names', async () => {
     const known = await startTestApp({ PUBLIC_URL: 'http://app.hotel.example' })
     const headers = { origin: 'http://app.hotel.example', host: 'evil.example' }
     const signedIn = await known.as(undefined, 'POST', '/api/session', {
@@ -357,7 +358,7 @@ describe('a change requested by another site', () => {
     await known.close()
   })
 
-  it('is accepted from our own page if only Sec-Fetch-Site shows it', async () => {
+  it('a change is accepted from our own page if only Sec-Fetch-Site shows it', async () => {
     const token = await tokenOf('user')
     const response = await withToken(token, 'DELETE', '/api/session', {
       origin: undefined,

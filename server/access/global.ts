@@ -7,10 +7,10 @@ import type { Caller } from './caller.ts'
 /** The data of the caller and the installation in the console's global store. */
 export function globalOf(
   { userId, username, authorities, passwordResetActive }: Caller,
-  request: Pick<FastifyRequest, 'hostname' | 'log'>,
+  request: Pick<FastifyRequest, 'hostname' | 'log' | 'server'>,
   { settings, version }: Pick<AppDependencies, 'settings' | 'version'>,
 ): Global {
-  checkHostname(request.hostname, request.log)
+  checkHostname(request.server, request.hostname, request.log)
   return {
     userId,
     username,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { ProblemError } from '../http/problem.ts'
 import { createTurns, isHeavy } from './turns.ts'
 
@@ -43,11 +44,11 @@ describe('heavy calls', () => {
     // Meanwhile, another session's call runs.
     const other = blockedCall()
     const answer = turns.run(of('b'), other.call)
-    await expect.poll(other.running).toBe(1)
+    await eventually(() => expect(other.running()).toBe(1))
     other.letGo()
     expect(await answer).toBe('answered')
     for (const _ of [1, 2, 3]) {
-      await expect.poll(calls.running).toBe(6)
+      await eventually(() => expect(calls.running()).toBe(6))
       calls.letGo()
     }
     expect(await Promise.all(outcomes.slice(0, 18))).toEqual(Array.from({ length: 18 }, () => 'answered'))
@@ -57,7 +58,7 @@ describe('heavy calls', () => {
     const turns = createTurns()
     const calls = blockedCall()
     const outcomes = Array.from({ length: 100 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))
-    await expect.poll(calls.running).toBe(12)
+    await eventually(() => expect(calls.running()).toBe(12))
     expect(await outcomes[99]).toEqual([503, '2'])
     calls.letGo()
   })

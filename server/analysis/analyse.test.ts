@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analyse, AnalyseGroups, ComparedFigures, LastYearComparison } from '../../contract/analyse.ts'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { BookingCurve } from '../../contract/booking-curve.ts'
@@ -333,7 +333,7 @@ function later(booking: IncomingBooking, days: number): IncomingBooking {
   }
 }
 
-describe('the forecast in the analysis', () => {
+describe('forecasts in the analysis', () => {
   const row = (stayDate: string, roomNights: number): ForecastRow => ({
     stayDate,
     onTheBooks: 1,
@@ -353,12 +353,11 @@ describe('the forecast in the analysis', () => {
   const nights = 'from=2026-11-18&to=2026-11-22'
   const PARTS = { cancellations: -0.5, pickup: 31, capacity: -1.5 }
 
-  it('reports that there is none yet', async () => {
-    expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
+  beforeEach(async () => {
+    await test.db.delete(forecastRun)
   })
-
-  it('is shown for future nights with its band, by segment, including the actual sales of a week’s past nights', async () => {
-    await test.db.insert(forecastRun).values({
+  const addForecast = () =>
+    test.db.insert(forecastRun).values({
       companyId: HOTEL,
       origin: '2026-11-19',
       reason: 'nightly',
@@ -368,6 +367,13 @@ describe('the forecast in the analysis', () => {
       finishedAt: TEST_NOW,
       rows: [row('2026-11-20', 10), row('2026-11-21', 20), { ...row('2026-11-22', 30), parts: PARTS }],
     })
+
+  it('the analysis reports that there is no forecast yet', async () => {
+    expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
+  })
+
+  it('the forecast is shown for future nights with its band, by segment, including the actual sales of a week’s past nights', async () => {
+    await addForecast()
     const byDay = await analyse(nights)
     expect(byDay.forecast).toEqual({ origin: '2026-11-19' })
     expect(byDay.rows.map(({ forecast }) => forecast?.roomNights)).toEqual([undefined, undefined, 10, 20, 30])
@@ -388,7 +394,8 @@ describe('the forecast in the analysis', () => {
     expect((await analyse(`from=2026-11-22&to=2026-11-29&granularity=month`)).rows[0]?.forecast).toBeNull()
   })
 
-  it('is shown on the booking curve of a night with its components; older forecasts have none', async () => {
+  it('the booking curve of a night shows the forecast with its components; older forecasts have none', async () => {
+    await addForecast()
     const expected = async (query: string) =>
       (await test.as('viewer', 'GET', `/api/analysis/booking-curve?companyId=${HOTEL}&${query}`)).json<BookingCurve>()
         .forecast
@@ -406,13 +413,14 @@ describe('the forecast in the analysis', () => {
     expect(await expected('stayDate=2026-11-22&asOf=2026-11-18')).toBeNull()
   })
 
-  it('is not shown for a past moment or for a channel', async () => {
+  it('the forecast is not shown for a past moment or for a channel', async () => {
+    await addForecast()
     expect((await analyse(`${nights}&asOf=2026-11-18`)).forecast).toEqual({ missing: 'past' })
     expect((await analyse(`${nights}&channel=OTA`)).forecast).toEqual({ missing: 'filtered' })
   })
 })
 
-describe('unusual hotels', () => {
+describe('analysis of unusual hotels', () => {
   const TOKYO = { name: 'Tokyo', currency: 'JPY', timeZone: 'Asia/Tokyo', countryCode: 'JP' }
   const hotelWith = async (...given: IncomingBooking[]) => {
     const [hotel] = await test.db.insert(company).values(TOKYO).returning()
@@ -424,7 +432,7 @@ describe('unusual hotels', () => {
   )
   if (!some) throw new Error('no booking')
 
-  it('without data, capacity and last year have zeros and no ratios', async () => {
+  it('hotels without data, capacity and last year have zeros and no ratios', async () => {
     const empty = await analyse(RANGE, await hotelWith())
     expect(empty).toMatchObject({ dataAsOf: null, groups: [], currency: 'JPY' })
     expect(empty.total).toEqual({
@@ -433,13 +441,13 @@ describe('unusual hotels', () => {
     })
   })
 
-  it('with only cancellations have nothing on the books, and no group', async () => {
+  it('hotels with only cancellations have nothing on the books, and no group', async () => {
     const gone = { ...some, status: 'cancelled' as const, cancelledAt: some.changedAt }
     const { total, groups } = await analyse(`${RANGE}&groupBy=segment`, await hotelWith(gone))
     expect([total.now.roomNights, groups]).toEqual([0, []])
   })
 
-  it('have no corresponding night of last year on a 29 February, by date', async () => {
+  it('a 29 February has no corresponding night of last year, by date', async () => {
     const { rows } = await analyse('from=2028-02-28&to=2028-03-01&comparison=stlyDate,stly')
     expect(rows.map(({ comparisons }) => comparisons.map((reference) => reference !== null))).toEqual([
       [true, true],
@@ -448,7 +456,7 @@ describe('unusual hotels', () => {
     ])
   })
 
-  it('with many groups show the largest ones, and the rest as one sum', async () => {
+  it('hotels with many groups show the largest ones, and the rest as one sum', async () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
       ...some,
       externalId: `many-${place}`,
@@ -463,13 +471,13 @@ describe('unusual hotels', () => {
   })
 })
 
-describe('the comparison with the budget', () => {
+describe('budgets in the analysis', () => {
   const report = async () =>
     (
       await test.as('admin', 'GET', `/api/analysis/budget?companyId=${HOTEL}&${RANGE}&granularity=day`)
     ).json<BudgetReport>()
 
-  it('is that of the budget report, by night and by segment, and is missing for other groups', async () => {
+  it('the comparison with the budget is that of the budget report, by night and by segment, and is missing for other groups', async () => {
     const [group] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Planned', position: 1 }).returning()
     const [version] = await test.db
       .insert(budgetVersion)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Analyse } from '../../contract/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis.ts'
 import type { BudgetReport } from '../../contract/budget-report.ts'
@@ -37,7 +37,7 @@ const booking = (
   }
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await test.db.insert(capacity).values([
     { companyId: HOTEL, validFrom: '2020-01-01', rooms: 10 },
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ]),
   )
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const dashboard = async (query = '') =>
   (await test.as('viewer', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}${query}`)).json<Dashboard>()
@@ -137,7 +137,17 @@ describe('the dashboard of a hotel', () => {
     })
   })
 
+  /** Makes last year's nights known from October on, but not those before. */
+  const bookFromOctober = () =>
+    test.db.transaction((tx) =>
+      storeBookings(tx, { companyId: HOTEL, source: 'known' }, [
+        booking('october', { dates: ['2025-10-02'], revenue: 100 }),
+        booking('autumn', { dates: ['2026-10-01'], revenue: 700 }),
+      ]),
+    )
+
   it('sums the month and year to date and the coming nights, like the analysis', async () => {
+    await bookFromOctober()
     const { toDate, spans, average } = await dashboard()
     const analysed = async (from: string, to: string) =>
       (await test.as('viewer', 'GET', `/api/analysis/analyse?companyId=${HOTEL}&from=${from}&to=${to}`)).json<Analyse>()
@@ -195,11 +205,11 @@ describe('the dashboard of a hotel', () => {
     expect(spans[0]?.budget).toBe(ahead.total.budget?.occupancy)
     // The following year has no budget yet.
     expect([nights.at(-1)?.budget, spans[2]?.budget]).toEqual([null, null])
-    await test.db.delete(budgetVersion)
   })
 
   it('compares nothing with nights before the first known one', async () => {
     // The first known night is that of 2 October 2025.
+    await bookFromOctober()
     const { toDate } = await dashboard()
     expect(toDate.month.stly).toBe(9_000)
     expect(toDate.year.stly).toBeNull()
@@ -210,10 +220,13 @@ describe('the dashboard of a hotel', () => {
     expect((await dashboard('&asOf=2026-11-01')).forecast).toEqual({ missing: 'past' })
   })
 
-  it('shows the hotel’s own upcoming events', async () => {
-    await test.db
+  const addFair = () =>
+    test.db
       .insert(hotelEvent)
       .values({ companyId: HOTEL, name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02' })
+
+  it('shows the hotel’s own upcoming events', async () => {
+    await addFair()
     const { attention } = await dashboard()
     expect(attention.filter(({ kind }) => kind === 'event')).toEqual([
       {
@@ -242,6 +255,7 @@ describe('the dashboard of a hotel', () => {
       (await test.as(user, 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`))
         .json<Dashboard>()
         .attention.find(({ kind }) => kind === 'event')
+    await addFair()
     expect((await mark(true)).statusCode).toBe(204)
     expect(await fairOf('viewer')).toMatchObject({ isSeen: true })
     expect(await fairOf('admin')).toMatchObject({ isSeen: false })
@@ -250,21 +264,22 @@ describe('the dashboard of a hotel', () => {
     expect(await fairOf('viewer')).toMatchObject({ isSeen: false })
   })
 
+  const addLastYear = (externalId: string, rooms: number) =>
+    test.db.transaction((tx) =>
+      storeBookings(tx, { companyId: HOTEL, source: 'attention' }, [
+        booking(externalId, {
+          dates: ['2026-01-21'],
+          revenue: 10_000 * rooms,
+          rooms,
+          nights: [
+            { stayDate: '2026-01-21', revenue: 10_000 * rooms, roomType: 'STD', segment: 'CORP', ratePlan: null },
+          ],
+        }),
+      ]),
+    )
+
   it('ranks nights by revenue at stake, names the segment, and shows a seen night again once much more is at stake', async () => {
     const night = { from: '2027-01-20', to: '2027-01-20', name: null }
-    const addLastYear = (externalId: string, rooms: number) =>
-      test.db.transaction((tx) =>
-        storeBookings(tx, { companyId: HOTEL, source: 'attention' }, [
-          booking(externalId, {
-            dates: ['2026-01-21'],
-            revenue: 10_000 * rooms,
-            rooms,
-            nights: [
-              { stayDate: '2026-01-21', revenue: 10_000 * rooms, roomType: 'STD', segment: 'CORP', ratePlan: null },
-            ],
-          }),
-        ]),
-      )
     await addLastYear('behind', 4)
     const behind = async () =>
       (await dashboard()).attention.find(({ kind, from }) => kind === 'behind' && from === night.from)
@@ -288,6 +303,7 @@ describe('the dashboard of a hotel', () => {
 
   it('uses the thresholds of the hotel', async () => {
     const kinds = async () => (await dashboard()).attention.map(({ kind }) => kind)
+    await addLastYear('behind', 4)
     expect(await kinds()).toContain('behind')
     const thresholds = { paceShare: 10, paceRooms: 50, budgetShare: 10, fullShare: 97 }
     const path = `/api/pricing/attention?companyId=${HOTEL}`
@@ -326,10 +342,10 @@ describe('the dashboard of a hotel', () => {
   })
 })
 
-describe('on the books', () => {
+describe('books of a hotel', () => {
   const ask = (query: string) => test.as('viewer', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&${query}`)
 
-  it('is as of now by default', async () => {
+  it('the books are as of now by default', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-21')).json<OnTheBooks>()
     expect(answer).toEqual({
       companyId: HOTEL,
@@ -342,7 +358,7 @@ describe('on the books', () => {
     })
   })
 
-  it('is split by group if requested', async () => {
+  it('the books are split by group if requested', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-20&groupBy=category')).json<OnTheBooks>()
     expect(answer.rows).toEqual([
       { stayDate: '2026-11-20', roomNights: 4, revenue: 12_000, capacity: 10, group: 'Standard' },
@@ -355,7 +371,7 @@ describe('on the books', () => {
     ['from=2026-02-30&to=2026-03-01', 'from'],
     ['from=2026-01-01&to=2026-01-02&asOf=yesterday', 'asOf'],
     ['from=2026-01-01&to=2026-01-02&groupBy=colour', 'groupBy'],
-  ])('rejects %s and names the field', async (query, path) => {
+  ])('a call with %s is rejected, naming the field', async (query, path) => {
     const response = await ask(query)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.[0]?.path).toBe(path)

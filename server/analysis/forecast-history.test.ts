@@ -86,8 +86,8 @@ const forecasts = async (stayDate: StayDate, query = '') =>
     roomNights,
   ])
 
-describe('the past forecasts of a night', () => {
-  it('are those of the last run with figures of each day, newest first, with their band', async () => {
+describe('forecast histories', () => {
+  it('the past forecasts of a night are those of the last run with figures of each day, newest first, with their band', async () => {
     expect(await forecasts(OVER)).toEqual([
       ['2026-11-17', 2, 61.25],
       ['2026-11-16', 3, 52],
@@ -95,34 +95,34 @@ describe('the past forecasts of a night', () => {
     expect((await history(OVER)).forecasts[0]).toMatchObject({ low: 56.25, high: 65.75 })
   })
 
-  it('are listed for a future night, without its final rooms', async () => {
+  it('the past forecasts of a night are listed for a future night, without its final rooms', async () => {
     expect(await history('2026-11-20')).toMatchObject({ actual: null, forecasts: [{ origin: '2026-11-19' }, {}] })
   })
 
-  it('are listed with the rooms sold once the night is over, without cancellations', async () => {
+  it('the past forecasts of a night are listed with the rooms sold once the night is over, without cancellations', async () => {
     expect((await history(OVER)).actual).toBe(2)
     expect((await history('2026-10-01')).actual).toBeNull()
   })
 
-  it('are those made until the requested moment, when the night was not over', async () => {
+  it('the past forecasts of a night are those made until the requested moment, when the night was not over', async () => {
     expect(await forecasts(OVER, '&asOf=2026-11-17')).toEqual([['2026-11-16', 3, 52]])
     expect((await history(OVER, '&asOf=2026-11-19')).actual).toBeNull()
   })
 
-  it('include the rooms of the hotel, if known', async () => {
+  it('the past forecasts of a night include the rooms of the hotel, if known', async () => {
     expect([(await history(OVER)).capacity, (await history('2026-11-20')).capacity]).toEqual([null, 60])
   })
 
-  it('are empty for a night that no stored run reaches', async () => {
+  it('a night that no stored run reaches has no past forecasts', async () => {
     expect((await history('2027-06-01')).forecasts).toEqual([])
   })
 
-  it('can be read only by users who may access the hotel', async () => {
+  it('the past forecasts of a night can be read only by users who may access the hotel', async () => {
     expect((await ask('2026-11-19', '', 'viewer', OTHER)).statusCode).toBe(404)
     expect((await ask('2026-11-19', '', 'admin', OTHER)).json<ForecastHistory>().forecasts).toHaveLength(1)
   })
 
-  it('are rejected, naming the field, for an invalid date', async () => {
+  it('an invalid date is rejected, naming the field', async () => {
     const refused = await ask('2026-02-30')
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'stayDate'])
   })

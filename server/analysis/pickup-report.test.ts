@@ -45,8 +45,8 @@ const thenOf = ({ lastYear }: ComparedPickup) => {
 }
 const FIGURES = ['gross', 'cancelled', 'changed', 'net'] as const
 
-describe('the pickup report of a hotel', () => {
-  it('is the change of the books in the window, compared with last year’s window, by weekday or by date', () =>
+describe('pickup reports', () => {
+  it('the pickup report is the change of the books in the window, compared with last year’s window, by weekday or by date', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
@@ -72,7 +72,7 @@ describe('the pickup report of a hotel', () => {
       { numRuns: 25, seed: 3 },
     ))
 
-  it('begins with a booking day if one is given, compared with the corresponding day of last year', async () => {
+  it('the pickup report begins with a booking day if one is given, compared with the corresponding day of last year', async () => {
     const asOf = '2026-04-20'
     const { total, since, bookingDates } = await report(`since=2026-04-11&asOf=${asOf}`)
     const books = (day: string, back: number) =>
@@ -85,14 +85,14 @@ describe('the pickup report of a hotel', () => {
   })
 
   it.each(['2026-04-21', '2023-01-01'])(
-    'rejects %s as the first booking day, after or far before the as-of date',
+    'the pickup report rejects %s as the first booking day, after or far before the as-of date',
     async (since) => {
       const refused = await ask(`${RANGE}&asOf=2026-04-20&since=${since}`)
       expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'since'])
     },
   )
 
-  it('adds up to the same, by night, week or month, by group and by booking day', () =>
+  it('the pickup report adds up to the same, by night, week or month, by group and by booking day', () =>
     fc.assert(
       fc.asyncProperty(
         anyAsOf,
@@ -118,7 +118,7 @@ describe('the pickup report of a hotel', () => {
       { numRuns: 15, seed: 5 },
     ))
 
-  it('has the active budget of the nights, as in the budget report, and that of each segment', async () => {
+  it('the pickup report has the active budget of the nights, as in the budget report, and that of each segment', async () => {
     expect((await report('days=7&asOf=2026-04-20')).total.budget).toBeNull()
     const [group] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Planned', position: 1 }).returning()
     const [version] = await test.db
@@ -148,7 +148,7 @@ describe('the pickup report of a hotel', () => {
     await test.db.delete(segment).where(eq(segment.id, group?.id ?? 0))
   })
 
-  it('equals the pickup endpoint, night by night', async () => {
+  it('the pickup report equals the pickup endpoint, night by night', async () => {
     const asOf = '2026-03-24T09:14:00.000Z'
     const { periods } = await report(`days=3&asOf=${asOf}`)
     const { rows } = (
@@ -163,7 +163,7 @@ describe('the pickup report of a hotel', () => {
     ).toEqual(rows)
   })
 
-  it('counts a booking on the day it was made, in the hotel’s time zone, even on days of 23 hours', async () => {
+  it('the pickup report counts a booking on the day it was made, in the hotel’s time zone, even on days of 23 hours', async () => {
     const asOf = '2026-03-30'
     const { bookingDates } = await report(`days=5&asOf=${asOf}`)
     expect(bookingDates.map(({ bookedOn }) => bookedOn)).toEqual(stayDates('2026-03-26', asOf))
@@ -176,7 +176,7 @@ describe('the pickup report of a hotel', () => {
     }
   })
 
-  it('without bookings has zeros and no group', async () => {
+  it('the pickup report of a hotel without bookings has zeros and no group', async () => {
     const empty = (
       await test.as('admin', 'GET', `/api/analysis/pickup-report?companyId=9&${RANGE}`)
     ).json<PickupReport>()
@@ -185,7 +185,7 @@ describe('the pickup report of a hotel', () => {
     expect([empty.total, ...empty.periods].every(({ lastYear }) => lastYear === null)).toBe(true)
   })
 
-  it('compares nothing with nights of last year before the first known one', async () => {
+  it('the pickup report compares nothing with nights of last year before the first known one', async () => {
     const first = bookings.find(({ nights }) => nights.length > 0)
     await test.db.transaction((tx) => storeBookings(tx, { companyId: 10, source: 'test' }, first ? [first] : []))
     const known = first?.nights[0]?.stayDate ?? ''
@@ -204,7 +204,7 @@ describe('the pickup report of a hotel', () => {
     ['groupBy=colour', 'groupBy'],
     ['comparison=moon', 'comparison'],
     ['asOf=yesterday', 'asOf'],
-  ])('rejects %s by name', async (wrong, field) => {
+  ])('the pickup report rejects %s by name', async (wrong, field) => {
     const answer = await ask(`${RANGE}&${wrong}`)
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, field])
   })

@@ -45,8 +45,8 @@ const changes = async (query = '') =>
       lowest,
     ])
 
-describe('the rate history of a night', () => {
-  it('lists each published rate, the one it replaced and the lowest from then on, by days before arrival', async () => {
+describe('rate histories', () => {
+  it('the rate history lists each published rate, the one it replaced and the lowest from then on, by days before arrival', async () => {
     // Half past midnight in Rome is still the previous day in UTC.
     expect(await changes()).toEqual([
       [83, 'STD', 14_000, null, 14_000],
@@ -55,15 +55,15 @@ describe('the rate history of a night', () => {
     ])
   })
 
-  it('is limited to the requested occupancy', async () => {
+  it('the rate history is limited to the requested occupancy', async () => {
     expect(await changes('&persons=1')).toEqual([[42, 'STD', 9_000, null, 9_000]])
   })
 
-  it('has nothing that was published after the requested moment', async () => {
+  it('the rate history has nothing that was published after the requested moment', async () => {
     expect(await changes('&asOf=2026-11-05')).toHaveLength(2)
   })
 
-  it('rejects an invalid occupancy', async () => {
+  it('the rate history of an invalid occupancy is rejected', async () => {
     const response = await ask('&persons=0')
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.[0]?.path).toBe('persons')

@@ -52,8 +52,8 @@ const books = async (from: string, to: string, query = '') =>
     await test.as('admin', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&from=${from}&to=${to}${query}`)
   ).json<OnTheBooks>().rows
 
-describe('a file with a column mapping', () => {
-  it('is read by its mapping, and its bookings are recognized by number in the next export', async () => {
+describe('files with a column mapping', () => {
+  it('a file is read by its mapping, and its bookings are recognized by number in the next export', async () => {
     const rows = [
       '4711;OK;01.10.2026 14:30;;;24.12.2026;27.12.2026;2;1000,00;CORP',
       '4712;CXL;02.10.2026;;05.10.2026;24.12.2026;25.12.2026;1;90,50;BAR',
@@ -84,13 +84,13 @@ describe('a file with a column mapping', () => {
     ['4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'After the date there can only be a time'],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'This value must be an amount such as 82,50.'],
     ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],
-  ])('rejects the row %s with its line and column', async (row, column, reason) => {
+  ])('the row %s is rejected with its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
     expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}.* It is `))
   })
 
-  it('puts a booking back on the books when its row says so, even after a cancellation', async () => {
+  it('a booking is put back on the books when its row says so, even after a cancellation', async () => {
     const tell = (row: string) => takeIn([row], MAPPING, 'back.csv')
     const rooms = async () => (await books('2027-02-01', '2027-02-01'))[0]?.roomNights
     await tell('900;OK;01.10.2026;;;01.02.2027;02.02.2027;1;80,00;')
@@ -100,7 +100,7 @@ describe('a file with a column mapping', () => {
     expect(await rooms()).toBe(1)
   })
 
-  it('reports errors in a mapping', () => {
+  it('errors in a mapping are reported', () => {
     const choose = (mapping: object) => () => chooseFormat({ mapping: JSON.stringify(mapping) })
     expect(choose({ ...MAPPING, dates: 'D/M/Y' })).toThrow('dates')
     const { revenue: _, ...without } = MAPPING.columns
@@ -109,7 +109,7 @@ describe('a file with a column mapping', () => {
     expect(() => chooseFormat({})).toThrow('Name either a format')
   })
 
-  it('must have the columns of its mapping', async () => {
+  it('a file must have the columns of its mapping', async () => {
     const mapping = { ...MAPPING, columns: { ...MAPPING.columns, country: 'Land' } }
     await expect(takeIn(['1;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;'], mapping)).rejects.toMatchObject({
       column: 'Land',

@@ -47,8 +47,8 @@ const books = async () =>
 const WITHOUT_OPTIONS: BookingStatus = { states: [{ state: 'Option', counts: false }], countFrom: 'creation' }
 const USUAL: BookingStatus = { states: [], countFrom: 'creation' }
 
-describe('a booking whose state does not count', () => {
-  it('is on the books from the moment on that its state changes to one that counts', async () => {
+describe('bookings whose state does not count', () => {
+  it('a booking is on the books from the moment on that its state changes to one that counts', async () => {
     await count(WITHOUT_OPTIONS)
     await store(booking('a', { sourceState: 'Option' }))
     expect(await books()).toEqual([])
@@ -63,7 +63,7 @@ describe('a booking whose state does not count', () => {
     ])
   })
 
-  it('leaves the books when its state stops counting, and a later cancellation changes nothing', async () => {
+  it('a booking leaves the books when its state stops counting, and a later cancellation changes nothing', async () => {
     await count(WITHOUT_OPTIONS)
     await store(booking('a'))
     await store(booking('a', { sourceState: 'Option', changedAt: at(5) }))
@@ -75,8 +75,8 @@ describe('a booking whose state does not count', () => {
   })
 })
 
-describe('a change of the booking status', () => {
-  it('recalculates the past as if it had always applied, and can be reverted', async () => {
+describe('changes of the booking status', () => {
+  it('a change of the booking status recalculates the past as if it had always applied, and can be reverted', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     await store(booking('a', { sourceState: 'Confirmed', changedAt: at(20) }))
     const before = await books()
@@ -94,7 +94,7 @@ describe('a change of the booking status', () => {
     expect(kept).toEqual([])
   })
 
-  it('keeps no-shows on the books if they count', async () => {
+  it('no-shows stay on the books if they count', async () => {
     await store(booking('a', { status: 'no-show', changedAt: at(30), cancelledAt: at(30) }))
     expect((await books()).map(([, kind]) => kind)).toEqual(['booked', 'cancelled'])
     await count({ states: [{ state: 'no-show', counts: true }], countFrom: 'creation' })
@@ -103,7 +103,7 @@ describe('a change of the booking status', () => {
     expect(await books()).toEqual([['a', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
-  it('to counting from the confirmation starts a booking then; one without a confirmation starts at its creation', async () => {
+  it('a change to counting from the confirmation starts a booking then; one without a confirmation starts at its creation', async () => {
     await store(
       booking('a', { confirmedAt: at(12) }),
       booking('b'),
@@ -116,7 +116,7 @@ describe('a change of the booking status', () => {
     ])
   })
 
-  it('also applies to bookings that were deleted before it, once they are restored', async () => {
+  it('a change of the booking status also applies to bookings that were deleted before it, once they are restored', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     const range = { companyId: hotel, kind: 'reservations', from: NIGHT, to: NIGHT }
     const deleted = await test.as('admin', 'POST', '/api/inbound/deletions', { body: { ...range, rows: 2 } })
@@ -126,7 +126,7 @@ describe('a change of the booking status', () => {
     expect(await books()).toEqual([['b', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
-  it('is previewed month by month, and the preview matches the result', async () => {
+  it('a change of the booking status is previewed month by month, and the preview matches the result', async () => {
     await store(
       booking('a', { sourceState: 'Option', rooms: 3 }),
       booking('b', { arrival: '2026-04-01', nights: [night('2026-04-01', 7_000)] }),
@@ -147,7 +147,7 @@ describe('a change of the booking status', () => {
     expect(await preview(USUAL)).toMatchObject({ bookings: 1, months: [{ month, before: less, after: all }] })
   })
 
-  it('triggers a forecast a minute after the last change', async () => {
+  it('a change of the booking status triggers a forecast a minute after the last change', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b'))
     await count(WITHOUT_OPTIONS)
     const in61s = new Date(TEST_NOW.getTime() + 61_000)
@@ -161,7 +161,7 @@ describe('a change of the booking status', () => {
     expect(run?.reason).toBe('settings')
   })
 
-  it('is rejected, naming the state, if a state appears twice', async () => {
+  it('a change of the booking status is rejected, naming the state, if a state appears twice', async () => {
     const twice = await test.as('admin', 'POST', path('/preview'), {
       body: { ...USUAL, states: [WITHOUT_OPTIONS.states[0], WITHOUT_OPTIONS.states[0]] },
     })
@@ -169,8 +169,8 @@ describe('a change of the booking status', () => {
   })
 })
 
-describe('the states of a hotel', () => {
-  it('are those of its bookings, with their source’s name', async () => {
+describe('booking states', () => {
+  it('the states of a hotel are those of its bookings, with their source’s name', async () => {
     await store(booking('a', { sourceState: 'Option' }), booking('b', { sourceState: 'Option' }), booking('c'))
     const answer = (await test.as('viewer', 'GET', path('/states'))).statusCode
     expect(answer).toBe(404)

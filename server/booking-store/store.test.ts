@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { at, booking, night, readMovements } from '../../tests/support/sample-booking.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../database/rows.ts'
@@ -115,8 +116,8 @@ describe('a booking that is reported again', () => {
 })
 
 // The embedded engine has one session, so nothing runs concurrently on it.
-describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery concurrent with a deletion', () => {
-  it('is waited for: its changes are deleted with its booking', async () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgresql')('deliveries concurrent with a deletion', () => {
+  it('a running delivery is waited for: its changes are deleted with its booking', async () => {
     const DAY = '2026-06-01'
     await store('race', booking('race', { arrival: DAY, nights: [night(DAY)] }))
     const changed = booking('race', { changedAt: at(40), arrival: DAY, rooms: 5, nights: [night(DAY)] })
@@ -131,8 +132,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery concurrent 
       tell()
       const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
         where datname = current_database() and locktype = 'advisory' and not granted`
-      // Until the deletion is waiting for the lock.
-      while ((await selectRows(tx, waiting)).length === 0);
+      await eventually(
+        async () => expect(await selectRows(tx, waiting)).not.toEqual([]),
+        'the deletion waits for the lock',
+      )
     })
     expect((await deleted).statusCode).toBe(201)
     const rooms = async () =>
@@ -163,8 +166,8 @@ const tellings = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-describe('the books of bookings that change', () => {
-  it('are at any moment those reported by then, in total and by segment', async () => {
+describe('books of bookings that change', () => {
+  it('the books are at any moment those reported by then, in total and by segment', async () => {
     const [histories = []] = fc.sample(fc.array(tellings, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 5 })
     const bookings = histories.map((history, number) => {
       let hours = number
@@ -219,7 +222,7 @@ describe('the books of bookings that change', () => {
     }
   })
 
-  it('appear in pickup as new, cancelled and changed, which add up to the difference', async () => {
+  it('bookings that change appear in pickup as new, cancelled and changed, which add up to the difference', async () => {
     const now = await pickup('2026-03-20', 'days=7&groupBy=segment')
     const then = await pickup('2026-03-13', 'days=1&groupBy=segment')
     const books = new Map(then.map((row) => [`${row.stayDate} ${row.group}`, row.roomNights]))

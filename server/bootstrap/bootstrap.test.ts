@@ -12,8 +12,8 @@ afterAll(() => test.close())
 const bootstrap = (username: string, query = '', headers: Record<string, string> = {}) =>
   test.as(username, 'GET', `/api/bootstrap${query}`, { headers })
 
-describe('the bootstrap data of the console', () => {
-  it('are one response with session, user, hotel, features and notifications', async () => {
+describe('the start of the console', () => {
+  it('the bootstrap data are one response with session, user, hotel, features and notifications', async () => {
     const answer = (await bootstrap('hotel.admin')).json<Bootstrap>()
     expect(answer).toMatchObject({
       global: { username: 'hotel.admin', version: '2025.10.28-562840ed', environment: 'localhost' },
@@ -28,7 +28,7 @@ describe('the bootstrap data of the console', () => {
     expect(JSON.stringify(answer)).not.toContain('argon2')
   })
 
-  it('are compressed for clients that accept it, and keep their ETag', async () => {
+  it('the bootstrap data are compressed for clients that accept it, and keep their ETag', async () => {
     const packed = await bootstrap('user', '', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toMatchObject({
@@ -39,7 +39,7 @@ describe('the bootstrap data of the console', () => {
     expect([same.statusCode, same.body]).toEqual([304, ''])
   })
 
-  it('return 304 while nothing has changed, and everything again after a change', async () => {
+  it('the bootstrap data return 304 while nothing has changed, and everything again after a change', async () => {
     const etag = String((await bootstrap('user')).headers.etag)
     const same = await bootstrap('user', '', { 'if-none-match': etag })
     expect([same.statusCode, same.body]).toEqual([304, ''])
@@ -50,7 +50,7 @@ describe('the bootstrap data of the console', () => {
     expect((await bootstrap('user', '', { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('use the last chosen hotel, as long as it is active and accessible to the caller', async () => {
+  it('the bootstrap data use the last chosen hotel, as long as it is active and accessible to the caller', async () => {
     const hotel = async (query: string, cookie?: string) =>
       (await bootstrap('hotel.admin', query, cookie ? { cookie } : {})).json<Bootstrap>().currentHotel
     expect(await hotel('', 'companyId=3')).toMatchObject({ id: 3, origin: 'chosen' })
@@ -60,7 +60,7 @@ describe('the bootstrap data of the console', () => {
     expect((await bootstrap('hotel.admin', '?companyId=x')).statusCode).toBe(400)
   })
 
-  it('indicate whether a user has several hotels and no default', async () => {
+  it('the bootstrap data indicate whether a user has several hotels and no default', async () => {
     expect((await bootstrap('undecided.user')).json<Bootstrap>().currentHotel).toMatchObject({
       origin: 'first',
       isDefaultLost: false,
@@ -72,7 +72,7 @@ describe('the bootstrap data of the console', () => {
     })
   })
 
-  it('contain only the user for someone who must change the password', async () => {
+  it('the bootstrap data contain only the user for someone who must change the password', async () => {
     expect((await bootstrap('reset.user')).json<Bootstrap>()).toMatchObject({
       global: { passwordResetActive: true },
       user: { username: 'reset.user' },

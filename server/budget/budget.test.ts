@@ -57,8 +57,8 @@ const cell = (month: string, segmentId: number | null, roomNights: number, reven
   revenue,
 })
 
-describe('the versions of a budget', () => {
-  it('are stored side by side, with one active version per year', async () => {
+describe('budget versions', () => {
+  it('versions are stored side by side, with one active version per year', async () => {
     const hotel = await newHotel()
     const first = await begin(hotel, 'Draft')
     const second = await begin(hotel, 'Board')
@@ -73,7 +73,7 @@ describe('the versions of a budget', () => {
     expect((await list(hotel)).map(({ name }) => name)).toEqual(['Draft'])
   })
 
-  it('have unique names within the year', async () => {
+  it('the versions of a year have unique names', async () => {
     const hotel = await newHotel()
     await create(hotel, 'Draft')
     const refused = await create(hotel, 'draft')
@@ -81,7 +81,7 @@ describe('the versions of a budget', () => {
     expect((await create(hotel, 'Draft', { from: 'nothing' }, 2028)).statusCode).toBe(201)
   })
 
-  it('can start from another version, changed by per cent, in its own year', async () => {
+  it('a version can start from another one, changed by per cent, in its own year', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-03', hotel.groups, 100, 1_000_000)])
@@ -91,7 +91,7 @@ describe('the versions of a budget', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'start.versionId'])
   })
 
-  it('can start from the actual figures of the last time each month was over', async () => {
+  it('a version can start from the actual figures of the last time each month was over', async () => {
     const hotel = await newHotel()
     await test.db.transaction((tx) => storeBookings(tx, { companyId: hotel.id, source: 'test' }, bookings))
     const copied = await begin(hotel, 'As last year', { from: 'last-year' })
@@ -115,7 +115,7 @@ describe('the versions of a budget', () => {
     expect(copied.figures.every(({ month }) => ['2027-03-01', '2027-04-01'].includes(month))).toBe(true)
   })
 
-  it('appear in the activity log with their changes', async () => {
+  it('versions appear in the activity log with their changes', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-03', hotel.groups, 100, 1_234_567), cell('2027-04', null, 1, 0)])
@@ -131,8 +131,8 @@ describe('the versions of a budget', () => {
   })
 })
 
-describe('the figures of a budget', () => {
-  it('are replaced completely, and not by a user who has read older ones', async () => {
+describe('budget figures', () => {
+  it('figures are replaced completely, and not by a user who has read older ones', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const etag = String((await call('GET', `${hotel.id}/versions/${id}`)).headers.etag)
@@ -158,7 +158,7 @@ describe('the figures of a budget', () => {
     ],
     ['fewer rooms than none', ({ direct }) => [cell('2027-02', direct, -1, 1)], 'figures.0.roomNights', /./],
     ['half a cent', ({ direct }) => [cell('2027-02', direct, 1, 1.5)], 'figures.0.revenue', /./],
-  ])('are rejected with %s, naming the cell, and nothing is stored', async (_, figures, path, message) => {
+  ])('figures are rejected with %s, naming the cell, and nothing is stored', async (_, figures, path, message) => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-01', hotel.direct, 10, 90_000)])
@@ -169,7 +169,7 @@ describe('the figures of a budget', () => {
     expect((await read(hotel, id)).figures).toEqual([cell('2027-01', hotel.direct, 10, 90_000)])
   })
 
-  it('keep their sums when a segment is removed: its figures are moved to no segment', async () => {
+  it('figures keep their sums when a segment is removed: those of the segment are moved to no segment', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [
@@ -185,12 +185,12 @@ describe('the figures of a budget', () => {
   })
 })
 
-describe('a budget as a file', () => {
+describe('budget files', () => {
   const HEAD = 'year,month,segment,roomNights,revenue'
   const send = (hotel: Hotel, version: number, lines: string[], dryRun = false, seen?: object) =>
     call('POST', `${hotel.id}/versions/${version}/import`, { csv: [HEAD, ...lines].join('\n'), dryRun, seen })
 
-  it('is imported as it was exported', async () => {
+  it('a budget is imported as it was exported', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const figures = [cell('2027-01', hotel.direct, 10, 90_050), cell('2027-12', null, 3, 0)]
@@ -204,7 +204,7 @@ describe('a budget as a file', () => {
     expect((await read(hotel, other.id)).figures).toEqual(figures)
   })
 
-  it('changes the cells that it contains and leaves the others', async () => {
+  it('an import changes the cells that it contains and leaves the others', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     await put(hotel, id, [cell('2027-01', hotel.direct, 10, 90_000), cell('2027-02', hotel.direct, 5, 50_000)])
@@ -222,7 +222,7 @@ describe('a budget as a file', () => {
     ])
   })
 
-  it('is imported completely or not at all, and errors name line and column', async () => {
+  it('a file is imported completely or not at all, and errors name line and column', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const refused = await send(hotel, id, [
@@ -246,7 +246,7 @@ describe('a budget as a file', () => {
     expect((await read(hotel, id)).figures).toEqual([])
   })
 
-  it('is rejected if the budget was changed since the preview', async () => {
+  it('a file is rejected if the budget was changed since the preview', async () => {
     const hotel = await newHotel()
     const { id } = await begin(hotel, 'Draft')
     const lines = ['2027,1,Direct,10,900']
@@ -256,7 +256,7 @@ describe('a budget as a file', () => {
     expect((await send(hotel, id, lines, false, seen)).statusCode).toBe(412)
   })
 
-  it('has whole yen', async () => {
+  it('a budget in yen has whole amounts', async () => {
     const hotel = await newHotel('JPY')
     const { id } = await begin(hotel, 'Draft')
     expect((await send(hotel, id, ['2027,1,Direct,10,1200000'])).json<CsvResult>().stored).toBe(true)

@@ -94,8 +94,8 @@ const sum = (sums: Sold[]): Sold => ({
 })
 const sold = ({ roomNights, revenue }: Sold): Sold => ({ roomNights, revenue })
 
-describe('the budget report of a hotel', () => {
-  it('compares the budget with the books, actual sales and last year, at any moment', () =>
+describe('budget reports', () => {
+  it('the budget report compares the budget with the books, actual sales and last year, at any moment', () =>
     fc.assert(
       fc.asyncProperty(anyAsOf, fc.constantFrom('final', 'finalDate'), async (asOf, comparison) => {
         const { total, forecastState } = await report(`from=${FIRST}&to=${LAST}&comparison=${comparison}&asOf=${asOf}`)
@@ -116,7 +116,7 @@ describe('the budget report of a hotel', () => {
       { numRuns: 15, seed: 11 },
     ))
 
-  it('adds up to the same by night, week and month, and by segment', async () => {
+  it('the budget report adds up to the same by night, week and month, and by segment', async () => {
     for (const unit of ['day', 'week', 'month']) {
       const { total, periods, segments } = await report(`from=2026-03-01&to=2026-04-30&granularity=${unit}`)
       for (const figure of ['budget', 'onTheBooks', 'final', 'lastYear'] as const)
@@ -128,7 +128,7 @@ describe('the budget report of a hotel', () => {
     }
   })
 
-  it('spreads a month like the sales of the same weekdays last year, segment by segment', async () => {
+  it('the budget report spreads a month like the sales of the same weekdays last year, segment by segment', async () => {
     const { periods } = await report('from=2026-03-01&to=2026-03-31&granularity=day')
     const nights = stayDates('2026-03-01', '2026-03-31')
     const isGroup = (isWanted: boolean) => (booking: (typeof bookings)[number]) =>
@@ -148,7 +148,7 @@ describe('the budget report of a hotel', () => {
     })
   })
 
-  it('counts sales under unmapped codes as no segment, like the budget', async () => {
+  it('the budget report counts sales under unmapped codes as no segment, like the budget', async () => {
     const { segments, total } = await report('from=2026-03-01&to=2026-03-31')
     expect(segments.map(({ segment: name }) => name)).toEqual(['Groups', null])
     const ofNone = segments.find(({ segment: name }) => name === null)
@@ -159,7 +159,7 @@ describe('the budget report of a hotel', () => {
     expect(ofNone?.budget?.roomNights).toBe(MARCH.roomNights)
   })
 
-  it('compares past nights with their budget, and the total with the whole budget', async () => {
+  it('the budget report compares past nights with their budget, and the total with the whole budget', async () => {
     const asOf = '2026-03-29'
     const { total } = await report(`from=2026-03-01&to=2026-03-31&asOf=${asOf}`)
     const days = await report(`from=2026-03-01&to=2026-03-28&granularity=day&asOf=${asOf}`)
@@ -173,14 +173,14 @@ describe('the budget report of a hotel', () => {
     expect(total.final?.occupancy).toBe((total.final?.roomNights ?? 0) / (28 * ROOMS))
   })
 
-  it('has no budget if a night has no active version', async () => {
+  it('the budget report has no budget if a night has no active version', async () => {
     const { total, periods, versions } = await report('from=2025-12-01&to=2026-01-31')
     expect(versions.map(({ year }) => year)).toEqual([2026])
     expect([total.budget, total.variance.onTheBooks]).toEqual([null, null])
     expect(periods.map(({ budget }) => budget && sold(budget))).toEqual([null, { roomNights: 0, revenue: 0 }])
   })
 
-  it('follows the budget setup: months spread evenly, and an excluded segment counted as no segment', async () => {
+  it('the budget report follows the budget setup: months spread evenly, and an excluded segment counted as no segment', async () => {
     const march = 'from=2026-03-01&to=2026-03-31&granularity=day'
     const setUp = (body: object, companyId = hotel) =>
       test.as('admin', 'PUT', `/api/pricing/budget-setup?companyId=${companyId}`, { body })
@@ -218,7 +218,7 @@ describe('the budget report of a hotel', () => {
   })
 })
 
-describe('the forecast in the budget report', () => {
+describe('forecasts in the budget report', () => {
   const row = (stayDate: string): ForecastRow => ({
     stayDate,
     onTheBooks: 3,
@@ -263,7 +263,7 @@ describe('the forecast in the budget report', () => {
       rows: stayDates(TODAY, addDays(TODAY, days)).map(row),
     })
 
-  it('is the actual result of past nights plus the forecast of the others', async () => {
+  it('the forecast of a period is the actual result of past nights plus the forecast of the others', async () => {
     const companyId = await newHotel('Expected')
     await plan(companyId, [{ month: '2026-11-01', roomNights: 300, revenue: 3_000_000 }])
     await test.db.transaction((tx) =>
@@ -280,7 +280,7 @@ describe('the forecast in the budget report', () => {
     expect(past.total.forecast).toBeNull()
   })
 
-  it('is missing with a reason if there is none', async () => {
+  it('the forecast is missing with a reason if there is none', async () => {
     const companyId = await newHotel('Fresh')
     const { forecastState, total, dataAsOf } = await report('from=2026-11-01&to=2026-11-30', companyId)
     expect([forecastState, total.forecast, dataAsOf]).toEqual(['none', null, null])

@@ -4,8 +4,8 @@ import { holidaysOf, movingFeasts } from './holidays.ts'
 
 const PORTUGAL = { countryCode: 'PT', federalState: null }
 
-describe('holidays', () => {
-  it('are those of the country, in the requested language', () => {
+describe('public holidays', () => {
+  it('holidays are those of the country, in the requested language', () => {
     expect(holidaysOf(PORTUGAL, '2026-04-01', '2026-04-30', 'DE')).toEqual([
       { date: '2026-04-03', name: 'Karfreitag', kind: 'public' },
       { date: '2026-04-05', name: 'Ostersonntag', kind: 'public' },
@@ -13,7 +13,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('include those of the region, by its name or its code', () => {
+  it('holidays include those of the region, by its name or its code', () => {
     const epiphany = (federalState: string | null) =>
       holidaysOf({ countryCode: 'DE', federalState }, '2026-01-06', '2026-01-06', 'EN').map(({ name }) => name)
     expect([epiphany('Bayern'), epiphany('by'), epiphany('Sachsen'), epiphany(null)]).toEqual([
@@ -24,7 +24,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('continue over the turn of the year, and are empty for an unknown country', () => {
+  it('holidays continue over the turn of the year, and there are none for an unknown country', () => {
     expect(holidaysOf(PORTUGAL, '2026-12-25', '2027-01-01', 'EN').map(({ date }) => date)).toEqual([
       '2026-12-25',
       '2027-01-01',
@@ -33,8 +33,8 @@ describe('holidays', () => {
   })
 })
 
-describe('movable holidays', () => {
-  it('are paired with the same nights of the previous year, including the night before', () => {
+describe('holidays on movable dates', () => {
+  it('movable holidays are paired with the same nights of the previous year, including the night before', () => {
     const easter = movingFeasts(PORTUGAL, '2026-04-01', '2026-04-10')
     expect(easter).toEqual([
       { stayDate: '2026-04-02', lastYear: '2025-04-17' },
@@ -44,7 +44,7 @@ describe('movable holidays', () => {
     ])
   })
 
-  it('exclude holidays on fixed dates, which are part of the season', () => {
+  it('holidays on fixed dates are not paired, as they are part of the season', () => {
     const nights = new Set(movingFeasts(PORTUGAL, '2026-01-01', '2026-12-31').map(({ stayDate }) => stayDate))
     for (const fixed of ['2026-05-01', '2026-12-25', '2026-04-25']) expect(nights.has(fixed)).toBe(false)
     expect(stayDates('2026-04-02', '2026-04-05').every((night) => nights.has(night))).toBe(true)

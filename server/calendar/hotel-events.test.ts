@@ -28,8 +28,8 @@ async function newPlace() {
   return row
 }
 
-describe('events of a hotel', () => {
-  it('can be added, changed, listed by night and removed, and the log shows who did it', async () => {
+describe('events entered by a hotel', () => {
+  it('events can be added, changed, listed by night and removed, and the log shows who did it', async () => {
     const late = (
       await call('POST', '', { ...FAIR, name: 'Marathon', firstNight: '2026-11-01', lastNight: '2026-11-01' })
     ).json<HotelEvent>()
@@ -57,14 +57,14 @@ describe('events of a hotel', () => {
     ['name', { name: ' ' }],
     ['expectedImpact', { expectedImpact: 301 }],
     ['firstNight', { firstNight: '2026-02-30' }],
-  ])('are rejected for their %s', async (field, part) => {
+  ])('events are rejected for their %s', async (field, part) => {
     const answer = await call('POST', '', { ...FAIR, ...part })
     expect(problemOf(answer)).toMatchObject({ status: 400, errors: [{ path: field }] })
   })
 })
 
-describe('event nights', () => {
-  it('are paired with those of the same event last year, night by night, and take precedence over a holiday', async () => {
+describe('pairs of event nights', () => {
+  it('event nights are paired with those of the same event last year, night by night, and take precedence over a holiday', async () => {
     const hotel = await newPlace()
     const add = (body: object) => test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, { body })
     await add({ ...FAIR, firstNight: '2025-09-30', lastNight: '2025-10-01' })
@@ -84,7 +84,7 @@ describe('event nights', () => {
     expect(await pairOf()).toEqual([null])
   })
 
-  describe('of recurring events', () => {
+  describe('recurring events', () => {
     const nightsFrom = async (entered: Record<string, string[]>, from: string, countryCode = 'ZZ') => {
       const hotel = await newPlace()
       for (const [name, dates] of Object.entries(entered))
@@ -95,7 +95,7 @@ describe('event nights', () => {
       return readEventNights(test.db, { ...hotel, countryCode }, from, '2026-10-31')
     }
 
-    it('have all nights of the previous events, newest first; one that takes place twice a year has last year’s', async () => {
+    it('nights of a recurring event are paired with all nights of the previous events, newest first; one that takes place twice a year with last year’s', async () => {
       const games = ['2025-10-11', '2026-03-07 2026-03-08', '2026-04-25', '2026-09-12', '2026-10-10 2026-10-11']
       const entered = { 'Home game': games, Fair: ['2025-10-18', '2026-04-18', '2026-10-17'], Concert: ['2026-08-01'] }
       expect(await nightsFrom({ ...entered, CONCERT: ['2026-10-24'] }, '2026-10-01')).toEqual([
@@ -106,7 +106,7 @@ describe('event nights', () => {
       ])
     })
 
-    it('exclude a yearly event that is entered night by night', async () => {
+    it('a yearly event that is entered night by night is not a recurring one', async () => {
       const nights = await nightsFrom(
         { Fair: ['2025-10-01', '2025-10-02', '2025-10-03', '2026-09-30', '2026-10-01', '2026-10-02'] },
         '2026-09-01',
@@ -114,7 +114,7 @@ describe('event nights', () => {
       expect(nights.map(({ lastYear }) => lastYear)).toEqual(['2025-10-01', '2025-10-02', '2025-10-03'])
     })
 
-    it('are added to another event of the night', async () => {
+    it('nights of a recurring event are added to another event of the night', async () => {
       const games = { 'Home game': ['2026-01-10', '2026-02-07', '2026-04-05'] }
       const [onEaster] = (await nightsFrom(games, '2026-04-05', 'DE')).filter(
         ({ stayDate }) => stayDate === '2026-04-05',
@@ -132,7 +132,7 @@ describe('event nights', () => {
       })
     })
 
-    it('are empty if it takes place every week', async () => {
+    it('an event that takes place every week has no paired nights', async () => {
       const market = Array.from({ length: 10 }, (_, week) => addDays('2026-08-01', 7 * week))
       expect(await nightsFrom({ Market: market }, '2026-10-01')).toEqual([])
     })

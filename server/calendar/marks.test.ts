@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('calendar marks', () => {
+describe('marks in the calendar', () => {
   it.each([`analyse?${CHRISTMAS}`, `pickup-report?${CHRISTMAS}`, `market-trend?${CHRISTMAS}`, 'dashboard?'])(
-    'are in the response of %s: own events, then public holidays in the requested language',
+    'calendar marks are in the response of %s: own events, then public holidays in the requested language',
     async (call) => {
       const answer = await test.as('admin', 'GET', `/api/analysis/${call}&companyId=${HOTEL}&language=IT`)
       const marks = answer.json<{ marks: Marks }>().marks.filter(({ stayDate }) => stayDate >= '2026-12-24')
@@ -33,7 +33,7 @@ describe('calendar marks', () => {
     },
   )
 
-  it('exclude bank holidays that are not public holidays', async () => {
+  it('calendar marks exclude bank holidays that are not public holidays', async () => {
     // In Austria, 24 December is one.
     const answer = await test.as('admin', 'GET', `/api/analysis/analyse?${CHRISTMAS}&companyId=3`)
     expect(answer.json<{ marks: Marks }>().marks).toEqual([

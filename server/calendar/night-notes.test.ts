@@ -4,8 +4,8 @@ import type { NightNote } from '../../contract/night-note.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity } from '../database/schema/index.ts'
 
-/** A hotel of the demo's user and viewer. */
-const HOTEL = 4
+/** Hotels of the demo's user; the viewer has the first. */
+const [HOTEL, OTHER] = [4, 5]
 const NOTES = `/api/calendar/${HOTEL}/notes`
 const NOTE = { stayDate: '2026-12-24', text: 'Choir festival in town' }
 
@@ -27,18 +27,19 @@ describe('notes on the nights of a hotel', () => {
   })
 
   it('keep their author when another user changes them, which is in the activity log', async () => {
-    const [note] = await notes('user')
-    const changed = await test.as('admin', 'PUT', `${NOTES}/${note?.id}`, {
+    const path = `/api/calendar/${OTHER}/notes`
+    const note = (await test.as('user', 'POST', path, { body: NOTE })).json<NightNote>()
+    const changed = await test.as('admin', 'PUT', `${path}/${note.id}`, {
       body: { ...NOTE, text: 'Choir festival, 400 singers' },
-      headers: { 'if-match': `"${note?.revision}"` },
+      headers: { 'if-match': `"${note.revision}"` },
     })
-    expect(changed.json()).toMatchObject({ text: 'Choir festival, 400 singers', author: note?.author, revision: 2 })
+    expect(changed.json()).toMatchObject({ text: 'Choir festival, 400 singers', author: note.author, revision: 2 })
     const entries = await test.db
       .select()
       .from(activity)
-      .where(and(eq(activity.entity, 'night-note'), eq(activity.companyId, HOTEL)))
+      .where(and(eq(activity.entity, 'night-note'), eq(activity.companyId, OTHER)))
     expect(entries.map(({ action }) => action)).toEqual(['create', 'update'])
-    const stale = await test.as('user', 'DELETE', `${NOTES}/${note?.id}`, { headers: { 'if-match': '"1"' } })
+    const stale = await test.as('user', 'DELETE', `${path}/${note.id}`, { headers: { 'if-match': '"1"' } })
     expect(stale.statusCode).toBe(412)
   })
 

@@ -35,14 +35,14 @@ const logOf = (id: number) =>
     .where(and(eq(activity.entity, 'company'), eq(activity.entityId, String(id))))
     .orderBy(asc(activity.id))
 
-describe('the data privacy agreement of a hotel', () => {
-  it('can be accepted by its hotel admin: who, when and which text is stored', async () => {
+describe('data privacy agreements', () => {
+  it('the agreement can be accepted by its hotel admin: who, when and which text is stored', async () => {
     const id = await newHotel()
     const answer = await accept('hotel.admin', id)
     expect(answer.statusCode).toBe(200)
     expect(answer.json<Company>()).toMatchObject({
       dpaAccepted: true,
-      dataPrivacyAgreement: { accepted: true, acceptedAt: TEST_NOW.toISOString(), version: AGREEMENT_VERSION },
+      dataPrivacyAgreement: { accepted: true, acceptedAt: test.now().toISOString(), version: AGREEMENT_VERSION },
     })
     expect(answer.headers.etag).toBe((await test.as('viewer', 'GET', path(id))).headers.etag)
     const [row] = await test.db.select().from(company).where(eq(company.id, id))
@@ -50,12 +50,12 @@ describe('the data privacy agreement of a hotel', () => {
     expect(JSON.stringify(answer.json())).not.toContain('dpaAcceptedBy')
   })
 
-  it('cannot be accepted by the provider for the hotel, however high the role', async () => {
+  it('the agreement cannot be accepted by the provider for the hotel, however high the role', async () => {
     const id = await newHotel()
     for (const who of ['admin', 'super.admin']) expect([who, (await accept(who, id)).statusCode]).toEqual([who, 403])
   })
 
-  it('appears in the hotel’s activity log', async () => {
+  it('the agreement appears in the hotel’s activity log', async () => {
     const id = await newHotel()
     await accept('hotel.admin', id)
     expect(await logOf(id)).toMatchObject([
@@ -69,7 +69,7 @@ describe('the data privacy agreement of a hotel', () => {
     ])
   })
 
-  it('is accepted once: the first time applies, and nothing more is written', async () => {
+  it('the agreement is accepted once: the first time applies, and nothing more is written', async () => {
     const id = await newHotel()
     const first = await accept('hotel.admin', id)
     test.advance(60_000)
@@ -78,7 +78,7 @@ describe('the data privacy agreement of a hotel', () => {
     expect(await logOf(id)).toHaveLength(1)
   })
 
-  it('must be accepted again if the hotel has accepted only an older text', async () => {
+  it('the agreement must be accepted again if the hotel has accepted only an older text', async () => {
     const id = await newHotel()
     await test.db
       .update(company)
@@ -93,21 +93,21 @@ describe('the data privacy agreement of a hotel', () => {
     [{ accepted: true }, 'version'],
     [{ accepted: false, version: AGREEMENT_VERSION }, 'accepted'],
     [{ ...ACCEPTED, acceptedAt: '2020-01-01' }, 'acceptedAt'],
-  ])('cannot be accepted with %o, naming the field', async (body, field) => {
+  ])('the agreement cannot be accepted with %o, naming the field', async (body, field) => {
     const id = await newHotel()
     const refused = await accept('hotel.admin', id, body)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
     expect((await test.as('viewer', 'GET', path(id))).json<Company>().dpaAccepted).toBe(false)
   })
 
-  it('cannot be accepted by a user or viewer of the hotel, nor by the admin of another', async () => {
+  it('the agreement cannot be accepted by a user or viewer of the hotel, nor by the admin of another', async () => {
     const id = await newHotel()
     expect((await accept('user', id)).statusCode).toBe(403)
     expect((await accept('viewer', id)).statusCode).toBe(403)
     expect((await accept('contract.user', id)).statusCode).toBe(404)
   })
 
-  it('cannot be accepted for a hotel that has changed since it was read', async () => {
+  it('the agreement cannot be accepted for a hotel that has changed since it was read', async () => {
     const id = await newHotel()
     const { etag } = (await test.as('hotel.admin', 'GET', path(id))).headers
     await test.db.update(company).set({ revision: 2 }).where(eq(company.id, id))
@@ -115,7 +115,7 @@ describe('the data privacy agreement of a hotel', () => {
     expect((await accept('hotel.admin', id, ACCEPTED, { 'if-match': '"2"' })).statusCode).toBe(200)
   })
 
-  it('is kept when the account of the user who accepted it is deleted', async () => {
+  it('the agreement is kept when the account of the user who accepted it is deleted', async () => {
     const id = await newHotel()
     const [gone] = await test.db
       .insert(userAccount)

@@ -6,10 +6,13 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import { activity, nightMovement, reservation } from '../database/schema/index.ts'
 
 let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+/** Each group of tests has a product of its own, as others add hotels. */
+const withProduct = () => {
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+}
 
 const LIST = '/api/company/companies'
 const list = async (who: string, query: string) => (await test.as(who, 'GET', `${LIST}?${query}`)).json<Page<Company>>()
@@ -24,21 +27,23 @@ const NEW_HOTEL = {
 /** The required body of a change: every writable field. */
 const changeOf = ({ id: _, createdOn: __, dataPrivacyAgreement: ___, dpaAccepted: ____, ...fields }: Company) => fields
 
-describe('the list of hotels', () => {
-  it('has every hotel for an administrator and only the active ones assigned for a user', async () => {
+describe('lists of hotels', () => {
+  withProduct()
+
+  it('the list has every hotel for an administrator and only the active ones assigned for a user', async () => {
     expect((await list('admin', 'size=200')).totalElements).toBe(27)
     expect((await list('user', 'size=200')).totalElements).toBe(18)
     expect((await list('hotel.admin', 'size=200')).totalElements).toBe(3)
     expect((await list('nohotel.user', 'size=200')).totalElements).toBe(0)
   })
 
-  it('has the hotels of their system for a PMS admin', async () => {
+  it('the list has the hotels of their system for a PMS admin', async () => {
     const page = await list('pms.admin', 'size=200')
     expect(page.totalElements).toBeGreaterThan(3)
     expect(new Set(page.content.map(({ pmsSystem }) => pmsSystem))).toEqual(new Set(['apaleo']))
   })
 
-  it('can be searched by part of the name, trimmed, ignoring accents and case', async () => {
+  it('the list can be searched by part of the name, trimmed, ignoring accents and case', async () => {
     expect(names(await list('admin', 'nameLike=%20%20lOwenbrunnen%20'))).toEqual([
       'Boutiquehotel Zum Goldenen Löwenbrunnen',
     ])
@@ -46,20 +51,20 @@ describe('the list of hotels', () => {
     expect((await list('admin', 'nameLike=%20&size=1')).totalElements).toBe(27)
   })
 
-  it('treats % and _ in a search literally', async () => {
+  it('the list treats % and _ in a search literally', async () => {
     expect((await list('admin', 'nameLike=%25')).totalElements).toBe(0)
     expect((await list('admin', 'nameLike=_')).totalElements).toBe(0)
   })
 
-  it('can be filtered by ids, including those of no hotel', async () => {
+  it('the list can be filtered by ids, including those of no hotel', async () => {
     expect((await list('admin', 'ids=3,1,-7,99999,9999999999')).content.map(({ id }) => id)).toEqual([1, 3])
   })
 
-  it('does not include another hotel for users who name its id', async () => {
+  it('the list does not include another hotel for users who name its id', async () => {
     expect((await list('viewer', 'ids=1')).totalElements).toBe(0)
   })
 
-  it('can be sorted by several fields, and pages neither overlap nor skip rows', async () => {
+  it('the list can be sorted by several fields, and pages neither overlap nor skip rows', async () => {
     const pages = await Promise.all(
       [0, 1, 2].map((page) => list('admin', `size=10&page=${page}&sort=countryCode,desc&sort=name,asc`)),
     )
@@ -70,12 +75,12 @@ describe('the list of hotels', () => {
     expect(seen.at(-1)?.address.countryCode).toBe('AT')
   })
 
-  it('sorts names alphabetically, ignoring case and accents', async () => {
+  it('names are sorted alphabetically, ignoring case and accents', async () => {
     const sorted = names(await list('admin', 'size=200&sort=name,asc'))
     expect(sorted).toEqual([...sorted].sort(new Intl.Collator('und').compare))
   })
 
-  it('can be filtered by country, state and agreement', async () => {
+  it('the list can be filtered by country, state and agreement', async () => {
     expect((await list('admin', 'countryCode=IT')).totalElements).toBe(9)
     expect((await list('admin', 'isActive=false')).totalElements).toBe(1)
     expect((await list('admin', 'dpaAccepted=false')).totalElements).toBe(2)
@@ -92,21 +97,23 @@ describe('the list of hotels', () => {
     ['nameLike=%00', 'nameLike'],
     ['page=1e3', 'page'],
     ['size=0x10', 'size'],
-  ])('rejects %s and names it', async (query, path) => {
+  ])('the list rejects %s, naming it', async (query, path) => {
     const response = await test.as('admin', 'GET', `${LIST}?${query}`)
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
   })
 
-  it('offers the values in the visible hotels as filters', async () => {
+  it('the values in the visible hotels are offered as filters', async () => {
     const values = (await test.as('hotel.admin', 'GET', `${LIST}/values`)).json()
     expect(values).toMatchObject({ countryCodes: ['AT', 'DE'], currencies: ['EUR'] })
   })
 })
 
-describe('the export of hotels', () => {
-  it('contains the whole filtered list, with a byte-order mark and without formulas', async () => {
+describe('exports of hotels', () => {
+  withProduct()
+
+  it('the export contains the whole filtered list, with a byte-order mark and without formulas', async () => {
     const created = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, name: '=HYPERLINK("http://evil")' } })
     expect(created.statusCode).toBe(201)
     const response = await test.as('admin', 'GET', `${LIST}/export?sort=name,asc`)
@@ -117,14 +124,16 @@ describe('the export of hotels', () => {
     expect(response.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 
-  it('is available as JSON too, with only what the caller may see', async () => {
+  it('the export is available as JSON too, with only what the caller may see', async () => {
     const hotels = (await test.as('viewer', 'GET', `${LIST}/export?format=json`)).json<Company[]>()
     expect(hotels.map(({ name }) => name)).toEqual(['Albergo Miralago & Terme di Valfiorita'])
   })
 })
 
-describe('one hotel', () => {
-  it('can be created with its defaults, has a Location header, and is logged', async () => {
+describe('single hotels', () => {
+  withProduct()
+
+  it('a hotel can be created with its defaults, has a Location header, and is logged', async () => {
     const created = await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })
     expect(created.statusCode).toBe(201)
     const hotel = created.json<Company>()
@@ -157,13 +166,13 @@ describe('one hotel', () => {
     [{ address: { countryCode: 'IT', planet: 'Earth' } }, 'address.planet'],
     [{ attributes: { key: '\ud800' } }, 'attributes.key'],
     [{ attributes: { '': 'x' } }, 'attributes.'],
-  ])('is rejected with %o, naming the field', async (wrong, path) => {
+  ])('a hotel with %o is rejected, naming the field', async (wrong, path) => {
     const response = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, ...wrong } })
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
   })
 
-  it('can be changed, with only the difference in the activity log', async () => {
+  it('a hotel can be changed, with only the difference in the activity log', async () => {
     const before = (await test.as('admin', 'GET', `${LIST}/10`)).json<Company>()
     const response = await test.as('admin', 'PUT', `${LIST}/10`, {
       body: { ...changeOf(before), district: 'Osttirol' },
@@ -181,7 +190,7 @@ describe('one hotel', () => {
     })
   })
 
-  it('can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
+  it('a hotel can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
     const hotel = (await test.as('admin', 'GET', `${LIST}/9`)).json<Company>()
     const put = (body: object) => test.as('admin', 'PUT', `${LIST}/9`, { body })
     const echoed = await put({ ...hotel, district: 'Altstadt' })
@@ -199,7 +208,7 @@ describe('one hotel', () => {
     await put({ ...hotel, pmsSystem, hubspotCompanyId, isActive })
   })
 
-  it('can be created from the response of another one', async () => {
+  it('a hotel can be created from the response of another one', async () => {
     const hotel = (await test.as('admin', 'GET', `${LIST}/9`)).json<Company>()
     const created = await test.as('admin', 'POST', LIST, { body: { ...hotel, name: 'A copy' } })
     expect(created.statusCode).toBe(201)
@@ -207,7 +216,7 @@ describe('one hotel', () => {
     expect(created.json<Company>().id).not.toBe(hotel.id)
   })
 
-  it('cannot be changed with an outdated revision', async () => {
+  it('a hotel cannot be changed with an outdated revision', async () => {
     const first = await test.as('admin', 'GET', `${LIST}/11`)
     const change = (name: string) =>
       test.as('admin', 'PUT', `${LIST}/11`, {
@@ -221,7 +230,7 @@ describe('one hotel', () => {
     expect((await test.as('admin', 'GET', `${LIST}/11`)).json<Company>().name).toBe('First wins')
   })
 
-  it('keeps its currency once it has bookings, because its revenue is stored in it', async () => {
+  it('a hotel keeps its currency once it has bookings, because its revenue is stored in it', async () => {
     const { id } = (await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })).json<Company>()
     const hotel = (await test.as('admin', 'GET', `${LIST}/${id}`)).json<Company>()
     const pay = (currency: string) =>
@@ -256,7 +265,7 @@ describe('one hotel', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'currency'])
   })
 
-  it('can be changed with the revision from a proxy that weakens the ETag', async () => {
+  it('a hotel can be changed with the revision from a proxy that weakens the ETag', async () => {
     const seen = await test.as('admin', 'GET', `${LIST}/12`)
     const response = await test.as('admin', 'PUT', `${LIST}/12`, {
       body: changeOf(seen.json<Company>()),
@@ -265,7 +274,7 @@ describe('one hotel', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('must be sent completely, so that a missing field resets nothing', async () => {
+  it('a hotel must be sent completely, so that a missing field resets nothing', async () => {
     const response = await test.as('admin', 'PUT', `${LIST}/10`, { body: { name: 'Only a name' } })
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors).toContainEqual(
@@ -273,7 +282,7 @@ describe('one hotel', () => {
     )
   })
 
-  it('returns the same error to others whether it is not accessible or does not exist', async () => {
+  it('others get the same error whether a hotel is not accessible or does not exist', async () => {
     const [foreign, missing] = [
       await test.as('viewer', 'GET', `${LIST}/1`),
       await test.as('viewer', 'GET', `${LIST}/99999`),
@@ -282,7 +291,7 @@ describe('one hotel', () => {
     expect(problemOf(foreign).detail).toBe(problemOf(missing).detail)
   })
 
-  it('is created once, however often the same request with its key is sent', async () => {
+  it('a hotel is created once, however often the same request with its key is sent', async () => {
     const create = (name: string) =>
       test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, name }, headers: { 'idempotency-key': 'a-key' } })
     const [first, again, other] = [await create('Once'), await create('Once'), await create('Another')]
@@ -294,8 +303,10 @@ describe('one hotel', () => {
   })
 })
 
-describe('the features of a hotel', () => {
-  it('can be read by anyone who may access the hotel', async () => {
+describe('features of hotels', () => {
+  withProduct()
+
+  it('the features of a hotel can be read by anyone who may access the hotel', async () => {
     const response = await test.as('viewer', 'GET', '/api/company/features/4')
     expect(response.json()).toEqual({
       companyId: 4,
@@ -307,7 +318,7 @@ describe('the features of a hotel', () => {
     expect((await test.as('viewer', 'GET', '/api/company/features/1')).statusCode).toBe(404)
   })
 
-  it('are saved with the hotel, all or nothing, and pages that are switched on appear in the menu', async () => {
+  it('the features of a hotel are saved with the hotel, all or nothing, and pages that are switched on appear in the menu', async () => {
     const url = '/api/company/companies/5'
     const read = await test.as('admin', 'GET', url)
     const hotel = read.json<CompanyDetail>()
@@ -325,7 +336,7 @@ describe('the features of a hotel', () => {
     })
   })
 
-  it('that were changed since the hotel was read prevent its change', async () => {
+  it('features that were changed since the hotel was read prevent its change', async () => {
     const url = '/api/company/companies/6'
     const read = await test.as('admin', 'GET', url)
     const body = { autopilot: true, marketTrends: false, maxRateRules: 3, benchmarking: false }

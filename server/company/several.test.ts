@@ -14,8 +14,8 @@ const hotel = async (id: number) => (await test.as('admin', 'GET', `/api/company
 const count = async () =>
   (await test.as('admin', 'GET', '/api/company/companies')).json<{ totalElements: number }>().totalElements
 
-describe('several hotels', () => {
-  it('are switched individually: a refused one does not stop the others', async () => {
+describe('changes of several hotels', () => {
+  it('several hotels are switched individually: a refused one does not stop the others', async () => {
     const body = { ids: [3, 999_999, 4], change: { isActive: false } }
     const { results } = (await test.as('admin', 'POST', '/api/company/companies/bulk', { body })).json<BulkAnswer>()
     expect(results).toEqual([
@@ -26,7 +26,7 @@ describe('several hotels', () => {
     expect([(await hotel(3)).isActive, (await hotel(4)).isActive]).toEqual([false, false])
   })
 
-  it('are only deactivated when they are removed, and can be reactivated', async () => {
+  it('several hotels are only deactivated when they are removed, and can be reactivated', async () => {
     expect((await test.as('admin', 'DELETE', '/api/company/companies/5')).statusCode).toBe(204)
     expect((await hotel(5)).isActive).toBe(false)
     const body = { ids: [5], change: { isActive: true } }

@@ -322,7 +322,7 @@ describe('reading bookings', () => {
   })
 })
 
-describe('sending rates', () => {
+describe('rates sent to a connected system', () => {
   const publish = (rate: number) => publishNights(rate, [NIGHT])
   const publishNights = async (rate: number, nights: readonly string[]) => {
     const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
@@ -353,7 +353,7 @@ describe('sending rates', () => {
       ({ state }) => state,
     )
 
-  it('observes a pause that the system asks for, which also applies to reading', async () => {
+  it('sending pauses as long as the system asks, which also applies to reading', async () => {
     await publish(120_00)
     system.writes = [new RateLimitedError('Too many calls.', 120_000)]
     await send()
@@ -369,7 +369,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ sendFailure: null, lastOutAt: now })
   })
 
-  it('keeps the newer rate if the response to an older one arrives after the lease has ended', async () => {
+  it('the newer rate is kept if the response to an older one arrives after the lease has ended', async () => {
     await publish(120_00)
     await sendDuring(async () => {
       advance(70_000)
@@ -381,7 +381,7 @@ describe('sending rates', () => {
     expect(active.map(({ amount }) => amount)).toEqual([130_00])
   })
 
-  it('leaves the lease of another process alone', async () => {
+  it('the lease of another process is left alone', async () => {
     const taken = new Date(now.getTime() + 3_600_000)
     await publish(120_00)
     system.writes = [new CredentialsError('The access was revoked.')]
@@ -394,7 +394,7 @@ describe('sending rates', () => {
     ['is refused', { refusedAt: TEST_NOW }],
     ['is limited', { limitedUntil: new Date(TEST_NOW.getTime() + 60_000) }],
     ['is of another process', { leaseUntil: new Date(TEST_NOW.getTime() + 3_600_000) }],
-  ])('stops after the batch during which the connection %s', async (_, values) => {
+  ])('sending stops after the batch during which the connection %s', async (_, values) => {
     await publishNights(
       120_00,
       Array.from({ length: 150 }, (_each, at) => addDays(TODAY, at)),
@@ -403,7 +403,7 @@ describe('sending rates', () => {
     expect(system.written).toHaveLength(100)
   })
 
-  it('calls an unavailable system once, then after growing pauses, while other hotels’ rates are sent', async () => {
+  it('an unavailable system is called once, then after growing pauses, while other hotels’ rates are sent', async () => {
     await publishNights(
       120_00,
       Array.from({ length: 150 }, (_each, at) => addDays(TODAY, at)),
@@ -434,7 +434,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ sendFailures: 0, sendDueAt: null, sendFailure: null })
   })
 
-  it('is due again when the rate limit of the system ends, which counts as no attempt and is never shortened', async () => {
+  it('sending is due again when the rate limit of the system ends, which counts as no attempt and is never shortened', async () => {
     const limitedUntil = new Date(now.getTime() + 600_000)
     await publish(120_00)
     system.writes = [new RateLimitedError('Too many calls.', 60_000)]
@@ -450,7 +450,7 @@ describe('sending rates', () => {
     expect(await test.db.select().from(activity).where(inLog)).toMatchObject([{ after: { reason: 'Away.' } }])
   })
 
-  it('stores a refusal once, with a reason that contains no secret, as for a failure', async () => {
+  it('a refusal is stored once, with a reason that contains no secret, as for a failure', async () => {
     await change({ credentials: sealCredentials({ token: 'very secret' }, hotel.id, { current: KEY }) })
     await publish(120_00)
     system.writes = ['refused']
@@ -464,7 +464,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ readFailure: 'Nobody is called [removed].' })
   })
 
-  it('does not count as successful if the system has no results', async () => {
+  it('a call is not counted as successful if the system has no results', async () => {
     await change({ sendFailure: 'Away.' })
     await publish(120_00)
     system.writes = ['unknown']
@@ -472,7 +472,7 @@ describe('sending rates', () => {
     expect(await linked()).toMatchObject({ lastOutAt: null, sendFailure: 'Away.' })
   })
 
-  it('stops if the credentials are refused; the rate stays in the outbox', async () => {
+  it('sending stops if the credentials are refused; the rate stays in the outbox', async () => {
     await publish(120_00)
     system.writes = [new CredentialsError('The access was revoked.')]
     await send()
@@ -484,7 +484,7 @@ describe('sending rates', () => {
     expect([await states(), system.written]).toEqual([['confirmed'], [120_00]])
   })
 
-  it('logs calls without the credentials', async () => {
+  it('calls are logged without the credentials', async () => {
     await change({ credentials: sealCredentials({ token: 'very secret' }, hotel.id, { current: KEY }) })
     await publish(120_00)
     await send({ current: KEY })
@@ -495,18 +495,18 @@ describe('sending rates', () => {
   })
 })
 
-describe('credentials', () => {
+describe('credentials of connections', () => {
   const seal = (key = KEY) =>
     change({ credentials: sealCredentials({ token: 'very secret' }, hotel.id, { current: key }) })
 
-  it('are stored encrypted and passed to the kind decrypted', async () => {
+  it('credentials are stored encrypted and passed to the kind decrypted', async () => {
     await seal()
     expect((await linked()).credentials).not.toContain('secret')
     await read({ current: KEY })
     expect(system.tokens).toEqual(['very secret'])
   })
 
-  it('are never stored without a key, and can be used again once the right key is set', async () => {
+  it('credentials are never stored without a key, and can be used again once the right key is set', async () => {
     expect(() => sealCredentials({ token: 'x' }, hotel.id, {})).toThrow('CONNECTION_KEY')
     await seal()
     await read({ current: NEXT_KEY })
@@ -518,7 +518,7 @@ describe('credentials', () => {
     expect(system.tokens).toEqual(['very secret'])
   })
 
-  it('are renewed once: a later process uses the stored ones, and none uses them during the renewal', async () => {
+  it('credentials are renewed once: a later process uses the stored ones, and none uses them during the renewal', async () => {
     await seal()
     const row = await linked()
     const open = async () => (await openConnection(services({ current: KEY }), row, running)).context
@@ -535,7 +535,7 @@ describe('credentials', () => {
     expect(await linked()).toMatchObject({ renewalLeaseUntil: null })
   })
 
-  it('are rotated to the current key, all or none', async () => {
+  it('credentials are rotated to the current key, all or none', async () => {
     await seal()
     expect(await rotateCredentials(test.db, { current: NEXT_KEY, previous: KEY })).toBe(1)
     const { credentials } = await linked()

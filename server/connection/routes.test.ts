@@ -62,8 +62,8 @@ async function publish({ id, standard }: Hotel, rate = 120_00): Promise<number> 
   )
 }
 
-describe('connecting a hotel', () => {
-  it('lists the available kinds, and imports bookings afterwards', async () => {
+describe('new connections', () => {
+  it('the available kinds are listed, and bookings are imported after connecting', async () => {
     const hotel = await newHotel()
     expect(await read(hotel)).toEqual({
       connection: null,
@@ -100,7 +100,7 @@ describe('connecting a hotel', () => {
     expect((await read(hotel)).connection).toMatchObject({ state: 'active', lastInAt: TEST_NOW.toISOString() })
   })
 
-  it('is refused a second time, and names settings that do not fit', async () => {
+  it('a hotel is refused a second connection, and settings that do not fit are named', async () => {
     const hotel = await linkedHotel()
     expect((await call(hotel, 'POST', '', { kind: 'demo' })).statusCode).toBe(409)
     const other = await newHotel()
@@ -238,11 +238,11 @@ describe('disconnecting', () => {
   })
 })
 
-describe('access to connections', () => {
+describe('rights to connections', () => {
   const list = async (who: string, query = '') =>
     (await test.as(who, 'GET', `/api/connection/connections?size=200&${query}`)).json<Page<Connection>>()
 
-  it('is limited to users who run the hotel, and to a PMS admin for the hotels of their system', async () => {
+  it('access to connections is limited to users who run the hotel, and to a PMS admin for the hotels of their system', async () => {
     const [own, foreign, theirs] = [await linkedHotel(), await linkedHotel(), await linkedHotel()]
     await test.db.update(company).set({ pmsSystem: 'apaleo' }).where(eq(company.id, own.id))
     await test.db.insert(userCompany).values({ userId: await test.idOf('hotel.admin'), companyId: theirs.id })
@@ -256,13 +256,13 @@ describe('access to connections', () => {
     expect((await test.as('user', 'GET', '/api/connection/connections')).statusCode).toBe(403)
   })
 
-  it('includes the demo’s system only if the demo is on', () => {
+  it('the demo’s system is available only if the demo is on', () => {
     expect(offeredKinds(createKinds(readSettings({ DEMO: 'true' })))).toContain('demo')
     expect(offeredKinds(createKinds(readSettings({ DEMO: 'false' })))).not.toContain('demo')
   })
 })
 
-describe('reading a delivery again', () => {
+describe('deliveries that are read again', () => {
   /** A hotel whose bookings were read, with its first delivery. */
   async function readHotel() {
     const hotel = await linkedHotel()
@@ -275,7 +275,7 @@ describe('reading a delivery again', () => {
   const stored = async ({ id }: Hotel) =>
     (await test.db.select().from(connection).where(eq(connection.companyId, id)))[0]
 
-  it('goes back to the time of the delivery', async () => {
+  it('reading a delivery again goes back to the time of the delivery', async () => {
     const { hotel, first } = await readHotel()
     const count = () => test.db.$count(reservation, eq(reservation.companyId, hotel.id))
     const before = await count()
@@ -296,7 +296,7 @@ describe('reading a delivery again', () => {
     expect(entry).toMatchObject({ companyId: hotel.id, after: { name: first.name } })
   })
 
-  it('is refused while the connection is paused, and for a delivery of another source or hotel', async () => {
+  it('reading a delivery again is refused while the connection is paused, and for a delivery of another source or hotel', async () => {
     const { hotel, first } = await readHotel()
     const other = await readHotel()
     expect((await readAgain(hotel, other.first.id)).statusCode).toBe(404)

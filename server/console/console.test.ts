@@ -55,8 +55,8 @@ afterAll(async () => {
 
 const get = (url: string, call = {}) => test.as(undefined, 'GET', url, call)
 
-describe('the console', () => {
-  it('is served at any path that is not a file or a call, never from a cache, with the server’s version', async () => {
+describe('console pages', () => {
+  it('the console is served at any path that is not a file or a call, never from a cache, with the server’s version', async () => {
     for (const path of ['/', '/admin/hotel-administration?page=2', '/no/such/page']) {
       const response = await test.as('viewer', 'GET', path, page)
       expect(response.statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('the console', () => {
     expect((await get('/login?r=%2F', page)).body).toContain('sign in')
   })
 
-  it('contains its bootstrap data, so that it needs no request before the first page', async () => {
+  it('the console contains its bootstrap data, so that it needs no request before the first page', async () => {
     const { body } = await test.as('hotel.admin', 'GET', '/', page)
     const data = JSON.parse(/<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(body)?.[1] ?? '')
     const { content } = { content: (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json() }
@@ -138,14 +138,14 @@ describe('the console', () => {
     })
   })
 
-  it('does not let stored text end the data element early', async () => {
+  it('stored text does not end the data element early', async () => {
     await test.db.update(company).set({ name: 'A</script><script>alert(1)//' }).where(eq(company.id, 2))
     const { body } = await test.as('hotel.admin', 'GET', '/', { headers: { ...page.headers, cookie: 'companyId=2' } })
     expect(body).not.toContain('alert(1)//</script>')
     expect(body.match(/<script/g)).toHaveLength(1)
   })
 
-  it('redirects visitors without a session to the sign-in page, and back afterwards', async () => {
+  it('the console redirects visitors without a session to the sign-in page, and back afterwards', async () => {
     const fresh = await get('/manage?day=1', page)
     expect([fresh.statusCode, fresh.headers.location]).toEqual([302, '/login?r=%2Fmanage%3Fday%3D1'])
     const over = await get('/manage', { ...page, cookies: { session: 'long-gone' } })
@@ -154,7 +154,7 @@ describe('the console', () => {
       expect([open, (await get(open, page)).statusCode]).toEqual([open, 200])
   })
 
-  it('has the theme, the language and, for super admins, the environment set before any script runs', async () => {
+  it('the console has the theme, the language and, for super admins, the environment set before any script runs', async () => {
     const dressed = (username: string, cookie: string) =>
       test.as(username, 'GET', '/', { headers: { ...page.headers, cookie } }).then(({ body }) => body.split('>')[0])
     expect(await dressed('viewer', 'theme=dark; language=de')).toBe('<html lang="de" data-theme="dark"')
@@ -173,8 +173,8 @@ describe('the console', () => {
     await setLanguage('EN')
   })
 
-  it('shows the page of a mailed link without a session, in the language of its recipient', async () => {
-    const userId = await test.idOf('hotel.admin')
+  it('the page of a mailed link is shown without a session, in the language of its recipient', async () => {
+    const userId = await test.idOf('tester')
     const expiresAt = new Date('2026-11-01')
     await test.db.insert(invitation).values({
       ...{ email: 'a@t.example', roles: ['VIEWER'], language: 'DE', expiresAt },
@@ -205,12 +205,12 @@ describe('the console', () => {
     ])
   })
 
-  it('serves the product’s old sign-in address and the framed pages', async () => {
+  it('the product’s old sign-in address and the framed pages are served', async () => {
     expect((await get('/revenueEA/login', page)).headers.location).toBe('/')
     expect((await get('/legacy/events', page)).body).toContain('legacy')
   })
 
-  it('is served even if its bootstrap data cannot be loaded, and reports the error itself', async () => {
+  it('the console is served even if its bootstrap data cannot be loaded, and reports the error itself', async () => {
     await test.db.execute(sql.raw('alter table session rename to session_away'))
     const response = await get('/', { ...page, cookies: { session: 'any' } })
     await test.db.execute(sql.raw('alter table session_away rename to session'))
@@ -222,11 +222,11 @@ describe('the console', () => {
     [412, { 'if-match': '"another"' }],
     [412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
     [416, { range: 'bytes=9999-' }],
-  ])('rejects a file with %s if the precondition is %j', async (status, headers) => {
+  ])('a file with %s is rejected if the precondition is %j', async (status, headers) => {
     expect((await get('/assets/app-abc.js', { headers })).statusCode).toBe(status)
   })
 
-  it('serves files with a hash in their name with a year’s caching, compressed if the browser accepts it', async () => {
+  it('files with a hash in their name are served with a year’s caching, compressed if the browser accepts it', async () => {
     const packed = await get('/assets/app-abc.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -236,26 +236,26 @@ describe('the console', () => {
     expect((await get('/preferences.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('returns a problem for a missing file or call, not a page', async () => {
+  it('a missing file or call gets a problem, not a page', async () => {
     for (const path of ['/assets/gone.js', '/api/nothing']) {
       const response = await get(path, path.startsWith('/api') ? page : {})
       expect([response.statusCode, problemOf(response).code]).toEqual([404, 'not-found'])
     }
   })
 
-  it('serves no file outside its folder', async () => {
+  it('no file outside the console’s folder is served', async () => {
     for (const path of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
       expect((await get(path)).body).not.toContain('hotel-revenue-console')
   })
 
-  it('sends no headers over plain http from another host that would only cause browser warnings', async () => {
+  it('a response over plain http from another host has no headers that would only cause browser warnings', async () => {
     const opener = async (host: string) =>
       (await get('/login', { headers: { host } })).headers['cross-origin-opener-policy']
     expect(await opener('localhost:3000')).toBe('same-origin')
     expect(await opener('hotel.example')).toBeUndefined()
   })
 
-  it('runs no script but its own, and cannot be framed by other sites', async () => {
+  it('the console runs no script but its own, and cannot be framed by other sites', async () => {
     const policy = String((await get('/', page)).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("default-src 'none'")

@@ -64,13 +64,13 @@ const eventsOf = async (companyId: number, file: string, name?: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { result?: object; error?: string; progress?: object })
 
-describe('commands to the running product', () => {
-  it.skipIf(process.platform === 'win32')('are accepted only from the owner of its data', () => {
+describe('commands to a running product', () => {
+  it.skipIf(process.platform === 'win32')('commands are accepted only from the owner of its data', () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o077).toBe(0)
   })
 
-  it('can send a file, report progress, and leave no copy of the file', async () => {
-    const events = await eventsOf(13, csv())
+  it('commands can send a file, report progress, and leave no copy of the file', async () => {
+    const events = await eventsOf(14, csv())
     expect(events[0]).toHaveProperty('progress')
     expect(events.at(-1)?.result).toMatchObject({
       rows: 1,
@@ -81,11 +81,11 @@ describe('commands to the running product', () => {
       skipped: [],
     })
     expect(readdirSync(folder)).toEqual(['control.sock'])
-    const [row] = await test.db.select().from(delivery).where(eq(delivery.companyId, 13))
+    const [row] = await test.db.select().from(delivery).where(eq(delivery.companyId, 14))
     expect(row).toMatchObject({ name: 'mine.csv', rows: 1, added: 1, finishedAt: TEST_NOW })
   })
 
-  it('report errors of a file, and a hotel that does not exist', async () => {
+  it('commands report errors of a file, and a hotel that does not exist', async () => {
     expect((await eventsOf(13, csv().replace('lead_time', 'lead'))).at(-1)?.error).toBe(
       'line 1, column lead_time: The column is missing.',
     )
@@ -93,7 +93,7 @@ describe('commands to the running product', () => {
     expect(readdirSync(folder)).toEqual(['control.sock'])
   })
 
-  it('reject an invalid row with its line and reason, and accept the others', async () => {
+  it('commands reject an invalid row with its line and reason, and accept the others', async () => {
     const file = csv() + csv({ lead_time: 'soon' }).split('\n')[1]
     const refused = { rows: 2, added: 1, refused: 1 }
     expect((await eventsOf(13, file, 'one-wrong.csv')).at(-1)?.result).toMatchObject({
@@ -119,7 +119,7 @@ describe('commands to the running product', () => {
     ])
   })
 
-  it('report what was stored if storing fails, without the SQL statement, and complete it when repeated', async () => {
+  it('commands report what was stored if storing fails, without the SQL statement, and complete it when repeated', async () => {
     const good = csv()
     // More rows than are stored at once.
     const file = good + good.slice(good.indexOf('\n') + 1).repeat(3999) + csv({ country: 'ATA' }).split('\n')[1]
@@ -141,18 +141,18 @@ describe('commands to the running product', () => {
     expect(stored).toBeLessThan(4001)
   })
 
-  it('can make a backup while the product is working', async () => {
+  it('commands can make a backup while the product is working', async () => {
     const bytes = await buffer(await client('GET', '/backup'))
     expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b])
   })
 
-  it('can create an administrator, or report why they cannot', async () => {
-    const person = { username: 'ada', email: 'ada@hotel.example', firstname: 'Ada', lastname: 'Example' }
+  it('commands can create an administrator, or report why they cannot', async () => {
+    const person = { username: 'eve', email: 'eve@hotel.example', firstname: 'Eve', lastname: 'Example' }
     const made = (await json(
       await client('POST', '/create-admin', { ...person, password: 'long enough to be one' }),
     )) as { id: number }
     const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, made.id))
-    expect(row).toMatchObject({ username: 'ada', roles: ['SUPER_ADMIN'] })
+    expect(row).toMatchObject({ username: 'eve', roles: ['SUPER_ADMIN'] })
     await expect(client('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(
       /12 to 128 characters/,
     )
@@ -165,10 +165,11 @@ describe('commands to the running product', () => {
     expect(await test.db.select().from(userAccount).where(eq(userAccount.username, 'dora'))).toEqual([])
   })
 
-  it('report whether user name or address is taken, without the SQL statement', async () => {
+  it('commands report whether user name or address is taken, without the SQL statement', async () => {
     const ada = { username: 'Ada', email: 'other@hotel.example', firstname: 'Ada', lastname: 'Example' }
     const bob = { ...ada, username: 'bob', email: 'ADA@hotel.example' }
     const password = 'long enough to be one'
+    await createAdmin(test.db, { ...ada, username: 'ada', email: 'ada@hotel.example', password })
     await expect(client('POST', '/create-admin', { ...ada, password })).rejects.toThrow(
       /^Username: This username is already taken\.$/,
     )
@@ -180,7 +181,7 @@ describe('commands to the running product', () => {
     )
   })
 
-  it('report database errors in plain language, never with a statement and its parameters', async () => {
+  it('commands report database errors in plain language, never with a statement and its parameters', async () => {
     await test.db.execute(sql`alter table user_settings rename to away`)
     try {
       const person = { username: 'cleo', email: 'cleo@hotel.example', firstname: 'Cleo', lastname: 'Example' }
@@ -193,8 +194,8 @@ describe('commands to the running product', () => {
   })
 })
 
-describe('an upload left by a killed product', () => {
-  it('is removed at the next start', async () => {
+describe('uploads left by a killed product', () => {
+  it('an upload is removed at the next start', async () => {
     const killed = mkdtempSync(join(tmpdir(), 'killed-'))
     mkdirSync(join(killed, 'upload-abc123'))
     writeFileSync(join(killed, 'upload-abc123', 'file'), 'half of it')
@@ -205,7 +206,7 @@ describe('an upload left by a killed product', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a data folder whose path is too long for a socket', () => {
+describe.skipIf(process.platform === 'win32')('data folders whose path is too long for a socket', () => {
   const here = process.cwd()
   const deep = mkdtempSync(join(tmpdir(), `${'long-'.repeat(20)}-`))
   const dataDir = join(deep, 'data')
@@ -215,7 +216,7 @@ describe.skipIf(process.platform === 'win32')('a data folder whose path is too l
     rmSync(deep, { recursive: true, force: true })
   })
 
-  it('uses the path from the current folder if that is short enough', async () => {
+  it('the socket is opened by the path from the current folder if that is short enough', async () => {
     process.chdir(deep)
     const near = await startControlServer(test.database, dataDir, () => TEST_NOW)
     expect(addressToAsk(dataDir)).toBe(join('data', 'control.sock'))
@@ -224,7 +225,7 @@ describe.skipIf(process.platform === 'win32')('a data folder whose path is too l
     process.chdir(here)
   })
 
-  it('has a separate folder for its socket, which is used only if no other user can access it', async () => {
+  it('the socket has a separate folder otherwise, which is used only if no other user can access it', async () => {
     expect(await findRunningProduct(dataDir)).toBeUndefined()
     const far = await startControlServer(test.database, dataDir, () => TEST_NOW)
     const own = dirname(addressToListen(dataDir))
@@ -241,8 +242,8 @@ describe.skipIf(process.platform === 'win32')('a data folder whose path is too l
   })
 })
 
-describe('a folder without a running product', () => {
-  it('is recognized, even if a crash has left its socket', async () => {
+describe('folders without a running product', () => {
+  it('a folder without a running product is recognized, even if a crash has left its socket', async () => {
     expect(await findRunningProduct(join(folder, 'nothing'))).toBeUndefined()
     const crashed = mkdtempSync(join(tmpdir(), 'crashed-'))
     const first = await startControlServer(test.database, crashed, () => TEST_NOW)

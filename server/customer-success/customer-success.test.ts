@@ -39,8 +39,8 @@ const part = (customer: Customer | undefined, name: string) => customer?.parts.f
 const assessed = (companyId: number, day: string, health: number) =>
   test.db.insert(customerHealth).values({ companyId, day, health, parts: [] })
 
-describe('the health of the hotels', () => {
-  it('counts the sign-ins of their own users, the age of their data and open alerts, once a day', async () => {
+describe('health of hotels', () => {
+  it('the health of a hotel counts the sign-ins of its own users, the age of its data and open alerts, once a day', async () => {
     const people = await test.db.select().from(userCompany).where(eq(userCompany.companyId, 1))
     const admin = (await test.db.select().from(userAccount)).find(({ username }) => username === 'admin')
     const signedIn = (userId: number | undefined, days: number) => ({
@@ -88,7 +88,7 @@ describe('the health of the hotels', () => {
     expect(after.changes[0]?.reasons.map(({ part: name }) => name)).toContain('data')
   })
 
-  it('is listed lowest first, with the change in a week, and can be filtered by level, owner and tasks', async () => {
+  it('hotels are listed by health, lowest first, with the change in a week, and can be filtered by level, owner and tasks', async () => {
     await assessed(1, '2026-11-20', 80)
     await assessed(1, '2026-11-12', 90)
     await assessed(2, '2026-11-20', 40)
@@ -137,8 +137,8 @@ describe('the owner of a hotel', () => {
   })
 })
 
-describe('notes about a hotel', () => {
-  it('have an author, are tasks if they have a due date, and are not visible to the hotel', async () => {
+describe('notes about hotels', () => {
+  it('notes have an author, are tasks if they have a due date, and are not visible to the hotel', async () => {
     const call = (method: string, path: string, body?: object, revision?: number) =>
       test.as('admin', method, `/api/customer-success/1/notes${path}`, {
         ...(body && { body }),

@@ -30,28 +30,28 @@ const rowsAt = (asOf: Date) =>
     capacity: [],
   })
 
-describe('the bookings of a demo hotel', () => {
-  it('are the same for the same seed, and differ for another', () => {
+describe('bookings of demo hotels', () => {
+  it('the bookings of a demo hotel are the same for the same seed, and differ for another', () => {
     expect(make()).toEqual(bookings)
     expect(make(2)).not.toEqual(bookings)
   })
 
-  it('have none that is booked or cancelled after now', () => {
+  it('no booking of a demo hotel is booked or cancelled after now', () => {
     for (const { bookedAt, cancelledAt, changedAt } of bookings)
       for (const moment of [bookedAt, cancelledAt, changedAt]) expect((moment ?? NOW) <= NOW).toBe(true)
   })
 
-  it('have one night each from arrival to departure', () => {
+  it('the bookings of a demo hotel have one night each from arrival to departure', () => {
     for (const { arrival, departure, nights: own } of bookings)
       expect(own.map(({ stayDate }) => stayDate)).toEqual(stayDates(arrival, addDays(departure, -1)))
   })
 
-  it('never use more rooms than available on a past night', () => {
+  it('the bookings of a demo hotel never use more rooms than available on a past night', () => {
     const over = rowsAt(NOW).filter(({ stayDate }) => stayDate < TODAY)
     expect(Math.max(...over.map(({ roomNights }) => roomNights))).toBeLessThanOrEqual(trade.rooms)
   })
 
-  it('look realistic: full in season, with the file’s cancellation rate, and with bookings for months ahead', () => {
+  it('the bookings of a demo hotel look realistic: full in season, with the file’s cancellation rate, and with bookings for months ahead', () => {
     const rows = rowsAt(NOW)
     const year = rows.filter(({ stayDate }) => stayDate < TODAY)
     const occupancy = year.reduce((sum, { roomNights }) => sum + roomNights, 0) / year.length / trade.rooms

@@ -31,8 +31,8 @@ afterAll(() => test.close())
 
 const get = async <Answer>(path: string) => (await test.as('admin', 'GET', `/api/inbound/${path}`)).json<Answer>()
 
-describe('inbound data of a demo hotel', () => {
-  it('were delivered day by day, new and changed, with some rejected rows', async () => {
+describe('inbound data of demo hotels', () => {
+  it('deliveries were made day by day, with new and changed bookings and some rejected rows', async () => {
     const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${HOTEL}&kind=reservations`)
     expect(content.map(({ state }) => state)).toEqual(Array(8).fill('done'))
     expect(content.reduce((sum, { added }) => sum + added, 0)).toBe(bookings.length)
@@ -40,7 +40,7 @@ describe('inbound data of a demo hotel', () => {
     expect(content.filter(({ refused }) => refused > 0).map(({ refused }) => refused)).toEqual([3])
   })
 
-  it('match the counts of the property-management system, except for two nights', async () => {
+  it('bookings match the counts of the property-management system, except for two nights', async () => {
     const { rows } = await get<RoomStats>(
       `room-stats?companyId=${HOTEL}&from=${addDays(TODAY, -30)}&to=${addDays(TODAY, -1)}`,
     )
@@ -49,7 +49,7 @@ describe('inbound data of a demo hotel', () => {
     expect(differences.filter((each) => each !== 0)).toEqual([-1, 2])
   })
 
-  it('are shown as a successful connection', async () => {
+  it('deliveries are shown as a successful connection', async () => {
     const { rows } = await get<{ rows: ConnectivityRow[] }>(`connectivity?days=1&companyIds=${HOTEL}`)
     expect(rows).toMatchObject([{ source: 'demo', failed: 0, lastGoodAt: TEST_NOW.toISOString() }])
   })

@@ -44,8 +44,12 @@ const ofName = (companyId: number, name: PricingDocumentName) =>
 
 /** The names of a hotel's room categories by their ids. */
 export async function readCategoryNames(db: DbOrTx, companyId: number): Promise<Map<number, string>> {
-  const { id, name } = roomCategory
-  const rows = await db.select({ id, name }).from(roomCategory).where(eq(roomCategory.companyId, companyId))
+  const { id, name, position } = roomCategory
+  const rows = await db
+    .select({ id, name })
+    .from(roomCategory)
+    .where(eq(roomCategory.companyId, companyId))
+    .orderBy(position, id)
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

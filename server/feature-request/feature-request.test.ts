@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeatureRequest, ListedRequest } from '../../contract/feature-request.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { company } from '../database/schema/index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -11,8 +12,8 @@ afterAll(() => test.close())
 
 const PATH = '/api/company/feature-requests'
 
-describe('a feature request', () => {
-  it('is added for the user’s hotel and listed newest first', async () => {
+describe('feature requests', () => {
+  it('a feature request is added for the user’s hotel and listed newest first', async () => {
     const filed = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     expect(filed.statusCode).toBe(201)
     test.advance(1000)
@@ -21,7 +22,7 @@ describe('a feature request', () => {
     expect(listed.slice(0, 2).map(({ feature }) => feature)).toEqual(['maxRateRules', 'autopilot'])
   })
 
-  it('can be sent again with a new date', async () => {
+  it('a feature request can be sent again with a new date', async () => {
     const filed = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'benchmarking' } })
     ).json<FeatureRequest>()
@@ -30,7 +31,7 @@ describe('a feature request', () => {
     expect(Date.parse(again.requestDateTime) - Date.parse(filed.requestDateTime)).toBe(60_000)
   })
 
-  it('cannot be sent again with an outdated revision', async () => {
+  it('a feature request cannot be sent again with an outdated revision', async () => {
     const filed = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     const again = () =>
       test.as('viewer', 'PUT', `${PATH}/${filed.json<FeatureRequest>().id}`, {
@@ -39,23 +40,23 @@ describe('a feature request', () => {
     expect([(await again()).statusCode, (await again()).statusCode]).toEqual([200, 412])
   })
 
-  it('of another hotel looks like one that does not exist', async () => {
+  it('a feature request of another hotel looks like one that does not exist', async () => {
     const foreign = await test.as('viewer', 'PUT', `${PATH}/1`)
     const missing = await test.as('viewer', 'PUT', `${PATH}/99999`)
     expect([foreign.statusCode, problemOf(foreign).detail]).toEqual([404, problemOf(missing).detail])
   })
 
-  it('is rejected for an unknown feature', async () => {
+  it('a feature request is rejected for an unknown feature', async () => {
     const refused = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'teleport' } })
     expect(refused.statusCode).toBe(400)
   })
 
-  it('is granted by an administrator, which switches the feature on; a decision is final', async () => {
+  it('a feature request is granted by an administrator, which switches the feature on; a decision is final', async () => {
     const { id } = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'benchmarking' } })
     ).json<FeatureRequest>()
     const decide = (isGranted: boolean) => test.as('admin', 'POST', `${PATH}/${id}/decision`, { body: { isGranted } })
-    expect((await decide(true)).json()).toMatchObject({ id, isGranted: true, decidedAt: expect.any(String) })
+    expect((await decide(true)).json()).toMatchObject({ id, isGranted: true, decidedAt: test.now().toISOString() })
     expect((await test.as('admin', 'GET', '/api/company/features/4')).json()).toMatchObject({ benchmarking: true })
     expect((await test.as('admin', 'GET', '/api/company/companies/4')).json()).toMatchObject({
       benchmarkingActive: true,
@@ -64,7 +65,7 @@ describe('a feature request', () => {
     expect([again.statusCode, problemOf(again).code]).toEqual([409, 'state.conflict'])
   })
 
-  it('for more rate rules is granted with a number', async () => {
+  it('a feature request for more rate rules is granted with a number', async () => {
     const { id } = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'maxRateRules' } })
     ).json<FeatureRequest>()
@@ -72,7 +73,7 @@ describe('a feature request', () => {
     expect((await test.as('admin', 'GET', '/api/company/features/4')).json()).toMatchObject({ maxRateRules: 40 })
   })
 
-  it('that was refused is open again once it is sent again', async () => {
+  it('a feature request that was refused is open again once it is sent again', async () => {
     const { id } = (
       await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
     ).json<FeatureRequest>()
@@ -83,12 +84,24 @@ describe('a feature request', () => {
     expect((await test.as('viewer', 'PUT', `${PATH}/${id}`)).json()).toMatchObject({ isGranted: null })
   })
 
-  it('appears in the administrators’ list with its hotel, by state and feature', async () => {
+  it('a feature request appears in the administrators’ list with its hotel, by state and feature', async () => {
     const list = async (query: string) =>
       (await test.as('admin', 'GET', `${PATH}/list?${query}`)).json<Page<ListedRequest>>()
-    const open = await list('state=open&companyId=4&sort=companyName,asc')
-    expect(open.content.every(({ isGranted, companyName }) => isGranted === null && companyName !== '')).toBe(true)
-    expect((await list('state=granted&feature=benchmarking')).content).toHaveLength(1)
+    const [hotel] = await test.db
+      .insert(company)
+      .values({ name: 'Asking', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+      .returning()
+    const { id: companyId = 0, name: companyName = '' } = hotel ?? {}
+    const file = async (feature: string) =>
+      (await test.as('admin', 'POST', PATH, { body: { companyId, feature } })).json<FeatureRequest>().id
+    const [waiting, granted] = [await file('autopilot'), await file('benchmarking')]
+    await test.as('admin', 'POST', `${PATH}/${granted}/decision`, { body: { isGranted: true } })
+    expect((await list(`state=open&companyId=${companyId}&sort=companyName,asc`)).content).toMatchObject([
+      { id: waiting, isGranted: null, companyName },
+    ])
+    expect((await list(`state=granted&feature=benchmarking&companyId=${companyId}`)).content).toMatchObject([
+      { id: granted },
+    ])
     const csv = (await test.as('admin', 'GET', `${PATH}/export?state=granted&separator=semicolon`)).body
     expect(csv).toContain(';benchmarking;')
   })

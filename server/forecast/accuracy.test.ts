@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Accuracy, EVALUATED_HORIZONS, type ForecastMember } from '../../contract/forecast-run.ts'
 import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { forecastAccuracy, forecastAccuracyDay, forecastRun, forecastWeightDay } from '../database/schema/index.ts'
+import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
 import { storeEvaluated } from './accuracy.ts'
 import { localComputer } from './computer.ts'
 import { forecastOf } from './forecast.ts'
@@ -18,12 +18,11 @@ const FIRST = addDays(YESTERDAY, -200)
 const STAYS = someStays(FIRST, addDays(YESTERDAY, 30))
 
 let test: TestApp
-beforeAll(async () => {
+const prepare = async () => {
   test = await startTestApp()
   await addStays(test.db, HOTEL, STAYS, YESTERDAY)
   await run(YESTERDAY)
-})
-afterAll(() => test.close())
+}
 
 async function run(origin: string): Promise<void> {
   await test.db.transaction((tx) => queueRuns(tx, [{ companyId: HOTEL.id, origin, reason: 'manual' }], TEST_NOW))
@@ -64,6 +63,9 @@ function additivePickup(night: string, horizon: number): number {
 }
 
 describe('the accuracy of finished nights', () => {
+  beforeAll(prepare)
+  afterAll(() => test.close())
+
   it('exists for twelve weeks after the first run of a hotel, at each horizon', async () => {
     const rows = await test.db.select().from(forecastAccuracy)
     expect(rows).toHaveLength(84 * EVALUATED_HORIZONS.length)
@@ -97,22 +99,12 @@ describe('the accuracy of finished nights', () => {
       expect(row?.low).toBeCloseTo(then.rows[0]?.low ?? Number.NaN, 1)
     }
   })
-
-  it('evaluates the run of that day if there was one, whether accurate or not', async () => {
-    const [row] = await test.db.select().from(forecastRun)
-    const wrong = row?.rows?.map((each) => ({ ...each, roomNights: 99 })) ?? []
-    await test.db.update(forecastRun).set({ rows: wrong })
-    await run(addDays(YESTERDAY, 8))
-    const at = async (days: number, horizon: number) => (await evaluated(addDays(YESTERDAY, days), horizon))?.forecast
-    expect([await at(7, 7), await at(3, 3), await at(1, 1)]).toEqual([99, 99, 99])
-    expect(await at(7, 3)).not.toBe(99)
-    for (const table of [forecastAccuracy, forecastAccuracyDay, forecastWeightDay]) await test.db.delete(table)
-    await test.db.update(forecastRun).set({ rows: null })
-    await run(YESTERDAY)
-  })
 })
 
 describe('the accuracy endpoint', () => {
+  beforeAll(prepare)
+  afterAll(() => test.close())
+
   it('sums the errors up as measures, by horizon and by week, along with the baselines', async () => {
     const { from, to, byHorizon, byWeek } = await ask(`companyIds=${HOTEL.id}&horizon=7`)
     expect([from, to]).toEqual([addDays(YESTERDAY, -84), addDays(YESTERDAY, -1)])
@@ -130,19 +122,6 @@ describe('the accuracy endpoint', () => {
     const weekly = byWeek.filter(({ method }) => method === 'forecast')
     expect(weekly[0]?.week).toBe('2026-08-24')
     expect(weekly.map(({ nights: count }) => count)).toEqual([4, ...Array.from({ length: 11 }, () => 7), 3])
-  })
-
-  it('returns the same for all hotels as for all their nights, even if a night was evaluated twice', async () => {
-    await run(YESTERDAY)
-    const nights = await test.db.select().from(forecastAccuracy).where(eq(forecastAccuracy.companyId, HOTEL.id))
-    const others = nights.map(({ companyId: _, ...night }) => ({ ...night, actual: night.actual + 9 }))
-    for (const _ of ['judged', 'and again']) await test.db.transaction((tx) => storeEvaluated(tx, OTHER, others))
-    const [all, named] = [await ask('horizon=7'), await ask(`companyIds=${HOTEL.id},${OTHER}&horizon=7`)]
-    expect(all.byHorizon[0]?.nights).toBe(2 * 84)
-    const rounded = (accuracy: Accuracy) =>
-      JSON.parse(JSON.stringify(accuracy), (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value))
-    expect(all.byHorizon.length).toBeGreaterThan(EVALUATED_HORIZONS.length)
-    expect(rounded(all)).toEqual(rounded(named))
   })
 
   it('returns the weights of the methods, which sum to 1 at each horizon', async () => {
@@ -164,6 +143,52 @@ describe('the accuracy endpoint', () => {
     const [first] = members.filter(({ horizon }) => horizon === 1)
     expect(first).toMatchObject({ measuredDays: 2, hotels: 1, isBaseline: false })
     expect(first?.error).toBeGreaterThan(0)
+  })
+
+  it('returns nothing for hotels without evaluated nights', async () => {
+    expect(await ask('companyIds=5')).toEqual({
+      from: null,
+      to: null,
+      byHorizon: [],
+      byWeek: [],
+      weights: [],
+      members: [],
+    })
+    expect((await ask('companyNameLike=no%20such%20hotel')).byHorizon).toEqual([])
+  })
+
+  it.each(['horizon=8', 'weeks=0', 'weeks=105'])('rejects %s by name', async (query) => {
+    const answer = await test.as('admin', 'GET', `/api/forecast/accuracy?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(query.split('=')[0])
+  })
+})
+
+describe('the accuracy after further runs', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
+  it('evaluates the run of that day if there was one, whether accurate or not', async () => {
+    const [row] = await test.db.select().from(forecastRun)
+    const wrong = row?.rows?.map((each) => ({ ...each, roomNights: 99 })) ?? []
+    await test.db.update(forecastRun).set({ rows: wrong })
+    await run(addDays(YESTERDAY, 8))
+    const at = async (days: number, horizon: number) => (await evaluated(addDays(YESTERDAY, days), horizon))?.forecast
+    expect([await at(7, 7), await at(3, 3), await at(1, 1)]).toEqual([99, 99, 99])
+    expect(await at(7, 3)).not.toBe(99)
+  })
+
+  it('returns the same for all hotels as for all their nights, even if a night was evaluated twice', async () => {
+    await run(YESTERDAY)
+    const nights = await test.db.select().from(forecastAccuracy).where(eq(forecastAccuracy.companyId, HOTEL.id))
+    const others = nights.map(({ companyId: _, ...night }) => ({ ...night, actual: night.actual + 9 }))
+    for (const _ of ['judged', 'and again']) await test.db.transaction((tx) => storeEvaluated(tx, OTHER, others))
+    const [all, named] = [await ask('horizon=7'), await ask(`companyIds=${HOTEL.id},${OTHER}&horizon=7`)]
+    expect(all.byHorizon[0]?.nights).toBe(2 * 84)
+    const rounded = (accuracy: Accuracy) =>
+      JSON.parse(JSON.stringify(accuracy), (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value))
+    expect(all.byHorizon.length).toBeGreaterThan(EVALUATED_HORIZONS.length)
+    expect(rounded(all)).toEqual(rounded(named))
   })
 
   it('combines the members of several hotels, each from its newest run that has any', async () => {
@@ -192,23 +217,5 @@ describe('the accuracy endpoint', () => {
       { ...both, method: 'plain-pickup', weight: 0.7, error: 4, leftOut: { worse: 0, unknown: 0 } },
       { ...both, method: 'boosted-trees', weight: 0.3, error: 6, leftOut: { worse: 1, unknown: 0 } },
     ])
-  })
-
-  it('returns nothing for hotels without evaluated nights', async () => {
-    expect(await ask('companyIds=5')).toEqual({
-      from: null,
-      to: null,
-      byHorizon: [],
-      byWeek: [],
-      weights: [],
-      members: [],
-    })
-    expect((await ask('companyNameLike=no%20such%20hotel')).byHorizon).toEqual([])
-  })
-
-  it.each(['horizon=8', 'weeks=0', 'weeks=105'])('rejects %s by name', async (query) => {
-    const answer = await test.as('admin', 'GET', `/api/forecast/accuracy?${query}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain(query.split('=')[0])
   })
 })

@@ -52,8 +52,8 @@ afterAll(() => test.close())
 
 const ask = (query: string) => test.as('viewer', 'GET', `/api/analysis/forecast?companyId=${HOTEL}&${query}`)
 
-describe('the forecast of a hotel', () => {
-  it('is close to what similar nights finished with, within the capacity, and names its basis', async () => {
+describe('forecasts of hotels', () => {
+  it('the forecast is close to what similar nights finished with, within the capacity, and names its basis', async () => {
     const { rows, currency } = (await ask('from=2026-11-27&to=2026-12-24')).json<Forecast>()
     expect([rows.length, currency]).toEqual([28, 'EUR'])
     for (const row of rows) {
@@ -69,7 +69,7 @@ describe('the forecast of a hotel', () => {
     expect(rows[0]?.basis).toBe('full')
   })
 
-  it('adds up over the segments, including the unknown one', async () => {
+  it('the forecast adds up over the segments, including the unknown one', async () => {
     const { rows } = (await ask('from=2026-12-01&to=2026-12-03')).json<Forecast>()
     for (const { segments, roomNights, revenue } of rows) {
       expect(segments.map(({ segment }) => segment).sort()).toEqual(['BAR', null])
@@ -78,7 +78,7 @@ describe('the forecast of a hotel', () => {
     }
   })
 
-  it('consists of components that sum to it in tenths, starting with the rooms on the books', async () => {
+  it('the forecast consists of components that sum to it in tenths, starting with the rooms on the books', async () => {
     const { rows } = (await ask('from=2026-11-21&to=2027-11-20')).json<Forecast>()
     expect(rows).toHaveLength(365)
     for (const { onTheBooks, roomNights, parts } of rows) {
@@ -91,7 +91,7 @@ describe('the forecast of a hotel', () => {
     expect(rows.some(({ parts }) => (parts?.pickup ?? 0) > 1)).toBe(true)
   })
 
-  it('has one row for every night of the range; those up to today have the actual sales', async () => {
+  it('the forecast has one row for every night of the range; those up to today have the actual sales', async () => {
     const { rows } = (await ask('from=2026-11-15&to=2026-11-25')).json<Forecast>()
     expect(rows.map(({ stayDate }) => stayDate)).toEqual(stayDates('2026-11-15', '2026-11-25'))
     expect(rows.map(({ isForecast }) => isForecast)).toEqual([...Array(6).fill(false), ...Array(5).fill(true)])
@@ -110,7 +110,7 @@ describe('the forecast of a hotel', () => {
     }
   })
 
-  it('of a past day does not use later data', async () => {
+  it('the forecast of a past day does not use later data', async () => {
     const range = 'from=2026-09-20&to=2026-09-26&asOf=2026-09-10'
     const before = (await ask(range)).json<Forecast>()
     const [later] = bookings().slice(-1)
@@ -121,7 +121,7 @@ describe('the forecast of a hotel', () => {
     expect((await ask(range)).json<Forecast>()).toEqual(before)
   })
 
-  it('without bookings says that it is based on the books only', async () => {
+  it('the forecast without bookings says that it is based on the books only', async () => {
     const empty = await test.as('admin', 'GET', '/api/analysis/forecast?companyId=13&from=2026-12-01&to=2026-12-02')
     expect(empty.json<Forecast>().rows.map(({ roomNights, basis }) => [roomNights, basis])).toEqual([
       [0, 'books-only'],
@@ -133,12 +133,12 @@ describe('the forecast of a hotel', () => {
     ['from=2020-01-01&to=2026-12-01', 'from'],
     ['from=2026-12-02&to=2026-12-01', 'to'],
     ['from=2026-12-02&to=2027-11-21', 'to'],
-  ])('rejects %s by name', async (query, field) => {
+  ])('the forecast rejects %s by name', async (query, field) => {
     const answer = await ask(query)
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, field])
   })
 
-  it('applies the expected impact of an event, on its nights only', async () => {
+  it('the forecast applies the expected impact of an event, on its nights only', async () => {
     const nights = async () => (await ask('from=2026-12-10&to=2026-12-11')).json<Forecast>().rows
     const [before, beside] = await nights()
     const event = { name: 'Fair', firstNight: '2026-12-10', lastNight: '2026-12-10', expectedImpact: 60, note: null }

@@ -1,11 +1,12 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { OwnForecast, OwnForecastInput } from '../../contract/own-forecast.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../database/rows.ts'
-import { activity, capacity, company, forecastRun, ownForecast, userCompany } from '../database/schema/index.ts'
+import { activity, capacity, company, forecastRun, ownForecast } from '../database/schema/index.ts'
 
 /** A hotel of the demo's user and viewer, in Europe/Rome. The date is 20 November 2026. */
 const HOTEL = 4
@@ -54,14 +55,24 @@ async function runOf(origin: StayDate, rooms: number[]): Promise<void> {
   })
 }
 
+/** A hotel that only administrators may access. */
+async function addHotel(): Promise<number> {
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: 'Other', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+    .returning()
+  if (!row) throw new Error('the hotel was not added')
+  return row.id
+}
+
 const add = (body: object = OWN, who = 'user') => test.as(who, 'POST', PATH, { body })
 const added = async (body: OwnForecastInput = OWN) => (await add(body)).json<OwnForecast>()
 const change = (id: number, body: object, headers = {}, who = 'user') =>
   test.as(who, 'PUT', `${PATH}/${id}`, { body, headers })
 const list = async (who: string) => (await test.as(who, 'GET', PATH)).json<OwnForecast[]>()
 
-describe('a manual forecast of a night', () => {
-  it('is stored with its author, the day, and the system forecast at that time', async () => {
+describe('manual forecasts', () => {
+  it('a manual forecast is stored with its author, the day, and the system forecast at that time', async () => {
     const answer = await add()
     expect([answer.statusCode, answer.json()]).toMatchObject([
       201,
@@ -71,11 +82,11 @@ describe('a manual forecast of a night', () => {
     expect(await list('viewer')).toEqual([answer.json()])
   })
 
-  it('has no system forecast if no run reaches the night', async () => {
+  it('a manual forecast has no system forecast if no run reaches the night', async () => {
     expect(await added({ ...OWN, stayDate: '2027-11-20' })).toMatchObject({ forecast: null, forecastOrigin: null })
   })
 
-  it('that is changed stores the editor, the day and the system forecast of that day; the log has both versions', async () => {
+  it('a manual forecast that is changed stores the editor, the day and the system forecast of that day; the log has both versions', async () => {
     const { id, author } = await added()
     await runOf(TODAY, [47.25])
     const changed = await change(id, { ...OWN, rooms: 50 }, { 'if-match': '"1"' }, 'admin')
@@ -94,7 +105,7 @@ describe('a manual forecast of a night', () => {
     await test.db.delete(forecastRun).where(eq(forecastRun.origin, TODAY))
   })
 
-  it('can be changed and deleted only in the revision that was read', async () => {
+  it('a manual forecast can be changed and deleted only in the revision that was read', async () => {
     const { id } = await added()
     await change(id, { ...OWN, rooms: 50 })
     const stale = { 'if-match': '"1"' }
@@ -104,7 +115,7 @@ describe('a manual forecast of a night', () => {
     expect(await list('user')).toEqual([])
   })
 
-  it('is unique per night, even if two are added at the same time', async () => {
+  it('a manual forecast is unique per night, even if two are added at the same time', async () => {
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const refused = await add()
@@ -114,7 +125,7 @@ describe('a manual forecast of a night', () => {
     expect((await change(id, { ...OWN, stayDate: '2026-11-23' })).statusCode).toBe(200)
   })
 
-  it('cannot be created, changed, moved or deleted once the night is over', async () => {
+  it('a manual forecast cannot be created, changed, moved or deleted once the night is over', async () => {
     expect(problemOf(await add({ ...OWN, stayDate: YESTERDAY })).errors?.[0]?.path).toBe('stayDate')
     const { id } = await added({ ...OWN, stayDate: TODAY })
     await test.db.update(ownForecast).set({ stayDate: YESTERDAY }).where(eq(ownForecast.id, id))
@@ -124,7 +135,7 @@ describe('a manual forecast of a night', () => {
     expect(await list('user')).toHaveLength(1)
   })
 
-  it('is limited to the rooms of the hotel, or to 10,000 if unknown', async () => {
+  it('a manual forecast is limited to the rooms of the hotel, or to 10,000 if unknown', async () => {
     expect((await add({ ...OWN, rooms: 60 })).statusCode).toBe(201)
     expect((await add({ ...OWN, stayDate: '2026-11-22', rooms: 0 })).statusCode).toBe(201)
     const refused = await add({ ...OWN, stayDate: '2026-11-23', rooms: 61 })
@@ -140,36 +151,27 @@ describe('a manual forecast of a night', () => {
     [{ ...OWN, reason: 'x'.repeat(501) }, 'reason'],
     [{ ...OWN, stayDate: '2026-02-30' }, 'stayDate'],
     [{ ...OWN, author: 'Somebody else' }, 'author'],
-  ])('is rejected as %j with an error on the field', async (body, field) => {
+  ])('a manual forecast with %j is rejected with an error on the field', async (body, field) => {
     const refused = await add(body)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, field])
   })
 
-  it('can be made only by the staff of the hotel, and is deleted with the hotel', async () => {
+  it('a manual forecast can be made only by the staff of the hotel, and is deleted with the hotel', async () => {
     expect((await add(OWN, 'viewer')).statusCode).toBe(403)
-    const seen = test.db
-      .select({ id: userCompany.companyId })
-      .from(userCompany)
-      .where(eq(userCompany.userId, await test.idOf('user')))
-    const [other] = await test.db.select().from(company).where(notInArray(company.id, seen)).limit(1)
-    const others = `/api/forecast/${other?.id}/own-forecasts`
+    const other = await addHotel()
+    const others = `/api/forecast/${other}/own-forecasts`
     expect((await test.as('user', 'POST', others, { body: OWN })).statusCode).toBe(404)
     const foreign = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
     expect((await test.as('user', 'DELETE', `${PATH}/${foreign.id}`)).statusCode).toBe(404)
-    await test.db.delete(company).where(eq(company.id, other?.id ?? 0))
+    await test.db.delete(company).where(eq(company.id, other))
     expect(await test.db.select().from(ownForecast)).toEqual([])
   })
 })
 
 // The embedded engine has one session, so nothing runs concurrently on it.
-describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', () => {
-  it('is changed after a running deletion of the hotel, not concurrently', async () => {
-    const [hotel] = await test.db
-      .select()
-      .from(company)
-      .where(notInArray(company.id, [HOTEL]))
-      .limit(1)
-    const id = hotel?.id ?? 0
+describe.runIf(process.env.TEST_ENGINE === 'postgresql')('records of a hotel', () => {
+  it('a record is changed after a running deletion of the hotel, not concurrently', async () => {
+    const id = await addHotel()
     const others = `/api/forecast/${id}/own-forecasts`
     const own = (await test.as('admin', 'POST', others, { body: OWN })).json<OwnForecast>()
     let begin: () => void = () => undefined
@@ -181,8 +183,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a record of a hotel', 
       await tx.select().from(company).where(eq(company.id, id)).for('update')
       begin()
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      // Until the change is waiting for the lock on the hotel.
-      while ((await selectRows(tx, waiting)).length === 0);
+      await eventually(async () => {
+        // A transaction sees the activity as of its first look.
+        await tx.execute(sql`select pg_stat_clear_snapshot()`)
+        expect(await selectRows(tx, waiting)).not.toEqual([])
+      }, 'the change waits for the lock on the hotel')
       await tx.delete(company).where(eq(company.id, id))
     })
     expect((await changed).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { ForecastRun, latestForecastSchema, RerunAnswer } from '../../contract/forecast-run.ts'
@@ -48,8 +48,8 @@ const runOf = async (companyId = HOTEL) => {
   return (await list(`companyIds=${companyId}&sort=id,desc`)).content[0] as ForecastRun
 }
 
-describe('a run on demand', () => {
-  it('is queued for yesterday for one hotel, with the user who requested it', async () => {
+describe('runs on demand', () => {
+  it('a run is queued for yesterday for one hotel, with the user who requested it', async () => {
     const answer = await rerun(HOTEL)
     expect([answer.statusCode, answer.json()]).toEqual([202, { queued: 1, waiting: 0, pinned: 0 }])
     const { content } = await list()
@@ -57,11 +57,14 @@ describe('a run on demand', () => {
       { companyId: HOTEL, origin: YESTERDAY, reason: 'manual', state: 'queued', dueAt: TEST_NOW.toISOString() },
     ])
     expect(content[0]?.requestedBy).toBeTruthy()
-    const [noted] = await test.db.select().from(activity).where(eq(activity.entity, 'forecast-run'))
-    expect(noted).toMatchObject({ companyId: HOTEL, entityId: String(content[0]?.id), action: 'create' })
+    const noted = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'forecast-run'), eq(activity.entityId, String(content[0]?.id))))
+    expect(noted).toMatchObject([{ companyId: HOTEL, action: 'create' }])
   })
 
-  it('is created only once if requested twice at once or while it is being computed', async () => {
+  it('a run is created only once if requested twice at once or while it is being computed', async () => {
     const answers = await Promise.all([rerun(HOTEL), rerun(HOTEL), rerun(null)])
     const results = answers.map((answer) => answer.json<RerunAnswer>())
     expect(results.reduce((sum, { queued }) => sum + queued, 0)).toBe(2)
@@ -70,7 +73,7 @@ describe('a run on demand', () => {
     expect((await list(`companyIds=${HOTEL}`)).totalElements).toBe(1)
   })
 
-  it('of all hotels includes the active ones with bookings, and queues none twice', async () => {
+  it('a run of all hotels includes the active ones with bookings, and queues none twice', async () => {
     await rerun(HOTEL)
     expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 1, pinned: 0 })
     expect((await list('sort=companyName,asc')).content.map(({ companyId }) => companyId).sort()).toEqual(
@@ -78,14 +81,14 @@ describe('a run on demand', () => {
     )
   })
 
-  it('is rejected with a message for a hotel without bookings or a missing hotel', async () => {
+  it('a run is rejected with a message for a hotel without bookings or a missing hotel', async () => {
     const refused = await rerun(9)
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'companyId'])
     expect((await rerun(999_999)).statusCode).toBe(404)
     expect((await list()).totalElements).toBe(0)
   })
 
-  it('is rejected while the forecast is pinned; among all hotels, such a hotel is skipped', async () => {
+  it('a run is rejected while the forecast is pinned; among all hotels, such a hotel is skipped', async () => {
     const { id } = await runOf()
     await put(id)
     const refused = await rerun(HOTEL)
@@ -96,8 +99,8 @@ describe('a run on demand', () => {
   })
 })
 
-describe('the stored forecast of a hotel', () => {
-  it('is the newest finished run, with its day and 365 nights', async () => {
+describe('stored forecasts', () => {
+  it('the forecast of a hotel is the newest finished run, with its day and 365 nights', async () => {
     expect((await latest()).statusCode).toBe(404)
     const first = await runOf()
     const second = await runOf()
@@ -120,7 +123,7 @@ describe('the stored forecast of a hotel', () => {
     ])
   })
 
-  it('stays the pinned run, whatever is computed later, until it is unpinned', async () => {
+  it('the forecast of a hotel stays the pinned run, whatever is computed later, until it is unpinned', async () => {
     const first = await runOf()
     expect((await put(first.id)).statusCode).toBe(200)
     await queueNightlyRuns(test.db, TEST_NOW)
@@ -132,15 +135,15 @@ describe('the stored forecast of a hotel', () => {
     expect((await shown()).runId).toBeGreaterThan(first.id)
   })
 
-  it('can be read only by users who may access the hotel', async () => {
+  it('the forecast of a hotel can be read only by users who may access the hotel', async () => {
     await runOf(OTHER)
     expect((await latest(OTHER)).statusCode).toBe(404)
     expect((await latest(OTHER, 'admin')).statusCode).toBe(200)
   })
 })
 
-describe('pinning', () => {
-  it('stores who did it and when, and is logged', async () => {
+describe('pinned runs', () => {
+  it('pinning a run stores who did it and when, and is logged', async () => {
     const { id } = await runOf()
     const { pinnedBy, ...setting } = (await put(id)).json()
     expect(setting).toEqual({ companyId: HOTEL, pinnedRunId: id, pinnedAt: TEST_NOW.toISOString() })
@@ -149,7 +152,7 @@ describe('pinning', () => {
     expect(noted.at(-1)).toMatchObject({ companyId: HOTEL, after: { pinnedRunId: id } })
   })
 
-  it('rejects a run without figures and one of another hotel', async () => {
+  it('a run without figures or of another hotel cannot be pinned', async () => {
     await rerun(HOTEL)
     const [waiting] = (await list()).content
     const others = await runOf(OTHER)
@@ -159,7 +162,7 @@ describe('pinning', () => {
     }
   })
 
-  it('is rejected if another user has changed the setting in the meantime', async () => {
+  it('pinning a run is rejected if another user has changed the setting in the meantime', async () => {
     const { id, settingRevision } = await runOf()
     expect(settingRevision).toBe(0)
     expect((await put(id, { 'if-match': '"0"' })).headers.etag).toBe('"1"')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { within } from '../../tests/support/within.ts'
 import { forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { type Computer, localComputer, threadComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
@@ -53,8 +54,8 @@ const queue = (origin = YESTERDAY, count = 1) =>
 const runs = () => test.db.select().from(forecastRun).orderBy(forecastRun.id)
 const only = async () => (await runs())[0]
 
-describe('a queued forecast', () => {
-  it('is computed for the 365 nights after its day, with the CPU time', async () => {
+describe('queued forecasts', () => {
+  it('a queued forecast is computed for the 365 nights after its day, with the CPU time', async () => {
     await queue()
     expect(await runNext(running())).toMatchObject({ companyId: HOTEL.id, attempts: 1 })
     const run = await only()
@@ -68,7 +69,7 @@ describe('a queued forecast', () => {
     expect(await runNext(running())).toBeUndefined()
   })
 
-  it('has the same result when computed in a separate thread', async () => {
+  it('a queued forecast has the same result when computed in a separate thread', async () => {
     await queue(YESTERDAY, 2)
     const computer = threadComputer()
     await runNext(running())
@@ -81,7 +82,7 @@ describe('a queued forecast', () => {
     expect(here?.members?.length).toBeGreaterThan(0)
   })
 
-  it('is computed once, however many processes share the queue', async () => {
+  it('a queued forecast is computed once, however many processes share the queue', async () => {
     await queue(YESTERDAY, 12)
     const taken: number[] = []
     const worker = async () => {
@@ -92,18 +93,19 @@ describe('a queued forecast', () => {
     expect((await runs()).every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
   })
 
-  it('is taken over when its process has died, and only then', async () => {
+  it('a queued forecast is taken over when its process has died, and only then', async () => {
     await queue()
     let end: (error: Error) => void = () => undefined
     let dying: Promise<unknown> | undefined
-    await new Promise<void>((begun) => {
+    const begun = new Promise<void>((begin) => {
       const compute = () =>
         new Promise<never>((_, reject) => {
           end = reject
-          begun()
+          begin()
         })
       dying = runNext(running({ computer: { ...broken, compute } }))
     })
+    await within('the forecast is being computed', begun)
     expect(await runNext(running())).toBeUndefined()
     time += 5 * MINUTE_MS
     // A process that was considered dead finishes while the other one computes: that changes nothing.
@@ -117,7 +119,7 @@ describe('a queued forecast', () => {
     expect(await only()).toMatchObject({ state: 'done', attempts: 2, failure: null })
   })
 
-  it('that fails is tried again after one and five minutes, then given up with the reason', async () => {
+  it('a queued forecast that fails is tried again after one and five minutes, then given up with the reason', async () => {
     await queue()
     const failing = running({ computer: broken })
     const tried: number[] = []
@@ -129,21 +131,21 @@ describe('a queued forecast', () => {
     expect(await only()).toMatchObject({ state: 'failed', attempts: 3, failure: 'the disk is full', rows: null })
   })
 
-  it('whose processes all die is given up too', async () => {
+  it('a queued forecast whose processes all die is given up too', async () => {
     await queue()
     await test.db.update(forecastRun).set({ state: 'running', attempts: 3 })
     await runNext(running())
     expect(await only()).toMatchObject({ state: 'failed', failure: 'The run was interrupted 3 times.' })
   })
 
-  it('that fails does not affect other runs', async () => {
+  it('a queued forecast that fails does not affect other runs', async () => {
     await queue(YESTERDAY, 2)
     await runNext(running({ computer: broken }))
     await runDue(running())
     expect((await runs()).map(({ state }) => state)).toEqual(['queued', 'done'])
   })
 
-  it('loses its figures when they are not needed to evaluate any more nights, unless it is pinned', async () => {
+  it('a finished forecast loses its figures when they are not needed to evaluate any more nights, unless it is pinned', async () => {
     await queue(addDays(YESTERDAY, -94))
     await queue(addDays(YESTERDAY, -93))
     await queue(addDays(YESTERDAY, -92))
@@ -158,21 +160,21 @@ describe('a queued forecast', () => {
   })
 })
 
-describe('the nightly run', () => {
+describe('nightly runs', () => {
   const nightly = () =>
     test.db
       .select()
       .from(forecastRun)
       .where(and(eq(forecastRun.reason, 'nightly'), eq(forecastRun.companyId, HOTEL.id)))
 
-  it('is queued for yesterday for a hotel with bookings, once for any number of processes', async () => {
+  it('the nightly run is queued for yesterday for a hotel with bookings, once for any number of processes', async () => {
     const queued = await Promise.all([1, 2, 3].map(() => queueNightlyRuns(test.db, now())))
     expect(queued.reduce((a, b) => a + b)).toBe(1)
     expect(await nightly()).toMatchObject([{ origin: YESTERDAY, state: 'queued' }])
     expect(await queueNightlyRuns(test.db, now())).toBe(0)
   })
 
-  it('is queued next a quarter of an hour after midnight in the hotel’s time zone', async () => {
+  it('the nightly run is queued next a quarter of an hour after midnight in the hotel’s time zone', async () => {
     await queueNightlyRuns(test.db, now())
     time = Date.parse('2026-11-20T23:14:00Z')
     expect(await queueNightlyRuns(test.db, now())).toBe(0)

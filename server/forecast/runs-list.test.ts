@@ -38,8 +38,8 @@ const runOf = async (companyId = HOTEL) => {
   return (await list(`companyIds=${companyId}&sort=id,desc`)).content[0] as ForecastRun
 }
 
-describe('the list of runs', () => {
-  it('includes failures, and can be filtered by hotel, state and day', async () => {
+describe('lists of forecast runs', () => {
+  it('the list of runs includes failures, and can be filtered by hotel, state and day', async () => {
     await rerun(null)
     await runNext(running(broken))
     await runNext(running())
@@ -54,7 +54,7 @@ describe('the list of runs', () => {
     expect(await states(`origin=${YESTERDAY}&reason=manual`)).toHaveLength(2)
   })
 
-  it('is exported as filtered, without the figures', async () => {
+  it('the list of runs is exported as filtered, without the figures', async () => {
     await runOf()
     const file = await test.as('admin', 'GET', '/api/forecast/runs/export?state=done&format=json')
     expect(file.json<ForecastRun[]>()).toEqual((await list('state=done')).content)
@@ -62,7 +62,7 @@ describe('the list of runs', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('links to one run with its figures', async () => {
+  it('the list of runs links to one run with its figures', async () => {
     const run = await runOf()
     const one = (await test.as('admin', 'GET', `/api/forecast/runs/${run.id}`)).json()
     expect(one).toMatchObject(run)

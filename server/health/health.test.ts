@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('an operator', () => {
-  it('can check that the product is running, that its database responds, and its metrics', async () => {
+describe('information for operators', () => {
+  it('an operator can check that the product is running, that its database responds, and its metrics', async () => {
     expect((await test.as(undefined, 'GET', '/healthz')).json()).toEqual({ alive: true })
     expect((await test.as(undefined, 'GET', '/readyz')).json()).toEqual({
       ready: true,
@@ -19,21 +19,21 @@ describe('an operator', () => {
     expect(metrics.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/)
   })
 
-  it('is informed when the database is unavailable', async () => {
+  it('an operator is informed when the database is unavailable', async () => {
     const lost = await startTestApp()
     await lost.database.close()
     const response = await lost.as(undefined, 'GET', '/readyz')
     expect([response.statusCode, response.json()]).toEqual([503, { ready: false, dependencies: { database: 'down' } }])
   })
 
-  it('gets 404 outside the configured networks', async () => {
+  it('an operator gets 404 outside the configured networks', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await test.as(undefined, 'GET', path, { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })
 })
 
-describe('the published version', () => {
-  it('is public and never cached', async () => {
+describe('information about the version', () => {
+  it('the published version is public and never cached', async () => {
     const response = await test.as(undefined, 'GET', '/version.json?rid=1763629200')
     expect(response.json()).toEqual({ version: '2025.10.28-562840ed' })
     expect(response.headers['cache-control']).toBe('no-store')

@@ -12,12 +12,16 @@ describe('a host name', () => {
     ['console.hotel.example', 'development'],
   ])('%s maps to %s', (hostname, environment) => expect(environmentOf(hostname)).toBe(environment))
 
-  it('that maps to no environment is logged as an error, once', () => {
+  it('that maps to no environment is logged as an error, once for each server', () => {
     const log = { error: vi.fn() }
-    checkHostname('app.hotel.example', log)
+    const server = {}
+    checkHostname(server, 'app.hotel.example', log)
     expect(log.error).not.toHaveBeenCalled()
-    checkHostname('console.hotel.example', log)
-    checkHostname('console.hotel.example', log)
-    expect(log.error).toHaveBeenCalledExactlyOnceWith({ hostname: 'console.hotel.example' }, expect.any(String))
+    checkHostname(server, 'console.hotel.example', log)
+    checkHostname(server, 'console.hotel.example', log)
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { hostname: 'console.hotel.example' },
+      'the host name belongs to no environment; development is assumed',
+    )
   })
 })

@@ -24,13 +24,15 @@ function knownEnvironment(hostname: string): Global['environment'] | undefined {
 /** The environment of a host name: `app…` production, `release…` staging, localhost; development for any other. */
 export const environmentOf = (hostname: string): Global['environment'] => knownEnvironment(hostname) ?? 'development'
 
-/** Host names that have already been logged. The set is limited, because anyone can send any name. */
-const complained = new Set<string>()
+/** Host names that a server has already logged. The sets are limited, because anyone can send any name. */
+const complained = new WeakMap<object, Set<string>>()
 const MOST_COMPLAINTS = 100
 
-/** Logs an error, once, for a host name that maps to no environment. */
-export function checkHostname(hostname: string, log: Pick<FastifyBaseLogger, 'error'>): void {
-  if (knownEnvironment(hostname) || complained.has(hostname) || complained.size >= MOST_COMPLAINTS) return
-  complained.add(hostname)
+/** Logs an error, once for each server, for a host name that maps to no environment. */
+export function checkHostname(server: object, hostname: string, log: Pick<FastifyBaseLogger, 'error'>): void {
+  const names = complained.get(server) ?? new Set()
+  complained.set(server, names)
+  if (knownEnvironment(hostname) || names.has(hostname) || names.size >= MOST_COMPLAINTS) return
+  names.add(hostname)
   log.error({ hostname }, 'the host name belongs to no environment; development is assumed')
 }

@@ -58,8 +58,8 @@ describe('an invalid request', () => {
   })
 })
 
-describe('a lost database connection', () => {
-  it('is reported as a temporary error without details', async () => {
+describe('database faults', () => {
+  it('a lost database connection is reported as a temporary error without details', async () => {
     const lost = await startTestApp()
     await lost.as('admin', 'GET', '/api/global')
     await lost.database.close()

@@ -53,8 +53,8 @@ async function loggingApp() {
   return { app, since }
 }
 
-describe('the log of denied requests', () => {
-  it('has account, address and reason of failed sign-ins, and no input', async () => {
+describe('logs of denied requests', () => {
+  it('the log has account, address and reason of failed sign-ins, and no input', async () => {
     const { app, since } = await loggingApp()
     const id = await app.idOf('viewer')
     const fail = (username: string) =>
@@ -76,7 +76,7 @@ describe('the log of denied requests', () => {
     await app.close()
   })
 
-  it('has user, address and reason of denied actions; every later line has the user', async () => {
+  it('the log has user, address and reason of denied actions; every later line has the user', async () => {
     const { app, since } = await loggingApp()
     const userId = await app.idOf('viewer')
     await app.as('viewer', 'GET', '/api/global')

@@ -7,7 +7,7 @@ const wrong = (schema: z.ZodType, value: unknown): string | undefined => {
   return error && fieldErrorsOf(error)[0]?.message
 }
 
-describe('an error of a schema without a message of its own', () => {
+describe('errors of schemas without messages of their own', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'This field is required.'],
     [z.string(), 7, 'This value must be text.'],
@@ -24,11 +24,11 @@ describe('an error of a schema without a message of its own', () => {
     [z.url(), 'here', 'This value must be a web address.'],
     [z.union([z.int(), z.boolean()]), 'x', 'This value has the wrong format.'],
     [z.custom(() => false), 'x', 'This value is not valid.'],
-  ])('is a complete sentence: %#', (schema, value, message) => {
+  ])('an error is a complete sentence: %#', (schema, value, message) => {
     expect(wrong(schema, value)).toBe(message)
   })
 
-  it('uses the readable name of the field', () => {
+  it('an error uses the readable name of the field', () => {
     const required = 'This value must be a country code such as IT.'
     expect(detailOf([{ path: 'address.countryCode', message: required, code: 'custom' }])).toBe(
       'Country code: This value must be a country code such as IT.',

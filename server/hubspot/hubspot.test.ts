@@ -63,8 +63,8 @@ afterAll(async () => {
   hubspot.close()
 })
 
-describe('HubSpot', () => {
-  it('returns the CRM data of a hotel', async () => {
+describe('the integration of HubSpot', () => {
+  it('the CRM data of a hotel are returned', async () => {
     await setHubspotId('511')
     expect((await read()).json()).toEqual({
       id: '511',
@@ -77,26 +77,26 @@ describe('HubSpot', () => {
     })
   })
 
-  it('gives the signed-in user an identity for the chat', async () => {
+  it('the signed-in user gets an identity for the chat', async () => {
     expect((await test.as('viewer', 'GET', '/api/user/hubspot-token')).json()).toEqual({
       token: 'token-for-viewer@demo.example',
     })
   })
 
-  it('returns 404 if it does not know the hotel, or the hotel is not linked to it', async () => {
+  it('a hotel that HubSpot does not know, or that is not linked to it, gets 404', async () => {
     await setHubspotId('7')
     expect((await read()).statusCode).toBe(404)
     await setHubspotId(null)
     expect((await read()).statusCode).toBe(404)
   })
 
-  it('failures are reported as an upstream error, without the response', async () => {
+  it('failures of HubSpot are reported as an upstream error, without the response', async () => {
     await setHubspotId('500')
     const response = await read()
     expect([response.statusCode, problemOf(response).code]).toEqual([502, 'service.upstream'])
   })
 
-  it('is off without settings, and returns an error that says so', async () => {
+  it('HubSpot is off without settings, and returns an error that says so', async () => {
     const plain = await startTestApp()
     const response = await plain.as('viewer', 'GET', '/api/user/hubspot-token')
     expect(response.statusCode).toBe(503)

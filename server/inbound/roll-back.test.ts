@@ -1,24 +1,32 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveredBooking, Delivery, DeliveryDetail, RollbackPreview } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import * as schema from '../database/schema/index.ts'
-import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
+import { activity, company, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { removeOldBefore } from './delivery.ts'
 
-/** A demo hotel without bookings. */
-const HOTEL = 13
 const DAY_MS = 24 * 3_600_000
 const NOTHING = { roomNights: 0, revenue: 0 }
 
 let test: TestApp
+/** The hotel of a test, which has received nothing yet. */
+let hotel: number
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
+beforeEach(async () => {
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+    .returning()
+  if (!row) throw new Error('the hotel was not added')
+  hotel = row.id
+})
 
 const booking = (externalId: string, arrival: string, part: object = {}) => ({
   externalId,
@@ -43,7 +51,7 @@ let sent = 0
 /** Sends bookings as a delivery of their own; returns its id. */
 async function send(...rows: object[]): Promise<number> {
   sent += 1
-  const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
+  const body = { companyId: hotel, source: 'pms', name: `delivery ${sent}`, rows }
   const answer = await test.as('admin', 'POST', '/api/inbound/reservations', { body })
   expect(answer.json<Delivery>()).toMatchObject({ state: 'done', refused: 0 })
   return answer.json<Delivery>().id
@@ -59,7 +67,7 @@ const monthsOnTheBooks = async () => {
   const rows = await test.db
     .select({ month, rooms, revenue })
     .from(nightMovement)
-    .where(eq(nightMovement.companyId, HOTEL))
+    .where(eq(nightMovement.companyId, hotel))
     .groupBy(sql`month`)
   return new Map(rows.map((row) => [row.month, { roomNights: row.rooms, revenue: row.revenue }]))
 }
@@ -80,7 +88,7 @@ async function rollBackAsShown(id: number): Promise<RollbackPreview> {
 }
 /** Makes the hotel's bookings count from another moment on. */
 async function countFrom(moment: 'creation' | 'confirmation'): Promise<void> {
-  const path = `/api/pricing/booking-status?companyId=${HOTEL}`
+  const path = `/api/pricing/booking-status?companyId=${hotel}`
   const { headers } = await test.as('admin', 'GET', path)
   const body = { states: [], countFrom: moment }
   const saved = await test.as('admin', 'PUT', path, { body, headers: { 'if-match': String(headers.etag) } })
@@ -91,17 +99,17 @@ const books = async () => ({
   bookings: await test.db
     .select()
     .from(reservation)
-    .where(eq(reservation.companyId, HOTEL))
+    .where(eq(reservation.companyId, hotel))
     .orderBy(asc(reservation.id)),
   movements: await test.db
     .select()
     .from(nightMovement)
-    .where(eq(nightMovement.companyId, HOTEL))
+    .where(eq(nightMovement.companyId, hotel))
     .orderBy(asc(nightMovement.reservationId), asc(nightMovement.place)),
 })
 
-describe('rolling a delivery back', () => {
-  it('leaves the books as if it had never come: added, changed, corrected and cancelled bookings', async () => {
+describe('deliveries that are rolled back', () => {
+  it('rolling a delivery back leaves the books as if it had never come: added, changed, corrected and cancelled bookings', async () => {
     await send(booking('changed', '2026-12-01'), booking('corrected', '2026-12-03'), booking('left', '2026-12-05'))
     await send(booking('changed', '2026-12-01', { ...CHANGED, changedAt: '2026-10-20T08:00:00Z' }))
     const before = await books()
@@ -120,7 +128,7 @@ describe('rolling a delivery back', () => {
     expect(await books()).toEqual(before)
   })
 
-  it('is previewed by the differences in the books, and the preview changes nothing', async () => {
+  it('rolling a delivery back is previewed by the differences in the books, and the preview changes nothing', async () => {
     await send(booking('shown', '2027-02-27'))
     const id = await send(booking('shown', '2027-02-27', CHANGED), booking('new', '2027-03-10'))
     const before = await books()
@@ -141,7 +149,7 @@ describe('rolling a delivery back', () => {
     expect(await detail(id)).toMatchObject({ noRollback: null, rolledBackAt: null })
   })
 
-  it('keeps what a later delivery changed, until that is rolled back too', async () => {
+  it('rolling a delivery back keeps what a later delivery changed, until that is rolled back too', async () => {
     const none = await books()
     const first = await send(booking('twice', '2027-04-01'), booking('once', '2027-04-03'))
     const second = await send(booking('twice', '2027-04-01', CHANGED))
@@ -152,7 +160,7 @@ describe('rolling a delivery back', () => {
     expect(await books()).toEqual(none)
   })
 
-  it('reverts nothing if the bookings have changed since the preview', async () => {
+  it('rolling a delivery back reverts nothing if the bookings have changed since the preview', async () => {
     const id = await send(booking('moved', '2027-05-01'))
     const shown = await preview(id)
     await send(booking('moved', '2027-05-01', CHANGED))
@@ -165,7 +173,7 @@ describe('rolling a delivery back', () => {
     expect(await books()).toEqual(before)
   })
 
-  it('allows the same bookings to be sent again', async () => {
+  it('rolling a delivery back allows the same bookings to be sent again', async () => {
     const rows = [booking('again', '2027-06-01')]
     const id = await send(...rows)
     await rollBackAsShown(id)
@@ -173,7 +181,7 @@ describe('rolling a delivery back', () => {
     expect(again).toMatchObject({ added: 1, unchanged: 0 })
   })
 
-  it('is recorded with its user, in the activity log too', async () => {
+  it('rolling a delivery back is recorded with its user, in the activity log too', async () => {
     const id = await send(booking('logged', '2027-07-01'))
     await rollBackAsShown(id)
     expect(await detail(id)).toMatchObject({ rolledBackAt: TEST_NOW.toISOString(), rolledBackBy: 'admin' })
@@ -182,12 +190,12 @@ describe('rolling a delivery back', () => {
       .from(activity)
       .where(and(eq(activity.entity, 'delivery'), eq(activity.entityId, String(id)), eq(activity.action, 'discard')))
     expect(entry).toMatchObject({
-      companyId: HOTEL,
+      companyId: hotel,
       before: { name: `delivery ${sent}`, removed: 1, restored: 0, left: 0 },
     })
   })
 
-  it('counts bookings by the hotel’s setting, before and after', async () => {
+  it('rolling a delivery back counts bookings by the hotel’s setting, before and after', async () => {
     await send(booking('confirmed', '2027-08-01', { confirmedAt: '2026-10-05T08:00:00Z' }))
     await countFrom('confirmation')
     const before = await books()
@@ -322,66 +330,71 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-describe.each(Object.entries(KINDS))('rolling a delivery of %s back', (_name, { path, tables, firstRows, later }) => {
-  const deliver = async (rows: readonly object[]): Promise<number> => {
-    sent += 1
-    const body = { companyId: HOTEL, source: 'pms', name: `delivery ${sent}`, rows }
-    const answer = await test.as('admin', 'POST', `/api/inbound/${path}`, { body })
-    expect(answer.json()).toMatchObject({ state: 'done', refused: 0 })
-    return answer.json<Delivery>().id
-  }
-  const rows = () =>
-    Promise.all(
-      tables.map(async (table) =>
-        (await test.db.select().from(table).where(eq(table.companyId, HOTEL))).map((row) => JSON.stringify(row)).sort(),
-      ),
-    )
-  const counted = (removed: number, restored: number, left: number) => ({ removed, restored, left, months: [] })
+describe.each(Object.entries(KINDS))(
+  'deliveries of %s that are rolled back',
+  (_name, { path, tables, firstRows, later }) => {
+    const deliver = async (rows: readonly object[]): Promise<number> => {
+      sent += 1
+      const body = { companyId: hotel, source: 'pms', name: `delivery ${sent}`, rows }
+      const answer = await test.as('admin', 'POST', `/api/inbound/${path}`, { body })
+      expect(answer.json()).toMatchObject({ state: 'done', refused: 0 })
+      return answer.json<Delivery>().id
+    }
+    const rows = () =>
+      Promise.all(
+        tables.map(async (table) =>
+          (await test.db.select().from(table).where(eq(table.companyId, hotel)))
+            .map((row) => JSON.stringify(row))
+            .sort(),
+        ),
+      )
+    const counted = (removed: number, restored: number, left: number) => ({ removed, restored, left, months: [] })
 
-  it('removes what it added and restores what it changed; the preview changes nothing', async () => {
-    const none = await rows()
-    const first = await deliver(firstRows)
-    const before = await rows()
-    const second = await deliver([...later, ...later])
-    const changed = await rows()
-    expect(changed).not.toEqual(before)
-    expect(await preview(second)).toEqual(counted(1, 1, 0))
-    expect(await rows()).toEqual(changed)
-    expect(await rollBackAsShown(second)).toEqual(counted(1, 1, 0))
-    expect(await rows()).toEqual(before)
-    expect(await rollBackAsShown(first)).toEqual(counted(2, 0, 0))
-    expect(await rows()).toEqual(none)
-    expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.companyId, HOTEL))).toBe(0)
-  })
+    it('rolling a delivery back removes what it added and restores what it changed; the preview changes nothing', async () => {
+      const none = await rows()
+      const first = await deliver(firstRows)
+      const before = await rows()
+      const second = await deliver([...later, ...later])
+      const changed = await rows()
+      expect(changed).not.toEqual(before)
+      expect(await preview(second)).toEqual(counted(1, 1, 0))
+      expect(await rows()).toEqual(changed)
+      expect(await rollBackAsShown(second)).toEqual(counted(1, 1, 0))
+      expect(await rows()).toEqual(before)
+      expect(await rollBackAsShown(first)).toEqual(counted(2, 0, 0))
+      expect(await rows()).toEqual(none)
+      expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.companyId, hotel))).toBe(0)
+    })
 
-  it('keeps and counts what a later delivery changed, until that is rolled back too', async () => {
-    const none = await rows()
-    const first = await deliver(firstRows)
-    const second = await deliver(later)
-    expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 1))
-    await rollBackAsShown(second)
-    expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 0))
-    expect(await rows()).toEqual(none)
-  })
+    it('rolling a delivery back keeps and counts what a later delivery changed, until that is rolled back too', async () => {
+      const none = await rows()
+      const first = await deliver(firstRows)
+      const second = await deliver(later)
+      expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 1))
+      await rollBackAsShown(second)
+      expect(await rollBackAsShown(first)).toEqual(counted(1, 0, 0))
+      expect(await rows()).toEqual(none)
+    })
 
-  it('reverts nothing if its rows have changed since the preview', async () => {
-    const id = await deliver(firstRows)
-    const { removed, restored } = await preview(id)
-    const second = await deliver(later)
-    const before = await rows()
-    expect((await rollBack(id, { removed, restored })).statusCode).toBe(409)
-    expect(await rows()).toEqual(before)
-    await rollBackAsShown(second)
-    await rollBackAsShown(id)
-  })
+    it('rolling a delivery back reverts nothing if its rows have changed since the preview', async () => {
+      const id = await deliver(firstRows)
+      const { removed, restored } = await preview(id)
+      const second = await deliver(later)
+      const before = await rows()
+      expect((await rollBack(id, { removed, restored })).statusCode).toBe(409)
+      expect(await rows()).toEqual(before)
+      await rollBackAsShown(second)
+      await rollBackAsShown(id)
+    })
 
-  it('is refused after a week, and the previous versions are removed', async () => {
-    await deliver(firstRows)
-    const id = await deliver(later)
-    const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
-    await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))
-    await removeOldBefore(test.db, TEST_NOW)
-    expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.deliveryId, id))).toBe(0)
-    expect((await detail(id)).noRollback).toBe('old')
-  })
-})
+    it('rolling a delivery back is refused after a week, and the previous versions are removed', async () => {
+      await deliver(firstRows)
+      const id = await deliver(later)
+      const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
+      await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))
+      await removeOldBefore(test.db, TEST_NOW)
+      expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.deliveryId, id))).toBe(0)
+      expect((await detail(id)).noRollback).toBe('old')
+    })
+  },
+)

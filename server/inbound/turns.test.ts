@@ -37,8 +37,8 @@ const ago = (milliseconds: number) => new Date(TEST_NOW.getTime() - milliseconds
 const stateOf = async (id: number) =>
   (await test.db.select().from(delivery).where(eq(delivery.id, id))).map(({ state, failure }) => [state, failure])[0]
 
-describe('a delivery that is sent again while it is still in progress', () => {
-  it('is refused, and the one in progress continues', async () => {
+describe('deliveries in progress', () => {
+  it('sending a delivery again while it is in progress is refused, and the one in progress continues', async () => {
     const first = await open('slow', ago(LIFE_SIGN_MS * 3))
     await storeBatch(first, ago(LIFE_SIGN_MS - 1000))
     const second = await send('slow', [booking('slow')])
@@ -47,14 +47,14 @@ describe('a delivery that is sent again while it is still in progress', () => {
     expect(await stateOf(first.id)).toEqual(['running', null])
   })
 
-  it('twice at once is stored once; a retry afterwards changes nothing', async () => {
+  it('a delivery that is sent twice at once is stored once; a retry afterwards changes nothing', async () => {
     const answers = await Promise.all([send('both', [booking('both')]), send('both', [booking('both')])])
     const taken = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<Delivery>())
     expect(taken.reduce((sum, { added }) => sum + added, 0)).toBe(1)
     expect((await send('both', [booking('both')])).json<Delivery>()).toMatchObject({ unchanged: 1, added: 0 })
   })
 
-  it('takes over if the first one has no recent heartbeat, and the first one then stops', async () => {
+  it('a retry takes over a delivery without a recent heartbeat, and the first sender then stops', async () => {
     const first = await open('dead', ago(LIFE_SIGN_MS * 3))
     await storeBatch(first, ago(LIFE_SIGN_MS + 1000))
     expect((await send('dead', [booking('dead')])).json<Delivery>()).toMatchObject({ state: 'done', added: 1 })
@@ -63,8 +63,8 @@ describe('a delivery that is sent again while it is still in progress', () => {
   })
 })
 
-describe('the record of an old delivery', () => {
-  it('is removed with its rejected rows after the retention period; its bookings stay', async () => {
+describe('records of old deliveries', () => {
+  it('the record of a delivery is removed with its rejected rows after the retention period; its bookings stay', async () => {
     const old = (await send('old', [booking('old'), 'nonsense'])).json<Delivery>()
     const recent = (await send('recent', ['nonsense'])).json<Delivery>()
     await test.db
@@ -87,8 +87,8 @@ describe('the record of an old delivery', () => {
   })
 })
 
-describe('two concurrent deliveries of the same bookings', () => {
-  it('have the same result as one with both in order, with each code stored once', async () => {
+describe('concurrent deliveries of the same bookings', () => {
+  it('concurrent deliveries have the same result as one with both in order, with each code stored once', async () => {
     const COUNT = 4500
     /** Each booking three times, with other codes each time; the last version has three rooms. */
     function* tellings(isReversed: boolean) {

@@ -36,8 +36,8 @@ async function newHotel(): Promise<number> {
   return companyId
 }
 
-describe('the rooms of a hotel by date', () => {
-  it('are stored as a whole, and every night is counted from them', async () => {
+describe('room counts by date', () => {
+  it('the rooms of a hotel are stored as a whole, and every night is counted from them', async () => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 90), rule('2026-12-02', 80)] })
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-02')).toEqual([90, 80])
@@ -45,7 +45,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-02')).toEqual([null, 70])
   })
 
-  it('are the sum of the room types, including archived and without excluded ones, minus those out of order', async () => {
+  it('the rooms of a hotel are the sum of the room types, including archived and without excluded ones, minus those out of order', async () => {
     const hotel = await newHotel()
     await put(hotel, {
       house: [rule('2026-01-01', 90)],
@@ -66,7 +66,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-04')).toEqual([90, 60, 52, 50])
   })
 
-  it('are used by the dashboard', async () => {
+  it('the rooms of a hotel are used by the dashboard', async () => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 90)] })
     const first = async (basis = '') =>
@@ -82,7 +82,7 @@ describe('the rooms of a hotel by date', () => {
     ['fewer rooms than none', { house: [rule('2026-01-01', -1)] }, 'house.0.rooms'],
     ['a day that no calendar has', { house: [rule('2026-02-30', 1)] }, 'house.0.validFrom'],
     ['a type that the hotel does not have', { roomTypes: [{ code: 'X', rules: [] }] }, 'roomTypes.0.code'],
-  ])('are rejected with %s, naming the field, and nothing is stored', async (_, rules, path) => {
+  ])('the rooms of a hotel are rejected with %s, naming the field, and nothing is stored', async (_, rules, path) => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 90)] })
     const refused = await put(hotel, rules)
@@ -90,7 +90,7 @@ describe('the rooms of a hotel by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-01')).toEqual([90])
   })
 
-  it('cannot be replaced with an outdated revision', async () => {
+  it('the rooms of a hotel cannot be replaced with an outdated revision', async () => {
     const hotel = await newHotel()
     const etag = String((await call('GET', `${hotel}/capacity`)).headers.etag)
     const saved = await put(hotel, { house: [rule('2026-01-01', 90)] }, { 'if-match': etag })
@@ -100,11 +100,11 @@ describe('the rooms of a hotel by date', () => {
   })
 })
 
-describe('rooms out of order', () => {
+describe('periods with rooms out of order', () => {
   const period = { from: '2026-12-01', to: '2026-12-10', rooms: 3, reason: 'Boiler' }
   const list = async (hotel: number) => (await call('GET', `${hotel}/out-of-order`)).json<OutOfOrder[]>()
 
-  it('can be added, changed and removed, with the current revision', async () => {
+  it('rooms out of order can be added, changed and removed, with the current revision', async () => {
     const hotel = await newHotel()
     const { id } = (await call('POST', `${hotel}/out-of-order`, period)).json<OutOfOrder>()
     const change = (rooms: number) =>
@@ -116,7 +116,7 @@ describe('rooms out of order', () => {
     expect(await list(hotel)).toEqual([])
   })
 
-  it('are at most as many as there are, including overlapping periods', async () => {
+  it('rooms out of order are at most as many as there are, including overlapping periods', async () => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 72)] })
     const refused = await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 500 })
@@ -137,7 +137,7 @@ describe('rooms out of order', () => {
     expect((await list(hotel)).map(({ rooms }) => rooms)).toEqual([70])
   })
 
-  it('end on the day they begin, or later', async () => {
+  it('a period with rooms out of order ends on the day it begins, or later', async () => {
     const refused = await call('POST', `${await newHotel()}/out-of-order`, { ...period, to: '2026-11-30' })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'to'])
   })

@@ -40,14 +40,14 @@ const set = (hotel: number, code: string, change: Partial<RoomTypeUpdate>, heade
 const primary = async (hotel: number) =>
   (await read(hotel)).codes.filter(({ isPrimary }) => isPrimary).map(({ code }) => code)
 
-describe('room types', () => {
-  it('have a name defined by the hotel, or none, whatever is in their code', async () => {
+describe('room types of a hotel', () => {
+  it('room types have a name defined by the hotel, or none, whatever is in their code', async () => {
     const hotel = await hotelWith('D/K 1')
     expect((await set(hotel, 'D/K 1', { name: ' Double ' })).json<Inventory>().codes[0]?.name).toBe('Double')
     expect((await set(hotel, 'D/K 1', { name: ' ' })).json<Inventory>().codes[0]?.name).toBeNull()
   })
 
-  it('have at most one primary type: marking another one moves the mark', async () => {
+  it('room types have at most one primary type: marking another one moves the mark', async () => {
     const hotel = await hotelWith('STD', 'SUI')
     await set(hotel, 'STD', { isPrimary: true })
     expect(await primary(hotel)).toEqual(['STD'])
@@ -58,7 +58,7 @@ describe('room types', () => {
   it.each([
     ['the mark is not taken away', { isPrimary: false }, 'isPrimary'],
     ['the primary type is not archived', { isPrimary: true, state: 'archived' as const }, 'state'],
-  ])('have a primary type that is protected: %s', async (_, change, path) => {
+  ])('the primary room type is protected: %s', async (_, change, path) => {
     const hotel = await hotelWith('STD')
     await set(hotel, 'STD', { isPrimary: true })
     const refused = await set(hotel, 'STD', change)
@@ -66,26 +66,26 @@ describe('room types', () => {
     expect(await primary(hotel)).toEqual(['STD'])
   })
 
-  it('can be primary only while they are sold', async () => {
+  it('a room type can be primary only while it is sold', async () => {
     const hotel = await hotelWith('OLD')
     const refused = await set(hotel, 'OLD', { state: 'archived', isPrimary: true })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'isPrimary'])
   })
 
-  it('cannot be changed with an outdated revision', async () => {
+  it('room types cannot be changed with an outdated revision', async () => {
     const hotel = await hotelWith('STD')
     await set(hotel, 'STD', { name: 'Standard' }, { 'if-match': '"1"' })
     expect((await set(hotel, 'STD', { name: 'Basic' }, { 'if-match': '"1"' })).statusCode).toBe(412)
   })
 
-  it('are in the hotel’s order', async () => {
+  it('room types are in the hotel’s order', async () => {
     const hotel = await hotelWith('A', 'B', 'C')
     const ordered = (await call('PUT', `${hotel}/room-type-order`, { codes: ['C', 'A', 'B'] })).json<Inventory>()
     expect(ordered.codes.map(({ code }) => code)).toEqual(['C', 'A', 'B'])
     expect((await call('PUT', `${hotel}/room-type-order`, { codes: ['A', 'B'] })).statusCode).toBe(412)
   })
 
-  it('that are excluded need no category, and figures treat them as excluded', async () => {
+  it('room types that are excluded need no category, and figures treat them as excluded', async () => {
     const hotel = await hotelWith('STD', 'PARK')
     const alerted = async () =>
       (await test.db.select().from(notification).where(eq(notification.companyId, hotel))).map((row) => [

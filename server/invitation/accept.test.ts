@@ -4,7 +4,7 @@ import type { Invitation } from '../../contract/invitation.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Global } from '../../contract/session.ts'
 import type { User } from '../../contract/user.ts'
-import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, invitation, mail, userAccount } from '../database/schema/index.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -68,7 +68,7 @@ describe('the link of an invitation', () => {
       invitedBy: `${admin?.firstname} ${admin?.lastname}`,
       companyNames: names.sort(new Intl.Collator('und').compare),
       companyCount: 2,
-      expiresAt: '2026-11-27T09:14:00.000Z',
+      expiresAt: new Date(test.now().getTime() + 7 * 24 * 3_600_000).toISOString(),
     })
   })
 
@@ -90,8 +90,8 @@ describe('the link of an invitation', () => {
   })
 })
 
-describe('accepting an invitation', () => {
-  it('creates the account with the offered roles and hotels, and signs in', async () => {
+describe('accepted invitations', () => {
+  it('accepting an invitation creates the account with the offered roles and hotels, and signs in', async () => {
     const { token, email, id, username } = await invited()
     const accepted = await accept(token, { username })
     expect([accepted.statusCode, accepted.body]).toEqual([204, ''])
@@ -114,19 +114,19 @@ describe('accepting an invitation', () => {
     })
   })
 
-  it('as a PMS admin gives access to the hotels of the offered system', async () => {
+  it('accepting an invitation as a PMS admin gives access to the hotels of the offered system', async () => {
     const { token, username } = await invited({ roles: ['PMS_ADMIN'], companyIds: [], pmsSystem: 'apaleo' })
     await accept(token, { username })
     expect(await userOf(username)).toMatchObject({ roles: ['PMS_ADMIN'], pmsSystem: 'apaleo' })
   })
 
-  it('in another language uses that language', async () => {
+  it('accepting an invitation in another language uses that language', async () => {
     const { token, username } = await invited()
     await accept(token, { username, language: 'IT' })
     expect((await userOf(username))?.settings).toMatchObject({ language: 'IT', locale: 'IT' })
   })
 
-  it('appears in the activity log as done by the new user, without the password or the link', async () => {
+  it('accepting an invitation appears in the activity log as done by the new user, without the password or the link', async () => {
     const { token, username, id } = await invited()
     await accept(token, { username })
     const user = await userOf(username)
@@ -143,7 +143,7 @@ describe('accepting an invitation', () => {
     expect(JSON.stringify(entries)).not.toMatch(new RegExp(`argon2|kettles|${token}`))
   })
 
-  it('happens only once for two concurrent requests', async () => {
+  it('accepting an invitation happens only once for two concurrent requests', async () => {
     const { token, username, email } = await invited()
     const answers = await Promise.all([accept(token, { username }), accept(token, { username: `${username}.too` })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
@@ -152,14 +152,14 @@ describe('accepting an invitation', () => {
     expect(await test.db.$count(userAccount, eq(userAccount.email, email))).toBe(1)
   })
 
-  it('ends the browser’s previous session', async () => {
+  it('accepting an invitation ends the browser’s previous session', async () => {
     const { token, username } = await invited()
     const former = sessionOf(await test.signIn('viewer'))
     await accept(token, { username }, { cookie: `session=${former}` })
     expect((await signedIn(former)).statusCode).toBe(401)
   })
 
-  it('requires acceptance of the terms, and stores it', async () => {
+  it('accepting an invitation requires acceptance of the terms, and stores it', async () => {
     const { token, username } = await invited()
     const refused = await accept(token, { username, termsAccepted: false })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'termsAccepted'])
@@ -169,7 +169,7 @@ describe('accepting an invitation', () => {
     expect(row?.termsAccepted).toBe(true)
   })
 
-  it('is refused with a taken user name or an easily guessed password, and can be tried again', async () => {
+  it('accepting an invitation is refused with a taken user name or an easily guessed password, and can be tried again', async () => {
     const { token, username } = await invited()
     expect(refusal(await accept(token, { username: 'Viewer' }))).toEqual([409, 'username', 'taken'])
     expect(refusal(await accept(token, { username: 'viewer@demo.example' }))).toEqual([409, 'username', 'taken'])
@@ -183,7 +183,7 @@ describe('accepting an invitation', () => {
     expect((await accept(token, { username })).statusCode).toBe(204)
   })
 
-  it('is refused if the address got an account in the meantime', async () => {
+  it('accepting an invitation is refused if the address got an account in the meantime', async () => {
     const { token, username, email } = await invited()
     await test.as('admin', 'POST', '/api/user/users', {
       body: { username: `${username}.first`, firstname: 'A', lastname: 'B', email, roles: ['VIEWER'] },
@@ -191,11 +191,11 @@ describe('accepting an invitation', () => {
     expect(refusal(await accept(token, { username }))).toEqual([409, 'email', 'taken'])
   })
 
-  it('is refused with the reason if the invitation has expired, was withdrawn or accepted', async () => {
+  it('accepting an invitation is refused with the reason if the invitation has expired, was withdrawn or accepted', async () => {
     const [expired, withdrawn, accepted] = [await invited(), await invited(), await invited()]
     await test.as('admin', 'DELETE', `${PATH}/${withdrawn.id}`)
     await accept(accepted.token, { username: accepted.username })
-    await test.db.update(invitation).set({ expiresAt: TEST_NOW }).where(eq(invitation.id, expired.id))
+    await test.db.update(invitation).set({ expiresAt: test.now() }).where(eq(invitation.id, expired.id))
     for (const [link, reason] of [
       [expired, 'expired'],
       [withdrawn, 'withdrawn'],
@@ -206,7 +206,7 @@ describe('accepting an invitation', () => {
     }
   })
 
-  it('is refused if its sender was deactivated or lost the role, unless another user has resent it', async () => {
+  it('accepting an invitation is refused if its sender was deactivated or lost the role, unless another user has resent it', async () => {
     const { id, token, username } = await invited({ roles: ['ADMIN'], companyIds: [] })
     const admin = await test.idOf('admin')
     const standing = (change: object) => test.db.update(userAccount).set(change).where(eq(userAccount.id, admin))
@@ -224,7 +224,7 @@ describe('accepting an invitation', () => {
     await standing({ isActive: true })
   })
 
-  it('is refused for a page of another site', async () => {
+  it('accepting an invitation is refused for a page of another site', async () => {
     const { token, username } = await invited()
     expect((await accept(token, { username }, { origin: 'https://evil.example' })).statusCode).toBe(403)
   })

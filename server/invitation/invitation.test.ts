@@ -59,8 +59,8 @@ const refusal = (response: Awaited<ReturnType<typeof post>>) => {
   return [response.statusCode, error?.path, error?.code]
 }
 
-describe('inviting a person', () => {
-  it('stores the offer for seven days, and mails the link in their language', async () => {
+describe('new invitations', () => {
+  it('inviting a person stores the offer for seven days, and mails the link in their language', async () => {
     const stored = await invite({ email: 'Nora@hotel.example', companyIds: [2, 1, 2], language: 'IT' })
     expect(stored).toMatchObject({
       email: 'Nora@hotel.example',
@@ -69,8 +69,8 @@ describe('inviting a person', () => {
       language: 'IT',
       state: 'open',
       invitedBy: { id: await test.idOf('admin') },
-      createdAt: '2026-11-20T09:14:00.000Z',
-      expiresAt: '2026-11-27T09:14:00.000Z',
+      createdAt: test.now().toISOString(),
+      expiresAt: new Date(test.now().getTime() + WEEK_MS).toISOString(),
       acceptedAt: null,
       userId: null,
     })
@@ -81,7 +81,7 @@ describe('inviting a person', () => {
     expect(sent?.text).toMatch(/http:\/\/localhost:3000\/invitation\/[\w-]{43}\n/)
   })
 
-  it('keeps the secret of the link out of responses, the activity log and the table', async () => {
+  it('inviting a person keeps the secret of the link out of responses, the activity log and the table', async () => {
     const stored = await invite()
     const token = await tokenOf(stored.id)
     const rows = await test.db.select().from(invitation).where(eq(invitation.id, stored.id))
@@ -94,20 +94,20 @@ describe('inviting a person', () => {
     expect(JSON.stringify([stored, entries])).not.toContain(String(rows[0]?.tokenHash))
   })
 
-  it('is rejected if the address has an account or an open invitation, ignoring case', async () => {
+  it('inviting a person is rejected if the address has an account or an open invitation, ignoring case', async () => {
     expect(refusal(await post({ email: 'Viewer@Demo.Example' }))).toEqual([409, 'email', 'taken'])
     const { email } = await invite()
     expect(refusal(await post({ email: email.toUpperCase() }))).toEqual([409, 'email', 'open'])
   })
 
-  it('is rejected with a hotel that does not exist, and nothing is partly written', async () => {
+  it('inviting a person is rejected with a hotel that does not exist, and nothing is partly written', async () => {
     const email = newAddress()
     expect(refusal(await post({ email, companyIds: [1, 9999] }))).toEqual([400, 'companyIds.1', 'unknown'])
     expect((await list(`emailLike=${email}`)).totalElements).toBe(0)
     expect(await test.db.select().from(mail).where(eq(mail.recipient, email))).toEqual([])
   })
 
-  it('is rejected with a role that requires a hotel and no hotel, also later; administrators need none', async () => {
+  it('inviting a person is rejected with a role that requires a hotel and no hotel, also later; administrators need none', async () => {
     const none = { companyIds: [] }
     const missing = [400, 'companyIds', 'no-hotel']
     for (const role of ['VIEWER', 'USER', 'HOTEL_ADMIN'])
@@ -120,21 +120,21 @@ describe('inviting a person', () => {
     expect(refusal(await resend(stored.id))).toEqual(missing)
   })
 
-  it('reports that no mail is sent if there is no mail server', async () => {
+  it('inviting a person reports that no mail is sent if there is no mail server', async () => {
     const { id, mailState } = await invite()
     expect([mailState, (await list(`ids=${id}`)).content[0]?.mailState]).toEqual(['kept', 'kept'])
     await withdraw(id)
     expect((await get(id)).mailState).toBeNull()
   })
 
-  it('is refused with a role above the caller’s, and allowed with the same role', async () => {
+  it('inviting a person is refused with a role above the caller’s, and allowed with the same role', async () => {
     const refused = await post({ email: newAddress(), roles: ['SUPER_ADMIN'] })
     expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'access.role-above'])
     expect((await post({ email: newAddress(), roles: ['ADMIN'] })).statusCode).toBe(201)
     expect((await post({ email: newAddress(), roles: ['SUPER_ADMIN'] }, 'super.admin')).statusCode).toBe(201)
   })
 
-  it('happens only once for two concurrent requests', async () => {
+  it('inviting a person happens only once for two concurrent requests', async () => {
     const email = newAddress()
     const answers = await Promise.all([post({ email }), post({ email }, 'super.admin'), post({ email })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
@@ -170,8 +170,8 @@ describe('the list of invitations', () => {
   })
 })
 
-describe('changing an invitation', () => {
-  it('keeps the link if only the language changes', async () => {
+describe('changes of invitations', () => {
+  it('changing an invitation keeps the link if only the language changes', async () => {
     const stored = await invite({ companyIds: [2, 1] })
     const token = await tokenOf(stored.id)
     const changed = await put(stored.id, { ...changeOf(stored), companyIds: [1, 2], language: 'DE' })
@@ -184,7 +184,7 @@ describe('changing an invitation', () => {
     ['roles', { roles: ['HOTEL_ADMIN'] }],
     ['hotels', { companyIds: [1, 3] }],
     ['the PMS', { pmsSystem: 'opera' }],
-  ])('of %s mails a new link and invalidates the previous one', async (_, fields) => {
+  ])('changing an invitation’s %s mails a new link and invalidates the previous one', async (_, fields) => {
     const stored = await invite({ companyIds: [1] })
     const former = await tokenOf(stored.id)
     expect((await put(stored.id, { ...changeOf(stored), ...fields })).statusCode).toBe(200)
@@ -193,7 +193,7 @@ describe('changing an invitation', () => {
     expect((await open(await tokenOf(stored.id))).statusCode).toBe(200)
   })
 
-  it('changes the offer of the new link', async () => {
+  it('changing an invitation changes the offer of the new link', async () => {
     const stored = await invite()
     const body = { ...changeOf(stored), roles: ['HOTEL_ADMIN'], companyIds: [3], language: 'DE' }
     const changed = await put(stored.id, body, 'admin', { 'if-match': stored.etag })
@@ -207,14 +207,14 @@ describe('changing an invitation', () => {
     })
   })
 
-  it('is refused with an outdated revision', async () => {
+  it('changing an invitation is refused with an outdated revision', async () => {
     const stored = await invite()
     const headers = { 'if-match': stored.etag }
     expect((await put(stored.id, changeOf(stored), 'admin', headers)).statusCode).toBe(200)
     expect((await put(stored.id, changeOf(stored), 'admin', headers)).statusCode).toBe(412)
   })
 
-  it('of the address mails a new link there and invalidates the previous one', async () => {
+  it('changing an invitation’s address mails a new link there and invalidates the previous one', async () => {
     const stored = await invite()
     const former = await tokenOf(stored.id)
     const email = newAddress()
@@ -229,7 +229,7 @@ describe('changing an invitation', () => {
     ])
   })
 
-  it('is refused for a role above the caller’s: it could be used to get that role', async () => {
+  it('changing an invitation is refused for a role above the caller’s: it could be used to get that role', async () => {
     const { id, ...stored } = await invite({ roles: ['SUPER_ADMIN'] }, 'super.admin')
     const taken = { ...changeOf({ id, ...stored }), email: newAddress() }
     const answers = [

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/db.ts'
 import { NoticeBoard } from '../database/notices.ts'
 import { job } from '../database/schema/index.ts'
@@ -100,17 +101,19 @@ describe('startJob', () => {
   it('runs a round at the start, and one as soon as its channel is notified', async () => {
     const run = vi.fn(async () => undefined)
     start({ processes: 'every', channel: 'mail', run })
-    await expect.poll(() => run.mock.calls.length).toBe(1)
+    await eventually(() => expect(run.mock.calls.length).toBe(1))
     notices.tell('mail', '')
-    await expect.poll(() => run.mock.calls.length).toBe(2)
+    await eventually(() => expect(run.mock.calls.length).toBe(2))
   })
 
   it('logs a failed round and runs the next one', async () => {
     const run = vi.fn(() => Promise.reject(new Error('no route to host')))
     start({ processes: 'every', channel: 'mail', run })
-    await expect.poll(() => log.error.mock.calls).toEqual([[expect.objectContaining({ job: 'tried' }), 'job failed']])
+    await eventually(() =>
+      expect(log.error.mock.calls).toEqual([[expect.objectContaining({ job: 'tried' }), 'job failed']]),
+    )
     notices.tell('mail', '')
-    await expect.poll(() => run.mock.calls.length).toBe(2)
+    await eventually(() => expect(run.mock.calls.length).toBe(2))
   })
 
   it('aborts the running round, and waits for it', async () => {
@@ -125,7 +128,7 @@ describe('startJob', () => {
         }),
     )
     const started = start({ run })
-    await expect.poll(() => run.mock.calls.length).toBe(1)
+    await eventually(() => expect(run.mock.calls.length).toBe(1))
     await started.stop()
     expect(hasEnded).toBe(true)
   })

@@ -25,8 +25,8 @@ const FACTS = {
   ],
 } as const
 
-describe('the mail about alerts', () => {
-  it('has a paragraph for each rule, the most urgent first, with its nights in order and the figures', () => {
+describe('mails about alerts', () => {
+  it('the mail has a paragraph for each rule, the most urgent first, with its nights in order and the figures', () => {
     const { subject, text, html } = alertMail(FACTS)
     expect(subject).toBe('Zur Post: 3 alerts')
     const [, finding, refused, rule] = text.split('\n\n')
@@ -41,13 +41,13 @@ describe('the mail about alerts', () => {
   it.each([
     ['DE', 'de-AT', 'Zur Post: 3 Meldungen', 'Belegung 91,5 %'],
     ['IT', 'it-IT', 'Zur Post: 3 avvisi', 'occupazione 91,5 %'],
-  ] as const)('is in %s with the reader’s formats', (language, locale, subject, phrase) => {
+  ] as const)('the mail is in %s with the reader’s formats', (language, locale, subject, phrase) => {
     const mail = alertMail({ ...FACTS, language, locale })
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(phrase)
   })
 
-  it('counts further nights, and has no link if the URL of the console is unknown', () => {
+  it('the mail counts further nights, and has no link if the URL of the console is unknown', () => {
     const alerts = Array.from({ length: 9 }, (_, day) => night(`2026-12-0${day + 1}`, [occupancy(90)]))
     const { text } = alertMail({ ...FACTS, alerts, link: null })
     expect(text).toContain('7 Dec (occupancy 90 %); and 2 more nights')

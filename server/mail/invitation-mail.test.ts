@@ -11,8 +11,8 @@ const FACTS: InvitationFacts = {
   expiresAt: new Date('2026-11-27T09:14:00Z'),
 }
 
-describe('the invitation mail', () => {
-  it('contains inviter, offer and expiry, in the language of the invited person', () => {
+describe('mails of invitations', () => {
+  it('the mail contains inviter, offer and expiry, in the language of the invited person', () => {
     const { subject, text } = invitationMail(FACTS)
     expect(subject).toBe('Marlene Kübler hat Sie zur Hotel Revenue Console eingeladen')
     expect(text).toContain('Ihre Rolle: Hotel-Admin, Test\n')
@@ -24,19 +24,19 @@ describe('the invitation mail', () => {
   it.each([
     ['EN', 'Marlene Kübler invited you', '27 November 2026'],
     ['IT', 'Marlene Kübler ti ha invitato', '27 novembre 2026'],
-  ] as const)('is in %s', (language, subject, until) => {
+  ] as const)('the mail is in %s', (language, subject, until) => {
     const mail = invitationMail({ ...FACTS, language })
     expect(mail.subject).toContain(subject)
     expect(mail.text).toContain(until)
     expect(mail.html).toContain(`<html lang="${language.toLowerCase()}">`)
   })
 
-  it('counts the hotels that it does not name, and mentions no hotels if there are none', () => {
+  it('the mail counts the hotels that it does not name, and mentions no hotels if there are none', () => {
     expect(invitationMail({ ...FACTS, companyCount: 14 }).text).toContain('Hotel Löwen, Zur Post und 12 weitere')
     expect(invitationMail({ ...FACTS, companyNames: [], companyCount: 0 }).text).not.toContain('Hotels:')
   })
 
-  it('has the same content as HTML, with the link as a button and as text', () => {
+  it('the mail has the same content as HTML, with the link as a button and as text', () => {
     const { html } = invitationMail(FACTS)
     for (const phrase of ['Marlene Kübler hat Sie', 'Hotel-Admin, Test', 'Hotel Löwen', '27. November 2026'])
       expect(html).toContain(phrase)
@@ -44,7 +44,7 @@ describe('the invitation mail', () => {
     expect(html).not.toMatch(/<(img|link|script)|src=/)
   })
 
-  it('escapes markup in names', () => {
+  it('the mail escapes markup in names', () => {
     const { html, text } = invitationMail({
       ...FACTS,
       invitedBy: '<b>"A" & B</b>',
@@ -56,7 +56,7 @@ describe('the invitation mail', () => {
     expect(text).toContain('<b>"A" & B</b>')
   })
 
-  it('names no sender if the inviting user was deleted', () => {
+  it('the mail names no sender if the inviting user was deleted', () => {
     const { subject, text } = invitationMail({ ...FACTS, invitedBy: null })
     expect(subject).toBe('Ihre Einladung zur Hotel Revenue Console')
     expect(text).toContain('Sie wurden zur Hotel Revenue Console eingeladen')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Mail, MailWithText } from '../../contract/mail.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -13,6 +13,9 @@ let withServer: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   withServer = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+})
+beforeEach(async () => {
+  for (const { db } of [test, withServer]) await db.delete(mail)
 })
 afterAll(async () => {
   await test.close()

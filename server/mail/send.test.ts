@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, mail } from '../database/schema/index.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.delete(mail)
+  await test.db.delete(activity)
   server = await startMailServer()
   transport = connect(server.url)
   time = TEST_NOW.getTime()
@@ -60,8 +62,8 @@ async function store(count = 1): Promise<void> {
 const stored = async () => (await test.db.select().from(mail))[0]
 const send = (by: Partial<Sending> = {}) => sendDueMails({ db: test.db, transport, now, log: silent, ...by })
 
-describe('a mail', () => {
-  it('arrives as text and as HTML, with every character, sender and recipient', async () => {
+describe('sent mails', () => {
+  it('a mail arrives as text and as HTML, with every character, sender and recipient', async () => {
     await store()
     await send()
     expect(server.received).toHaveLength(1)
@@ -76,7 +78,7 @@ describe('a mail', () => {
     expect(received?.raw).toMatch(/Auto-Submitted: auto-generated/)
   })
 
-  it('that was sent leaves no link in the database, and is not sent again', async () => {
+  it('a mail that was sent leaves no link in the database, and is not sent again', async () => {
     await store()
     await send()
     const row = await stored()
@@ -87,7 +89,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('that the recipient subscribed to has its one-click URL in the headers, and no longer in the database', async () => {
+  it('a mail that the recipient subscribed to has its one-click URL in the headers, and no longer in the database', async () => {
     const unsubscribeUrl = 'https://hotel.example/unsubscribe/s3cret'
     const body = { subject: 'Report', text: 'Figures', html: '<p>Figures</p>', unsubscribeUrl }
     const about = { userId: await test.idOf('viewer') }
@@ -100,7 +102,7 @@ describe('a mail', () => {
     expect(JSON.stringify(await stored())).not.toContain('s3cret')
   })
 
-  it('is sent once, however many processes send', async () => {
+  it('a mail is sent once, however many processes send', async () => {
     await store(40)
     await Promise.all(Array.from({ length: 8 }, () => send({ transport: connect(server.url) })))
     expect(server.received).toHaveLength(40)
@@ -185,9 +187,9 @@ describe('the mail job', () => {
   it('sends queued mails immediately when it starts, and later ones as they arrive', async () => {
     await store()
     const sender = start(server.url)
-    await expect.poll(() => server.received.length).toBe(1)
+    await eventually(() => expect(server.received.length).toBe(1))
     await store()
-    await expect.poll(() => server.received.length).toBe(2)
+    await eventually(() => expect(server.received.length).toBe(2))
     await sender.stop()
   })
 })

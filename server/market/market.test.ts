@@ -1,12 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Benchmark } from '../../contract/benchmark.ts'
 import type { CsvResult } from '../../contract/csv-import.ts'
 import type { KnownCompetitor, MarketNight, MarketTrend } from '../../contract/market-trend.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { addWorldHotel, soldOf, type WorldHotel } from '../../tests/support/market-world.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { company, marketNight, publishedRate, roomCategory } from '../database/schema/index.ts'
+import {
+  company,
+  competitor,
+  competitorRate,
+  competitorRoom,
+  marketNight,
+  pricingDocument,
+  publishedRate,
+  roomCategory,
+} from '../database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
 
 const TODAY = '2026-11-20'
@@ -49,7 +58,7 @@ afterAll(() => test.close())
 const ask = async <Answer>(path: string, query: string, hotel = own.id) =>
   (await test.as('admin', 'GET', `/api/analysis/${path}?companyId=${hotel}&${query}`)).json<Answer>()
 
-describe('benchmarking', () => {
+describe('benchmarks', () => {
   const figures = (nights: readonly string[], of: readonly WorldHotel[]) => {
     const sold = nights.flatMap((night) => of.map((hotel) => soldOf(hotel, night, TODAY)))
     const total = (part: 'capacity' | 'roomNights' | 'revenue') => sold.reduce((sum, each) => sum + each[part], 0)
@@ -60,7 +69,7 @@ describe('benchmarking', () => {
     }
   }
 
-  it('equals a calculation hotel by hotel, by week and in total, against the same weekdays of last year', async () => {
+  it('benchmarking equals a calculation hotel by hotel, by week and in total, against the same weekdays of last year', async () => {
     const { rows, total } = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}&granularity=week`)
     expect(rows.map(({ stayDate }) => stayDate)).toEqual(['2026-11-02', '2026-11-09'])
     const weeks = rows.map((row) => ({ nights: stayDates(row.stayDate, addDays(row.stayDate, 6)), row }))
@@ -89,7 +98,7 @@ describe('benchmarking', () => {
       }
   })
 
-  it('names the market, and a hotel that joined later sees it without changing it', async () => {
+  it('benchmarking names the market, and a hotel that joined later sees it without changing it', async () => {
     const query = `from=${FROM}&to=${TO}`
     const { sets, finishedUntil } = await ask<Benchmark>('benchmarking', query)
     expect(finishedUntil).toBe('2026-11-18')
@@ -98,7 +107,7 @@ describe('benchmarking', () => {
     expect(observed.sets[0]).toMatchObject({ hotels: 7, rooms: 330, isMember: false })
   })
 
-  it('reports what is missing for unfinished nights and for a hotel without a market', async () => {
+  it('benchmarking reports what is missing for unfinished nights and for a hotel without a market', async () => {
     const { rows } = await ask<Benchmark>('benchmarking', `from=${TODAY}&to=${TODAY}`)
     expect(rows[0]?.now).toMatchObject({ available: 0, unavailableReason: 'notFinished', mpi: null })
     await test.db.update(company).set({ benchmarkingActive: true }).where(eq(company.id, 9))
@@ -110,7 +119,7 @@ describe('benchmarking', () => {
     })
   })
 
-  it('is available only to hotels with the feature', async () => {
+  it('benchmarking is available only to hotels with the feature', async () => {
     const refused = await test.as('admin', 'GET', `/api/analysis/benchmarking?companyId=8&from=${FROM}&to=${TO}`)
     expect([refused.statusCode, problemOf(refused).detail]).toEqual([
       409,
@@ -120,29 +129,35 @@ describe('benchmarking', () => {
     expect(abroad.statusCode).toBe(409)
   })
 
-  it('stores each night once, however often the markets are updated', async () => {
+  it('benchmarking stores each night once, however often the markets are updated', async () => {
     const count = () => test.db.$count(marketNight)
     const before = await count()
-    await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${own.id}`)
+    await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${hotels[1]?.id ?? 0}`)
     await Promise.all([updateMarketSets(test.db, TEST_NOW), updateMarketSets(test.db, TEST_NOW)])
     expect(await count()).toBe(before)
   })
 })
 
-describe('competitors’ rates from a file', () => {
-  const HEAD = 'stayDate;competitor;persons;amount;seenAt'
-  const send = (lines: readonly string[], dryRun: boolean) =>
-    test.as('admin', 'POST', `/api/analysis/market-rates/${own.id}/import`, {
-      body: { csv: [HEAD, ...lines].join('\n'), dryRun },
-    })
-  const LINES = [
-    '2026-12-01;Hotel Belriva;2;124,50;2026-11-10T06:00:00Z',
-    '2026-12-01;Hotel Belriva;2;130;2026-11-19T06:00:00Z',
-    '2026-12-01;Villa Ginestra;2;105.00;2026-11-19T06:00:00Z',
-    '2026-12-01;Casa Ortensia;2;;2026-11-19T06:00:00Z',
-  ]
+const HEAD = 'stayDate;competitor;persons;amount;seenAt'
+const send = (lines: readonly string[], dryRun: boolean) =>
+  test.as('admin', 'POST', `/api/analysis/market-rates/${own.id}/import`, {
+    body: { csv: [HEAD, ...lines].join('\n'), dryRun },
+  })
+const LINES = [
+  '2026-12-01;Hotel Belriva;2;124,50;2026-11-10T06:00:00Z',
+  '2026-12-01;Hotel Belriva;2;130;2026-11-19T06:00:00Z',
+  '2026-12-01;Villa Ginestra;2;105.00;2026-11-19T06:00:00Z',
+  '2026-12-01;Casa Ortensia;2;;2026-11-19T06:00:00Z',
+]
+const forgetCompetitors = async () => {
+  for (const table of [competitorRate, competitorRoom, competitor]) await test.db.delete(table)
+  await test.db.delete(pricingDocument)
+}
 
-  it('are rejected line by line, and then nothing is stored', async () => {
+describe('files with competitors’ rates', () => {
+  beforeEach(forgetCompetitors)
+
+  it('competitors’ rates from a file are rejected line by line, and then nothing is stored', async () => {
     const lines = [
       '2026-12-32;Hotel Belriva;2;100;2026-11-19T06:00:00Z',
       '2026-12-01;Hotel Belriva;two;100;2026-11-19T06:00:00Z',
@@ -165,7 +180,7 @@ describe('competitors’ rates from a file', () => {
     ])
   })
 
-  it('can be previewed and stored, and are recognized the second time', async () => {
+  it('competitors’ rates from a file can be previewed and stored, and are recognized the second time', async () => {
     expect((await send(LINES, true)).json<CsvResult>().stored).toBe(false)
     const stored = (await send(LINES, false)).json<CsvResult>()
     expect([stored.stored, stored.lines.map(({ action }) => action)]).toEqual([true, LINES.map(() => 'create')])
@@ -173,7 +188,8 @@ describe('competitors’ rates from a file', () => {
     expect(again.lines.map(({ action }) => action)).toEqual(LINES.map(() => 'unchanged'))
   })
 
-  it('appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
+  it('competitors’ rates appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
+    await send(LINES, false)
     const { rows, competitors } = await ask<MarketTrend>('market-trend', 'from=2026-12-01&to=2026-12-02&days=7')
     expect(competitors).toBe(3)
     expect(rows[0]?.now.rates).toEqual({
@@ -190,7 +206,8 @@ describe('competitors’ rates from a file', () => {
     expect(rows[1]?.now.rates).toMatchObject({ median: null, seen: 0, own: null, rank: null, of: 0 })
   })
 
-  it('are listed over time for a night', async () => {
+  it('competitors’ rates are listed over time for a night', async () => {
+    await send(LINES, false)
     const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
     expect(night.own).toEqual([{ at: '2026-11-01T08:00:00.000Z', amount: 11_000 }])
     expect(night.competitors.map(({ name, rates }) => [name, rates.map(({ amount }) => amount)])).toEqual([
@@ -201,7 +218,11 @@ describe('competitors’ rates from a file', () => {
   })
 })
 
-describe('the list of competitors', () => {
+describe('lists of competitors', () => {
+  beforeEach(async () => {
+    await forgetCompetitors()
+    await send(LINES, false)
+  })
   const NIGHT = 'from=2026-12-01&to=2026-12-01&days=7'
   const list = (competitors: object[]) =>
     test.as('admin', 'PUT', `/api/pricing/competitors?companyId=${own.id}`, { body: { competitors } })
@@ -215,7 +236,7 @@ describe('the list of competitors', () => {
     amount,
   })
 
-  it('excludes the rates of removed hotels and the hotel’s own from figures, and includes them again', async () => {
+  it('the list of competitors excludes the rates of removed hotels and the hotel’s own from figures, and includes them again', async () => {
     expect((await list([entry('Villa Ginestra', 'removed'), entry('Hotel Belriva', 'own')])).statusCode).toBe(200)
     expect(await ratesNow()).toMatchObject({ median: null, seen: 1, soldOut: 1 })
     const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
@@ -224,8 +245,8 @@ describe('the list of competitors', () => {
     expect(await ratesNow()).toMatchObject({ median: 11_750, seen: 3 })
   })
 
-  it('shows the hotels and rooms with received rates, how each counts, and when it was last read', async () => {
-    const sent = await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+  const sendByRoom = () =>
+    test.as('admin', 'POST', '/api/inbound/competitor-rates', {
       body: {
         companyId: own.id,
         source: 'shop',
@@ -233,7 +254,10 @@ describe('the list of competitors', () => {
         rows: [rate('Casa Ortensia', 'Doppia', 14_000), rate('Casa Ortensia', 'Suite', 9_000)],
       },
     })
-    expect(sent.json()).toMatchObject({ added: 2 })
+
+  it('the list of competitors shows the hotels and rooms with received rates, how each counts, and when it was last read', async () => {
+    await list([entry('Villa Ginestra', 'figures'), entry('Hotel Belriva', 'pricing')])
+    expect((await sendByRoom()).json()).toMatchObject({ added: 2 })
     const known = await ask<KnownCompetitor[]>('competitors', '')
     expect(known.map(({ name, use }) => `${name}: ${use}`)).toEqual([
       'Villa Ginestra: figures',
@@ -243,13 +267,14 @@ describe('the list of competitors', () => {
     expect(known[2]).toMatchObject({ rooms: ['Doppia', 'Suite'], lastReadAt: '2026-11-19T07:00:00.000Z' })
   })
 
-  it('compares the lowest rate of a hotel’s rooms, without those that are not compared', async () => {
+  it('the lowest rate of a hotel’s rooms is compared, without rooms that are not compared', async () => {
+    await sendByRoom()
     expect(await ratesNow()).toMatchObject({ lowest: 9_000, seen: 3, soldOut: 0 })
     await list([entry('Casa Ortensia', 'pricing', [{ room: 'Suite', category: null }])])
     expect(await ratesNow()).toMatchObject({ lowest: 10_500, highest: 14_000 })
   })
 
-  it('has at most ten hotels, of which one may be the hotel itself, with its categories', async () => {
+  it('the list of competitors has at most ten hotels, of which one may be the hotel itself, with its categories', async () => {
     const refusedAt = async (competitors: object[]) => problemOf(await list(competitors)).errors?.[0]?.path
     expect(await refusedAt(Array.from({ length: 11 }, (_, at) => entry(`House ${at}`, 'figures')))).toBe(
       'competitors.10.use',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Monitoring } from '../../contract/monitoring.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { company, connection, delivery, forecastRun, job, mail, runningProcess } from '../database/schema/index.ts'
 import { startHeartbeatJob } from './heartbeat-job.ts'
@@ -128,7 +129,9 @@ describe('the state of the installation', () => {
     const parts = { ...test, now: () => TEST_NOW, log: { warn: fail, error: fail } }
     const heartbeat = startHeartbeatJob(parts, '2026.11.25')
     const own = async () => (await monitoring()).processes.find(({ pid }) => pid === process.pid)
-    await expect.poll(own).toMatchObject({ version: '2026.11.25', isGone: false, memoryBytes: expect.any(Number) })
+    await eventually(async () =>
+      expect(await own()).toMatchObject({ version: '2026.11.25', isGone: false, memoryBytes: expect.any(Number) }),
+    )
     expect((await monitoring()).processes.find(({ id }) => id === 'old')).toMatchObject({ isGone: true })
     expect(await metrics()).toContain('processes{version="2026.11.25"} 1')
     await heartbeat.stop()

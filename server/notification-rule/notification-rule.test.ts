@@ -82,8 +82,8 @@ const deliver = (after = HOUR) => {
 const see = (id: number, username = 'user', body: object = {}) =>
   test.as(username, 'PATCH', `/api/notification/banner/${id}`, { body: { seen: true, ...body } })
 
-describe('notification rules', () => {
-  it('can be added, changed and deleted only by their owner, as last read, and only administrators see the log', async () => {
+describe('rules of users', () => {
+  it('notification rules can be added, changed and deleted only by their owner, as last read, and only administrators see the log', async () => {
     const added = await add()
     expect(await read()).toMatchObject({
       rules: [{ ...RULE, id: added.id, open: 0, unknownNights: null }],
@@ -123,12 +123,12 @@ describe('notification rules', () => {
     ['conditions.0.comparison', { conditions: [{ ...LOW, figure: 'pickup', comparison: 'budget' }] }],
     ['conditions.0.unit', { conditions: [{ ...LOW, unit: 'amount' }] }],
     ['conditions.0.value', { conditions: [{ ...LOW, comparison: 'stly', unit: 'amount', value: -5 }] }],
-  ])('are rejected with the name of the invalid field: %s of %o', async (path, part) => {
+  ])('notification rules are rejected with the name of the invalid field: %s of %o', async (path, part) => {
     const refused = await test.as('user', 'POST', rules(), { body: { ...RULE, ...part } })
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
   })
 
-  it('are limited to ten active ones, however many are added at once', async () => {
+  it('notification rules are limited to ten active ones, however many are added at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => test.as('user', 'POST', rules(), { body: RULE })),
     )
@@ -331,7 +331,7 @@ describe('the preview of a rule', () => {
   })
 })
 
-describe('mails about alerts', () => {
+describe('mails of notification rules', () => {
   const store = () =>
     storeAlertMails({
       db: test.db,
@@ -350,7 +350,7 @@ describe('mails about alerts', () => {
   }
   beforeEach(() => test.db.delete(mail))
 
-  it('are sent once a day in the morning for all rules with mail, in the reader’s language, if there are alerts', async () => {
+  it('mails about alerts are sent once a day in the morning for all rules with mail, in the reader’s language, if there are alerts', async () => {
     at('2026-11-20T09:00')
     await add({ name: 'Quiet', channel: 'console' })
     expect(await store()).toBe(0)
@@ -370,7 +370,7 @@ describe('mails about alerts', () => {
     expect(await store()).toBe(0)
   })
 
-  it('report alarms immediately, but nothing in quiet hours', async () => {
+  it('mails about alerts report alarms immediately, but nothing in quiet hours', async () => {
     at('2026-11-20T14:00')
     await add({ channel: 'both' })
     await evaluate()
@@ -388,7 +388,7 @@ describe('mails about alerts', () => {
     expect((await stored()).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual(['1 alert', '3 alerts'])
   })
 
-  it('include standard rules for users who chose that, and those about the hotel only for its administrators', async () => {
+  it('mails about alerts include standard rules for users who chose that, and those about the hotel only for its administrators', async () => {
     at('2026-11-20T14:00')
     const choose = (username: string) =>
       test.as(username, 'PUT', `/api/notification/standard-rules?companyId=${hotel.id}`, {
@@ -408,7 +408,7 @@ describe('mails about alerts', () => {
     expect(opened.json()).toMatchObject({ text: null, html: null })
   })
 
-  it('respect the user’s quiet hours', async () => {
+  it('mails about alerts respect the user’s quiet hours', async () => {
     const put = (quietHours: object | null) =>
       test.as('user', 'PUT', `/api/notification/alert-mail?companyId=${hotel.id}`, { body: { quietHours } })
     expect((await put({ from: '22:00', to: '09:30' })).statusCode).toBe(200)

@@ -56,8 +56,8 @@ async function refuse(stayDate: string): Promise<number> {
   return line.publicationId
 }
 
-describe('an alert about a connection', () => {
-  it('is raised once for refused rates, counts them, links to the publication, and ends once they are replaced', async () => {
+describe('alerts about connections', () => {
+  it('an alert is raised once for refused rates, counts them, links to the publication, and ends once they are replaced', async () => {
     const publicationId = await refuse(NIGHT)
     await refuse(addDays(TODAY, -1))
     await settle()
@@ -71,7 +71,7 @@ describe('an alert about a connection', () => {
     expect(await alertsOf('RATE_REFUSED')).toEqual([])
   })
 
-  it('that a user has dismissed is raised again only if more rates are affected', async () => {
+  it('an alert that a user has dismissed is raised again only if more rates are affected', async () => {
     await refuse(NIGHT)
     await settle()
     const [alert] = await alertsOf('RATE_REFUSED')
@@ -122,7 +122,7 @@ describe('an alert about a connection', () => {
           .set({ categoryId: hotel.superior })
           .where(and(eq(roomType.companyId, hotel.id), eq(roomType.code, 'SUP'))),
     ],
-  ])('%s is raised by its cause and ends with it', async (type, cause, mend) => {
+  ])('an alert about %s is raised by its cause and ends with it', async (type, cause, mend) => {
     await settle()
     expect(await alertsOf(type)).toEqual([])
     await cause()
@@ -133,7 +133,7 @@ describe('an alert about a connection', () => {
     expect(await alertsOf(type)).toEqual([])
   })
 
-  it('reports how long a folder has received no file, in days instead of hours, and is not raised for uploads', async () => {
+  it('an alert reports how long a folder has received no file, in days instead of hours, and is not raised for uploads', async () => {
     const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000)
     const hours = async () => {
       await settle()
@@ -154,7 +154,7 @@ describe('an alert about a connection', () => {
     expect(await hours()).toEqual([{ hours: 6 }])
   })
 
-  it('reports a base rate plan that the connection’s settings do not map', async () => {
+  it('an alert reports a base rate plan that the connection’s settings do not map', async () => {
     await change({ settings: { ratePlans: [{ ratePlan: 'NRF', roomType: 'STD', id: 'X' }] } })
     await settle()
     expect((await alertsOf('MAPPING_INCOMPLETE')).map(({ payload }) => payload)).toEqual([{ count: 1 }])

@@ -13,8 +13,8 @@ const list = async (username: string, query = '') =>
   (await test.as(username, 'GET', `/api/notification/list?size=200${query}`)).json<Page<ListedNotification>>()
 const hotelsOf = ({ content }: Page<ListedNotification>) => [...new Set(content.map(({ companyId }) => companyId))]
 
-describe('the list of notifications', () => {
-  it('has those of all hotels, with names, for administrators, and of their own hotels for others', async () => {
+describe('lists of notifications', () => {
+  it('the list has the notifications of all hotels, with names, for administrators, and those of their own hotels for others', async () => {
     const all = await list('admin')
     const own = await list('hotel.admin')
     expect(all.content.length).toBe(all.totalElements)
@@ -23,14 +23,14 @@ describe('the list of notifications', () => {
     expect(all.content.every(({ companyName }) => companyName !== '')).toBe(true)
   })
 
-  it('excludes hotels that the user may not access, even if requested', async () => {
+  it('the list excludes hotels that the user may not access, even if requested', async () => {
     const own = hotelsOf(await list('hotel.admin'))
     const foreign = hotelsOf(await list('admin')).find((id) => !own.includes(id))
     expect((await list('hotel.admin', `&companyIds=${foreign}`)).totalElements).toBe(0)
     expect((await list('admin', `&companyIds=${foreign}`)).totalElements).toBeGreaterThan(0)
   })
 
-  it('has the newest first, and can be filtered by hotel, kind and whether it was seen', async () => {
+  it('the list has the newest first, and can be filtered by hotel, kind and whether it was seen', async () => {
     const moments = (await list('admin')).content.map(({ dateTime }) => dateTime)
     expect(moments).toEqual([...moments].sort().reverse())
     const [first] = (await list('admin', '&seen=false')).content as [ListedNotification]
@@ -46,7 +46,7 @@ describe('the list of notifications', () => {
     expect(seen.content.map(({ id }) => id)).toContain(first.id)
   })
 
-  it('is exported as filtered', async () => {
+  it('the list is exported as filtered', async () => {
     const { totalElements } = await list('admin', '&notificationType=ROOMTYPE')
     const csv = await test.as('admin', 'GET', '/api/notification/export?notificationType=ROOMTYPE&separator=semicolon')
     expect(csv.body.trim().split('\n')).toHaveLength(totalElements + 1)

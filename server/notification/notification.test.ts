@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -6,10 +6,10 @@ import { roomType, segmentCode } from '../database/schema/index.ts'
 import { settleUnmapped } from './unmapped.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const banner = async (query = '') =>
   (
@@ -20,8 +20,8 @@ const banner = async (query = '') =>
     )
   ).json<Page<Notification>>()
 
-describe('notifications of a hotel', () => {
-  it('are listed newest first with their counts', async () => {
+describe('a hotel’s notifications', () => {
+  it('notifications are listed newest first with their counts', async () => {
     const { content, last, totalElements } = await banner()
     expect([totalElements, last]).toEqual([2, true])
     expect(content.map(({ dateTime }) => dateTime)).toEqual(
@@ -34,14 +34,14 @@ describe('notifications of a hotel', () => {
     expect(segments?.payload.unmappedSegmentsCount).toBeGreaterThan(0)
   })
 
-  it('are paginated', async () => {
+  it('notifications are paginated', async () => {
     const first = await banner('&size=1')
     const second = await banner('&size=1&page=1')
     expect([first.last, second.last]).toEqual([false, true])
     expect(first.content[0]?.id).not.toBe(second.content[0]?.id)
   })
 
-  it('leave the list once they are seen; marking one twice changes nothing', async () => {
+  it('notifications leave the list once they are seen; marking one twice changes nothing', async () => {
     const [first] = (await banner()).content
     const see = () => test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, { body: { seen: true } })
     expect((await see()).json()).toMatchObject({ id: first?.id, seen: true })
@@ -49,7 +49,7 @@ describe('notifications of a hotel', () => {
     expect((await banner()).content.map(({ id }) => id)).not.toContain(first?.id)
   })
 
-  it('that one user has seen stay open for others until their cause is gone', async () => {
+  it('notifications that one user has seen stay open for others until their cause is gone', async () => {
     const waiting = async (who: string) =>
       (await test.as(who, 'GET', `/api/notification/banner?userId=${await test.idOf(who)}&companyId=2`)).json<
         Page<Notification>
@@ -64,7 +64,7 @@ describe('notifications of a hotel', () => {
     expect(await ids('admin')).not.toContain(first?.id)
   })
 
-  it('that were dismissed are open for all users again when a new code arrives', async () => {
+  it('dismissed notifications are open for all users again when a new code arrives', async () => {
     const [companyId, code] = [3, 'LATE']
     const open = async () =>
       (
@@ -88,7 +88,7 @@ describe('notifications of a hotel', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  it('cannot be marked by a user who has read an older state', async () => {
+  it('notifications cannot be marked by a user who has read an older state', async () => {
     const [first] = (await banner()).content
     const response = await test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, {
       body: { seen: true },
@@ -97,7 +97,7 @@ describe('notifications of a hotel', () => {
     expect(response.statusCode).toBe(412)
   })
 
-  it('cannot be read on behalf of another user', async () => {
+  it('notifications cannot be read on behalf of another user', async () => {
     const other = await test.idOf('viewer')
     expect(
       (await test.as('hotel.admin', 'GET', `/api/notification/banner?userId=${other}&companyId=1`)).statusCode,

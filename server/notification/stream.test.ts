@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { within } from '../../tests/support/within.ts'
+import { hashToken } from '../access/tokens.ts'
 import { notification, session } from '../database/schema/index.ts'
 
 const URL = '/api/notification/stream?companyId=1'
@@ -20,13 +22,14 @@ afterEach(() => {
 afterAll(() => test.close())
 
 /** Opens a stream; `next` waits for the next event, undefined once the stream has ended. */
-async function listen(username = 'hotel.admin', url = URL) {
-  const response = await test.as(username, 'GET', url, { headers: accept, payloadAsStream: true })
+async function listen(username = 'hotel.admin', cookie?: string) {
+  const headers = { ...accept, ...(cookie && { cookie }) }
+  const response = await test.as(cookie ? undefined : username, 'GET', URL, { headers, payloadAsStream: true })
   const stream = response.stream()
   open.push(stream)
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const next = async (): Promise<unknown> => {
-    const { value, done } = await pieces.next()
+    const { value, done } = await within('the next event of the stream', pieces.next())
     if (done) return undefined
     const data = /^data: (.*)$/m.exec(String(value))?.[1]
     return data === undefined ? next() : JSON.parse(data)
@@ -41,8 +44,8 @@ const raise = (companyId = 1) =>
     .returning({ id: notification.id })
     .then(([row]) => row?.id)
 
-describe('the stream of notifications', () => {
-  it('sends the number of open notifications immediately, and each change when it is made', async () => {
+describe('streams of notifications', () => {
+  it('the stream sends the number of open notifications immediately, and each change when it is made', async () => {
     const { response, next } = await listen()
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -55,7 +58,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual(first)
   })
 
-  it('can be open at most five times per session', async () => {
+  it('the stream can be open at most five times per session', async () => {
     await test.as('admin', 'GET', '/api/global')
     const streams = await Promise.all(Array.from({ length: 5 }, () => listen('admin')))
     expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -64,7 +67,7 @@ describe('the stream of notifications', () => {
     expect((await listen('hotel.admin')).response.statusCode).toBe(200)
   })
 
-  it('sends nothing about other hotels, and nothing twice', async () => {
+  it('the stream sends nothing about other hotels, and nothing twice', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }
     await raise(2)
@@ -73,7 +76,7 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual({ total: total + 1, newestId: id })
   })
 
-  it('sends nothing that was not committed', async () => {
+  it('the stream sends nothing that was not committed', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }
     await test.db
@@ -87,7 +90,7 @@ describe('the stream of notifications', () => {
   })
 
   it.runIf(process.env.TEST_ENGINE === 'postgresql')(
-    'sends what happened while the connection to the database was lost',
+    'the stream sends what happened while the connection to the database was lost',
     async () => {
       const { next } = await listen()
       const { total } = (await next()) as { total: number }
@@ -99,26 +102,27 @@ describe('the stream of notifications', () => {
     },
   )
 
-  it('is returned only as a stream, and only for a hotel of the caller', async () => {
+  it('the stream is returned only as a stream, and only for a hotel of the caller', async () => {
     const plain = await test.as('super.admin', 'GET', URL)
     expect([plain.statusCode, problemOf(plain).code]).toEqual([406, 'request.not-acceptable'])
     const foreign = await test.as('admin', 'GET', '/api/notification/stream?companyId=999999', { headers: accept })
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('ends with the session', async () => {
-    const { next } = await listen()
+  it('the stream ends with the session', async () => {
+    const token = (await test.signIn('hotel.admin')).cookies.find(({ name }) => name === 'session')?.value ?? ''
+    const { next } = await listen('hotel.admin', `session=${token}`)
     await next()
-    await test.db.delete(session).where(eq(session.userId, await test.idOf('hotel.admin')))
+    await test.db.delete(session).where(eq(session.tokenHash, hashToken(token)))
     await raise()
     expect(await next()).toBeUndefined()
   })
 
-  it('does not delay stopping the server', async () => {
+  it('the stream does not delay stopping the server', async () => {
     const other = await startTestApp()
     const response = await other.as('hotel.admin', 'GET', URL, { headers: accept, payloadAsStream: true })
     const over = new Promise((resolve) => response.stream().resume().on('end', resolve))
-    await other.close()
-    await over
+    await within('the server stops', other.close())
+    await within('the stream ends', over)
   })
 })

@@ -12,8 +12,8 @@ interface Document {
   paths: Record<string, Record<string, { summary?: string; tags?: string[]; responses?: Record<string, unknown> }>>
 }
 
-describe('the description of the API', () => {
-  it('contains every call of the API, each with a summary and its responses', async () => {
+describe('API documentation', () => {
+  it('the description of the API contains every call of the API, each with a summary and its responses', async () => {
     const document = (await test.as(undefined, 'GET', '/api/openapi.json')).json<Document>()
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => ({
@@ -29,19 +29,19 @@ describe('the description of the API', () => {
       expect([name, Boolean(call.summary), call.tags?.length]).toEqual([name, true, 1])
   })
 
-  it('includes the limits of a list', async () => {
+  it('the description of the API includes the limits of a list', async () => {
     const document = JSON.stringify((await test.as(undefined, 'GET', '/api/openapi.json')).json())
     expect(document).toContain('"maximum":200')
   })
 
-  it('has the message of a stream', async () => {
+  it('the description of the API has the message of a stream', async () => {
     const { paths } = (await test.as(undefined, 'GET', '/api/openapi.json')).json<Document>()
     expect(paths['/api/notification/stream']?.get?.responses?.['200']).toMatchObject({
       content: { 'text/event-stream': { schema: { properties: { total: {}, newestId: {} } } } },
     })
   })
 
-  it('is available as a page for administrators only', async () => {
+  it('the description of the API is available as a page for administrators only', async () => {
     expect((await test.as('admin', 'GET', '/api/docs/')).statusCode).toBe(200)
     expect((await test.as('user', 'GET', '/api/docs/')).statusCode).toBe(403)
     expect((await test.as(undefined, 'GET', '/api/docs/')).statusCode).toBe(401)

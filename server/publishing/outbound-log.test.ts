@@ -74,8 +74,8 @@ const statesOf = async ({ id }: Hotel) =>
     await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
   ).map(({ state }) => state)
 
-describe('the outbound log', () => {
-  it('has each rate that was sent, with its result, duration and calls', async () => {
+describe('logged deliveries of rates', () => {
+  it('the outbound log has each rate that was sent, with its result, duration and calls', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00, [LATER]: 120_50 })
     await send(at(30))
@@ -104,7 +104,7 @@ describe('the outbound log', () => {
     expect(JSON.parse(detail.exchanges[0]?.answer ?? '')).toMatchObject([{ state: 'accepted' }, { state: 'refused' }])
   })
 
-  it('reports that there was no response if the system could not be reached, and counts the attempts', async () => {
+  it('the outbound log reports that there was no response if the system could not be reached, and counts the attempts', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00 })
     await test.db.execute('alter table demo_system_rate rename to away')
@@ -118,7 +118,7 @@ describe('the outbound log', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('can be filtered by hotel, night and result, and exported as filtered', async () => {
+  it('the outbound log can be filtered by hotel, night and result, and exported as filtered', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00, [LATER]: 120_50 })
     await send()
@@ -138,7 +138,7 @@ describe('the outbound log', () => {
     expect(lines[0]).toContain(`${LATER},Standard,BAR,12050,EUR,1,refused`)
   })
 
-  it('is removed after the retention period with its calls, while rates and publications stay', async () => {
+  it('the outbound log is removed after the retention period with its calls, while rates and publications stay', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00 })
     await send()
@@ -151,8 +151,8 @@ describe('the outbound log', () => {
   })
 })
 
-describe('a rate that is sent again', () => {
-  it('is sent to the system once more, which is logged in the activity log', async () => {
+describe('rates that are sent again', () => {
+  it('a rate is sent to the system once more, which is logged in the activity log', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_50 })
     await send()
@@ -171,7 +171,7 @@ describe('a rate that is sent again', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('is refused if a newer rate replaced it, it is queued, or the hotel is not connected', async () => {
+  it('a rate is not sent again if a newer rate replaced it, it is queued, or the hotel is not connected', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_00 })
     await send()
@@ -191,7 +191,7 @@ describe('a rate that is sent again', () => {
     expect(received.map(({ rate }) => rate)).toEqual([120_00, 130_00])
   })
 
-  it('is sent over the new connection if it was left to be published manually', async () => {
+  it('a rate is sent again over the new connection if it was left to be published manually', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, { [NIGHT]: 120_50 })
     await test.db
@@ -209,8 +209,8 @@ describe('a rate that is sent again', () => {
   })
 })
 
-describe('access to the outbound log', () => {
-  it('is limited to the hotels of their system for a PMS admin', async () => {
+describe('rights to the outbound log', () => {
+  it('access to the outbound log is limited to the hotels of their system for a PMS admin', async () => {
     const [own, foreign] = [await linkedHotel(), await linkedHotel()]
     await test.db.update(company).set({ pmsSystem: 'apaleo' }).where(eq(company.id, own.id))
     for (const hotel of [own, foreign]) await publish(hotel, { [NIGHT]: 120_00 })
@@ -231,7 +231,7 @@ describe('access to the outbound log', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('is refused for the hotel’s own staff, and an invalid filter is named', async () => {
+  it('access to the outbound log is refused for the hotel’s own staff, and an invalid filter is named', async () => {
     expect((await test.as('hotel.admin', 'GET', '/api/outbound/logs')).statusCode).toBe(403)
     const wrong = await test.as('admin', 'GET', '/api/outbound/logs?stayDate=2026-02-30')
     expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'stayDate'])

@@ -91,7 +91,7 @@ const lineOf = (hotel: Hotel, rate: number, more: Partial<DraftChange> = {}): Dr
   ...more,
 })
 
-describe('an invalid draft of a rate', () => {
+describe('invalid drafts of rates', () => {
   // Nothing is stored, so all tests share a hotel.
   let hotel: Hotel
   beforeAll(async () => {
@@ -105,13 +105,13 @@ describe('an invalid draft of a rate', () => {
     ['of a night that is over', { stayDate: addDays(TODAY, -1) }, 'lines.0.stayDate'],
     ['of a night beyond all recommendations', { stayDate: addDays(TODAY, 420) }, 'lines.0.stayDate'],
     ['of a category of another hotel', { category: 999_999 }, 'lines.0.category'],
-  ])('%s is rejected with an error on the field', async (_, change, path) => {
+  ])('a draft %s is rejected with an error on the field', async (_, change, path) => {
     const refused = await saveAs('admin', hotel, [lineOf(hotel, 100_00, change)])
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
     expect(await draftsOf(hotel)).toEqual([])
   })
 
-  it('is rejected with the limit that it exceeds', async () => {
+  it('an invalid draft is rejected with the limit that it exceeds', async () => {
     const refused = await saveAs('admin', hotel, [lineOf(hotel, 181_00)])
     expect(problemOf(refused).errors?.[0]?.message).toContain('from 70.00 EUR to 180.00 EUR')
     expect(problemOf(refused).errors?.[0]?.message).toContain('Low')
@@ -175,8 +175,8 @@ describe('a draft of a rate', () => {
   })
 })
 
-describe('a publication', () => {
-  it('is stored with everything that it sends before the response, and removes its drafts from the list', async () => {
+describe('publications', () => {
+  it('a publication is stored with everything that it sends before the response, and removes its drafts from the list', async () => {
     const hotel = await pricedHotel()
     await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
     const published = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
@@ -187,7 +187,7 @@ describe('a publication', () => {
     expect(await draftsOf(hotel)).toEqual([])
   })
 
-  it('sends plans that are derived here, without those that the system derives', async () => {
+  it('a publication sends plans that are derived here, without those that the system derives', async () => {
     const hotel = await pricedHotel()
     const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
     await hotel.put('rate-plans', {
@@ -210,7 +210,7 @@ describe('a publication', () => {
     ])
   })
 
-  it('fixes and releases rates', async () => {
+  it('a publication fixes and releases rates', async () => {
     const hotel = await pricedHotel()
     const fixed = async () => (await hotel.call('GET', 'fixed-rates')).json<{ rates: object[] }>().rates
     const line = { stayDate: NIGHT, category: hotel.standard, rate: 120_00 }
@@ -222,7 +222,7 @@ describe('a publication', () => {
     expect(await fixed()).toEqual([])
   })
 
-  it('is refused if a draft has changed, and then publishes nothing', async () => {
+  it('a publication is refused if a draft has changed, and then publishes nothing', async () => {
     const hotel = await pricedHotel()
     await saveAs('admin', hotel, [
       { stayDate: NIGHT, category: hotel.standard, rate: 120_00 },
@@ -238,7 +238,7 @@ describe('a publication', () => {
     expect(await draftsOf(hotel)).toHaveLength(2)
   })
 
-  it('without a connection is marked manually as published, which makes its rates the active ones', async () => {
+  it('a publication without a connection is marked manually as published, which makes its rates the active ones', async () => {
     const hotel = await pricedHotel()
     const { id, via } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     expect(via).toBeNull()
@@ -250,7 +250,7 @@ describe('a publication', () => {
     expect(nights.nights[0]?.rates.find(({ category }) => category === hotel.standard)?.active).toBe(120_00)
   })
 
-  it('appears in the history of the night with its author and state', async () => {
+  it('a publication appears in the history of the night with its author and state', async () => {
     const hotel = await pricedHotel()
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     const history = (
@@ -266,7 +266,7 @@ describe('a publication', () => {
   })
 })
 
-describe('restrictions', () => {
+describe('publishing restrictions', () => {
   const RULE = {
     id: 1,
     name: 'Fair',
@@ -303,7 +303,7 @@ describe('restrictions', () => {
   const publishAll = async (hotel: Hotel) =>
     (await hotel.call('POST', 'publications', choose(await changesOf(hotel)))).json<PublicationWithLines>()
 
-  it('from a changed rule are listed with old and new values, consecutive nights together', async () => {
+  it('restrictions from a changed rule are listed with old and new values, consecutive nights together', async () => {
     const hotel = await linked()
     await setRules(hotel, RULE)
     const after = { ...OPEN, minimumStay: 3 }
@@ -318,7 +318,7 @@ describe('restrictions', () => {
     )
   })
 
-  it('are published, sent and confirmed, and leave the list; a lifted one is sent as open', async () => {
+  it('restrictions are published, sent and confirmed, and leave the list; a lifted one is sent as open', async () => {
     const hotel = await linked()
     await setRules(hotel, { ...RULE, category: hotel.standard })
     const { id, counts } = await publishAll(hotel)
@@ -341,7 +341,7 @@ describe('restrictions', () => {
     ])
   })
 
-  it('and rates of one night do not replace each other, and are sent in their own order', async () => {
+  it('restrictions and rates of one night do not replace each other, and are sent in their own order', async () => {
     const hotel = await pricedHotel()
     await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
     await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
@@ -363,7 +363,7 @@ describe('restrictions', () => {
     expect(await received(hotel)).toEqual([[NIGHT, 'STD', 2]])
   })
 
-  it('that changed in the meantime are rejected by name, and then nothing is published', async () => {
+  it('restrictions that changed in the meantime are rejected by name, and then nothing is published', async () => {
     const hotel = await linked()
     await setRules(hotel, RULE)
     const seen = choose(await changesOf(hotel))
@@ -374,7 +374,7 @@ describe('restrictions', () => {
     expect(await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))).toEqual([])
   })
 
-  it('apply to plans that inherit them, including those that the system derives, and not to those with their own', async () => {
+  it('restrictions apply to plans that inherit them, including those that the system derives, and not to those with their own', async () => {
     const hotel = await linked()
     const plan = { name: 'Plan', adjustment: { type: 'percent', percent: -10 }, isDerivedBySystem: false }
     await hotel.put('rate-plans', {
@@ -389,7 +389,7 @@ describe('restrictions', () => {
     expect((await publishAll(hotel)).lines.map(({ ratePlan }) => ratePlan)).toEqual(['BAR', 'BB'])
   })
 
-  it('without a connection are published manually; a system without restrictions gets none, and refuses queued ones', async () => {
+  it('restrictions without a connection are published manually; a system without restrictions gets none, and refuses queued ones', async () => {
     const hotel = await newHotel()
     await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
     const { id } = await publishAll(hotel)
@@ -570,8 +570,8 @@ describe('autopilot of a hotel', () => {
   })
 })
 
-describe('the nights of a hotel with their rates', () => {
-  it('have one row each, with books, forecast, restriction and rates of every category', async () => {
+describe('nights with rates', () => {
+  it('the nights of a hotel have one row each, with books, forecast, restriction and rates of every category', async () => {
     const hotel = await pricedHotel()
     await hotel.put('restrictions', {
       rules: [
@@ -601,7 +601,7 @@ describe('the nights of a hotel with their rates', () => {
     expect(missing).toEqual(['rounding', 'ratePlan'])
   })
 
-  it('are counted on the dashboard if a recommendation differs by 5 % and is not fixed', async () => {
+  it('the nights of a hotel are counted on the dashboard if a recommendation differs by 5 % and is not fixed', async () => {
     const hotel = await pricedHotel()
     const openRates = async () =>
       (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)).json<Dashboard>().openRates
@@ -614,7 +614,7 @@ describe('the nights of a hotel with their rates', () => {
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
   })
 
-  it('report what is missing for a first recommendation, for which a hotel without bookings needs only its levels', async () => {
+  it('the nights of a hotel report what is missing for a first recommendation, for which a hotel without bookings needs only its levels', async () => {
     const hotel = await newHotel()
     const shown = async () => (await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).json<PricedNights>()
     expect((await shown()).missing).toEqual(['levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
@@ -634,7 +634,7 @@ describe('the nights of a hotel with their rates', () => {
     expect(await test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))).toBe(1)
   })
 
-  it('are recalculated a minute after a delivery was rolled back', async () => {
+  it('the nights of a hotel are recalculated a minute after a delivery was rolled back', async () => {
     const hotel = await pricedHotel()
     const runs = () => test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))
     const before = await runs()
@@ -651,8 +651,8 @@ describe('the nights of a hotel with their rates', () => {
   })
 })
 
-describe('what-if rates of a night', () => {
-  it('give fewer rooms at a higher rate, and the best rate is within the limits', async () => {
+describe('nights under other rates', () => {
+  it('what-if rates give fewer rooms at a higher rate, and the best rate is within the limits', async () => {
     const hotel = await pricedHotel()
     const answer = await hotel.call('GET', `what-if?stayDate=${addDays(TODAY, 10)}&category=${hotel.standard}`)
     const { points, best, limits, recommended } = answer.json<WhatIf>()
@@ -664,7 +664,7 @@ describe('what-if rates of a night', () => {
     expect(points.some(({ rate }) => rate === recommended)).toBe(true)
   })
 
-  it('have the same expected demand whichever level a rule sets: demand was observed at the calendar’s', async () => {
+  it('what-if rates have the same expected demand whichever level a rule sets: demand was observed at the calendar’s', async () => {
     const hotel = await pricedHotel()
     const night = addDays(TODAY, 10)
     const at = async (rate: number) => {
@@ -684,7 +684,7 @@ describe('what-if rates of a night', () => {
     expect(await at(100_00)).toEqual(before)
   })
 
-  it('sum up the expected effect of the chosen drafts, and count nights of unknown demand separately', async () => {
+  it('what-if rates sum up the expected effect of the chosen drafts, and count nights of unknown demand separately', async () => {
     const hotel = await pricedHotel()
     const [night, later] = [addDays(TODAY, 10), addDays(TODAY, 11)]
     const points = async (category: number) =>
@@ -714,7 +714,7 @@ describe('what-if rates of a night', () => {
     expect(await effectOf([first, second])).toEqual({ ...one, unknownNights: 1 })
   })
 
-  it('have no points if no demand is known', async () => {
+  it('what-if rates have no points if no demand is known', async () => {
     const hotel = await newHotel()
     const answer = await hotel.call('GET', `what-if?stayDate=${NIGHT}&category=${hotel.standard}`)
     expect(answer.json<WhatIf>()).toMatchObject({ points: [], best: null })

@@ -50,13 +50,13 @@ const figuresOf = ({ keyFigures }: ReportDocument) =>
   Object.fromEntries(keyFigures.map(({ name, value, lastYear }) => [name, [value, lastYear]]))
 const tableOf = ({ tables }: ReportDocument, name: string) => tables.find((table) => table.name === name)?.rows ?? []
 
-describe('a report', () => {
+describe('contents of reports', () => {
   it.each([
     ['DAILY', 1, 'night'],
     ['WEEKLY', 7, 'week'],
     ['MONTHLY', 19, 'month'],
   ] as const)(
-    'of pickup, %s, has the figures of the Pickup page for its booking days',
+    'a report of pickup, %s, has the figures of the Pickup page for its booking days',
     async (frequency, days, label) => {
       const report = await reportOf('pickup', frequency)
       const { total, periods, groups } = await answerOf<PickupReport>('/api/analysis/pickup-report', report)
@@ -81,7 +81,7 @@ describe('a report', () => {
   )
 
   it.each(['DAILY', 'WEEKLY', 'MONTHLY'] as const)(
-    'of performance, %s, has the figures of the Analyse and Dashboard pages',
+    'a report of performance, %s, has the figures of the Analyse and Dashboard pages',
     async (frequency) => {
       const report = await reportOf('performance', frequency)
       const { rows, total } = await answerOf<Analyse>('/api/analysis/analyse', report)
@@ -106,7 +106,7 @@ describe('a report', () => {
     },
   )
 
-  it('of rates has those of the Manage page, and counts open recommendations like the dashboard', async () => {
+  it('a report of rates has those of the Manage page, and counts open recommendations like the dashboard', async () => {
     const report = await reportOf('rate', 'MONTHLY')
     const { nights } = await answerOf<PricedNights>('/api/pricing/nights', report)
     const dashboard = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)
@@ -122,7 +122,7 @@ describe('a report', () => {
     )
   })
 
-  it('is in the language and formats of its reader, as HTML and as text with the same figures', async () => {
+  it('a report is in the language and formats of its reader, as HTML and as text with the same figures', async () => {
     const report = await reportOf('performance')
     const revenue = report.keyFigures.find(({ name }) => name === 'revenue')?.value ?? 0
     expect(revenue).toBe(120_000)
@@ -141,20 +141,20 @@ describe('a report', () => {
     )
   })
 
-  it('draws its bars as cells, writes a minus sign properly, and loads nothing from external sources', async () => {
+  it('a report draws its bars as cells, writes a minus sign properly, and loads nothing from external sources', async () => {
     const { html } = await render(await reportOf('pickup', 'WEEKLY'), GERMAN)
     expect(html).toMatch(/<td width="\d+%"[^>]*background:#1f5fd6/)
     expect(html).not.toMatch(/<(img|link|script|style)|url\(/)
   })
 
-  it('escapes user-defined names', async () => {
+  it('a report escapes user-defined names', async () => {
     const report = await reportOf('performance')
     const { html } = renderReport(report, { name: '<b>Café & Co</b>', timeZone: 'Europe/Rome' }, GERMAN, LINKS)
     expect(html).toContain('&lt;b&gt;Café &amp; Co&lt;/b&gt;')
     expect(html).not.toContain('<b>Café')
   })
 
-  it.each(REPORT_KINDS)('of %s does not exist for a hotel without data', async (kind) => {
+  it.each(REPORT_KINDS)('a report of %s does not exist for a hotel without data', async (kind) => {
     const { id } = await newHotel()
     const moment = { day: TODAY, frequency: 'DAILY', now: TEST_NOW } as const
     expect(await readReport(test.db, await storedHotel(id), kind, moment)).toBeNull()

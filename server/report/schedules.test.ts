@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BulkAnswer } from '../../contract/bulk.ts'
 import type { ReportSchedule, ReportScheduleInput } from '../../contract/report-schedule.ts'
 import { type Hotel, hotelsOf } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, company, mail, report, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import {
+  activity,
+  company,
+  mail,
+  report,
+  reportSchedule,
+  userAccount,
+  userCompany,
+  userSettings,
+} from '../database/schema/index.ts'
 import { sendDueReports } from './send-due.ts'
 
 const PATH = '/api/report/schedules'
@@ -47,6 +56,9 @@ beforeAll(async () => {
   }
 })
 afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of [report, mail, reportSchedule, activity]) await test.db.delete(table)
+})
 
 const inputOf = (part: Partial<ReportScheduleInput> = {}): ReportScheduleInput => ({
   name: 'Both houses',
@@ -83,8 +95,8 @@ const mailTo = async (name: string) =>
       .where(eq(mail.recipient, `${name}@hotel.example`))
   )[0]
 
-describe('a report schedule', () => {
-  it('sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
+describe('report schedules', () => {
+  it('a report schedule sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
     const created = await test.as('admin', 'POST', PATH, { body: inputOf() })
     expect(created.statusCode).toBe(201)
     const { id } = created.json<ReportSchedule>()
@@ -141,7 +153,7 @@ describe('a report schedule', () => {
     ])
   })
 
-  it('is rejected for missing hotels, for users who may access none of them, and with an outdated revision', async () => {
+  it('a report schedule is rejected for missing hotels, for users who may access none of them, and with an outdated revision', async () => {
     const refusalOf = async (part: Partial<ReportScheduleInput>) => {
       const refused = await test.as('admin', 'POST', PATH, { body: inputOf(part) })
       return [refused.statusCode, ...(problemOf(refused).errors ?? []).map(({ path, code }) => `${path} ${code}`)]

@@ -69,8 +69,8 @@ async function sent(): Promise<string[]> {
   return rows.map(({ report: { kind, day }, mail: { recipient } }) => `${kind} ${day} ${recipient}`).sort()
 }
 
-describe('mailed reports', () => {
-  it('are written from six in the morning of the hotel until midnight, once each day', async () => {
+describe('reports that are due', () => {
+  it('mailed reports are written from six in the morning of the hotel until midnight, once each day', async () => {
     const reader = await addPerson({ pickupReport: 'DAILY', performanceReport: 'DAILY' })
     const morning = (day: string) => [`performance ${day} ${reader}`, `pickup ${day} ${reader}`]
     await round('2026-11-24T04:59:00Z')
@@ -85,7 +85,7 @@ describe('mailed reports', () => {
     expect(await sent()).toEqual([...morning('2026-11-24'), ...morning('2026-11-27')].sort())
   })
 
-  it('follow the choice of each user: never, daily, weekly on Mondays, monthly on the first', async () => {
+  it('mailed reports follow the choice of each user: never, daily, weekly on Mondays, monthly on the first', async () => {
     const daily = await addPerson({ pickupReport: 'DAILY' })
     const weekly = await addPerson({ pickupReport: 'WEEKLY' })
     const monthly = await addPerson({ pickupReport: 'MONTHLY', rateReport: 'NEVER' })
@@ -103,7 +103,7 @@ describe('mailed reports', () => {
     )
   })
 
-  it('are those of the hotels that a user has access to', async () => {
+  it('mailed reports are those of the hotels that a user has access to', async () => {
     const other = await newHotel()
     const chosen = { rateReport: 'DAILY', pickupReport: 'DAILY', performanceReport: 'DAILY' }
     await addPerson(chosen, { isActive: false })
@@ -120,7 +120,7 @@ describe('mailed reports', () => {
     expect(await sent()).toEqual(['performance', 'pickup', 'rate'].map((kind) => `${kind} 2026-11-23 ${admin}`))
   })
 
-  it('require the agreement of the hotel, like its pages, and data', async () => {
+  it('mailed reports require the agreement of the hotel, like its pages, and data', async () => {
     const agreed = await newHotel()
     await accept(agreed.id)
     await addPerson({ rateReport: 'DAILY', pickupReport: 'DAILY' }, {}, [agreed.id])
@@ -133,7 +133,7 @@ describe('mailed reports', () => {
     expect(await sent()).toEqual([`pickup 2026-11-23 ${reader}`])
   })
 
-  it('leave nothing behind if the process ends before they are stored completely, and are written in the next round', async () => {
+  it('mailed reports leave nothing behind if the process ends before they are stored completely, and are written in the next round', async () => {
     const reader = await addPerson({ pickupReport: 'DAILY' })
     const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
     const [recipient] = await readSubscribers(test.db, true)
@@ -152,7 +152,7 @@ describe('mailed reports', () => {
     expect(await sent()).toEqual([`pickup 2026-11-23 ${reader}`])
   })
 
-  it('have separate unsubscribe links, of which the database stores only the hash, for 400 days', async () => {
+  it('mailed reports have separate unsubscribe links, of which the database stores only the hash, for 400 days', async () => {
     await addPerson({ pickupReport: 'DAILY', language: 'DE', locale: 'DE' })
     await round(MONDAY)
     const [written] = await test.db.select().from(mail)

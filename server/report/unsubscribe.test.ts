@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportKind } from '../../contract/report.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { hashToken } from '../access/tokens.ts'
@@ -15,7 +15,7 @@ const ONE_CLICK = {
 
 let test: TestApp
 let [viewer, user] = [0, 0]
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   viewer = await test.idOf('viewer')
   user = await test.idOf('user')
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await add('pickup', viewer, 'pickup')
   await add('rate', viewer, 'rate')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const add = (kind: ReportKind, userId: number, token: string) =>
   test.db.insert(report).values({
@@ -70,7 +70,7 @@ describe('the link of a report', () => {
 
   it('works from its page in the same way', async () => {
     expect((await test.as(undefined, 'POST', '/unsubscribe/rate')).statusCode).toBe(204)
-    expect(await settingsOf(viewer)).toEqual(['NEVER', 'NEVER', 'WEEKLY'])
+    expect(await settingsOf(viewer)).toEqual(['NEVER', 'DAILY', 'WEEKLY'])
   })
 
   it('that belongs to no report is not found, and guesses are limited', async () => {

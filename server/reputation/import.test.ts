@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { ConnectivityRow } from '../../contract/connectivity.ts'
 import type { CsvResult } from '../../contract/csv-import.ts'
@@ -12,10 +12,10 @@ const HOTEL = 2
 const OTHER = 5
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const HEAD = 'source,externalId,publishedOn,score,scale,language,travellerType,title,text,topics'
 const send = (lines: string[], { dryRun = false, hotel = HOTEL, who = 'hotel.admin' } = {}) =>
@@ -26,16 +26,17 @@ const stored = async () =>
     await test.as('admin', 'GET', `/api/analysis/reviews?companyId=${HOTEL}&from=2026-01-01&to=2026-11-20&sort=id`)
   ).json<Page<Review>>().content
 
-describe('reviews from a CSV file', () => {
-  it('are stored unchanged, with scores on other scales converted to 100; importing them again changes nothing', async () => {
-    const file = [
-      HEAD,
-      'Map,1,2026-11-01,4.5,5,de,family,Schön,"Ruhig, ""sehr"" ruhig\nund sauber",quietness+2|parking-',
-      'Trip,1,2026-11-02,"8,2",10,,,,,',
-      'Trip,2,2026-11-03,77,,en,solo,,Fine,',
-      'Trip,3,2026-11-03,,,,,,,',
-    ]
-    const look = await take(file, true)
+const REVIEWS = [
+  HEAD,
+  'Map,1,2026-11-01,4.5,5,de,family,Schön,"Ruhig, ""sehr"" ruhig\nund sauber",quietness+2|parking-',
+  'Trip,1,2026-11-02,"8,2",10,,,,,',
+  'Trip,2,2026-11-03,77,,en,solo,,Fine,',
+  'Trip,3,2026-11-03,,,,,,,',
+]
+
+describe('files with reviews', () => {
+  it('reviews from a CSV file are stored unchanged, with scores on other scales converted to 100; importing them again changes nothing', async () => {
+    const look = await take(REVIEWS, true)
     expect([look.stored, look.lines.map(({ line, action }) => [line, action])]).toEqual([
       false,
       [
@@ -47,7 +48,7 @@ describe('reviews from a CSV file', () => {
     ])
     expect(await stored()).toEqual([])
 
-    expect((await take(file)).stored).toBe(true)
+    expect((await take(REVIEWS)).stored).toBe(true)
     const [first, ...others] = await stored()
     expect(first).toMatchObject({
       source: 'Map',
@@ -63,12 +64,13 @@ describe('reviews from a CSV file', () => {
       [77, 'en'],
       [null, null],
     ])
-    const again = await take(file)
+    const again = await take(REVIEWS)
     expect(again.lines.every(({ action }) => action === 'unchanged')).toBe(true)
     expect(await stored()).toHaveLength(4)
   })
 
-  it('with other content change the stored ones, and the preview shows the changes', async () => {
+  it('reviews from a CSV file with other content change the stored ones, and the preview shows the changes', async () => {
+    await take(REVIEWS)
     const file = [HEAD, 'Trip,2,2026-11-03,50,,en,solo,,Fine after all,']
     const [line] = (await take(file, true)).lines
     expect(line).toMatchObject({
@@ -80,7 +82,8 @@ describe('reviews from a CSV file', () => {
     expect((await stored()).find(({ externalId, source }) => source === 'Trip' && externalId === '2')?.score).toBe(50)
   })
 
-  it('are all rejected if one is invalid, with its line and column', async () => {
+  it('reviews from a CSV file are all rejected if one is invalid, with its line and column', async () => {
+    await take(REVIEWS)
     const before = await stored()
     const { stored: isStored, lines } = await take([
       HEAD,
@@ -111,7 +114,10 @@ describe('reviews from a CSV file', () => {
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['csv.stars'])
   })
 
-  it('appear in the list of deliveries, like data from the API', async () => {
+  it('reviews from a CSV file appear in the list of deliveries, like data from the API', async () => {
+    await take(REVIEWS)
+    await take(REVIEWS)
+    await take([HEAD, 'Trip,2,2026-11-03,50,,en,solo,,Fine after all,'])
     const list = await test.as('admin', 'GET', `/api/inbound/deliveries?companyIds=${HOTEL}&kind=reviews&sort=id`)
     const deliveries = list.json<Page<{ source: string; added: number; changed: number; state: string }>>().content
     expect(deliveries.map(({ source, added, changed, state }) => [source, added, changed, state])).toEqual([
@@ -121,14 +127,15 @@ describe('reviews from a CSV file', () => {
     ])
   })
 
-  it('can be in the format of an export', async () => {
+  it('reviews from a CSV file can be in the format of an export', async () => {
+    await take(REVIEWS)
     const query = `companyId=${HOTEL}&from=2026-01-01&to=2026-11-20`
     const { body } = await test.as('admin', 'GET', `/api/analysis/reviews/export?${query}`)
     const { lines } = await take([body], true)
     expect(lines.map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
   })
 
-  it('can be imported only for the user’s own hotel', async () => {
+  it('reviews can be imported only for the user’s own hotel', async () => {
     const file = [HEAD, 'Trip,1,2026-11-01,50,,,,,,']
     expect((await send(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await send(file, { who: 'user' })).statusCode).toBe(403)
@@ -136,8 +143,14 @@ describe('reviews from a CSV file', () => {
 })
 
 const SCORE_HEAD = 'competitor,takenOn,score,scale,reviews'
+const SCORES = [
+  SCORE_HEAD,
+  'Inn,2026-11-01,4.1,5,310',
+  '"Seeblick",2026-11-02,"8,85",10,1204',
+  'Inn,2026-11-10,83,,312',
+]
 
-describe('competitors’ scores from a CSV file', () => {
+describe('files with competitors’ scores', () => {
   const sendScores = (lines: string[], { dryRun = false, hotel = HOTEL, who = 'hotel.admin' } = {}) =>
     test.as(who, 'POST', `/api/reputation/${hotel}/competitor-scores/import`, {
       body: { csv: lines.join('\n'), dryRun },
@@ -148,31 +161,27 @@ describe('competitors’ scores from a CSV file', () => {
       await test.as('admin', 'GET', `/api/analysis/reputation?companyId=${HOTEL}&from=2026-11-01&to=2026-11-19`)
     ).json<Reputation>().competitors
 
-  it('appear next to the hotel’s own as of their day, converted to 100; importing them again changes nothing', async () => {
-    const file = [
-      SCORE_HEAD,
-      'Inn,2026-11-01,4.1,5,310',
-      '"Seeblick",2026-11-02,"8,85",10,1204',
-      'Inn,2026-11-10,83,,312',
-    ]
-    expect((await takeScores(file, true)).lines.map(({ action }) => action)).toEqual(['create', 'create', 'create'])
+  it('competitors’ scores from a CSV file appear next to the hotel’s own as of their day, converted to 100; importing them again changes nothing', async () => {
+    expect((await takeScores(SCORES, true)).lines.map(({ action }) => action)).toEqual(['create', 'create', 'create'])
     expect(await shown()).toEqual([])
-    expect((await takeScores(file)).stored).toBe(true)
+    expect((await takeScores(SCORES)).stored).toBe(true)
     expect((await shown()).map(({ name, score, reviews, takenOn }) => [name, score, reviews, takenOn])).toEqual([
       ['Seeblick', 88.5, 1204, '2026-11-02'],
       ['Inn', 83, 312, '2026-11-10'],
     ])
-    expect((await takeScores(file)).lines.every(({ action }) => action === 'unchanged')).toBe(true)
+    expect((await takeScores(SCORES)).lines.every(({ action }) => action === 'unchanged')).toBe(true)
   })
 
-  it('count neither as bookings, so that those do not look newer, nor as a connection', async () => {
+  it('competitors’ scores from a CSV file count neither as bookings, so that those do not look newer, nor as a connection', async () => {
+    await takeScores(SCORES)
     const books = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`)
     expect(books.json<Dashboard>().dataAsOf).toBeNull()
     const connections = await test.as('admin', 'GET', `/api/inbound/connectivity?companyIds=${HOTEL}`)
     expect(connections.json<{ rows: ConnectivityRow[] }>().rows).toEqual([])
   })
 
-  it('with corrections change the stored ones, and the preview shows the changes', async () => {
+  it('competitors’ scores from a CSV file with corrections change the stored ones, and the preview shows the changes', async () => {
+    await takeScores(SCORES)
     const [line] = (await takeScores([SCORE_HEAD, 'Inn,2026-11-10,84,,312'], true)).lines
     expect(line).toMatchObject({
       action: 'update',
@@ -182,7 +191,8 @@ describe('competitors’ scores from a CSV file', () => {
     })
   })
 
-  it('are all rejected if one is invalid, with its line and column', async () => {
+  it('competitors’ scores from a CSV file are all rejected if one is invalid, with its line and column', async () => {
+    await takeScores(SCORES)
     const before = await shown()
     const { stored: isStored, lines } = await takeScores([
       SCORE_HEAD,
@@ -205,7 +215,7 @@ describe('competitors’ scores from a CSV file', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('can be imported only for the user’s own hotel', async () => {
+  it('competitors’ scores can be imported only for the user’s own hotel', async () => {
     const file = [SCORE_HEAD, 'Inn,2026-11-10,84,,312']
     expect((await sendScores(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await sendScores(file, { who: 'user' })).statusCode).toBe(403)

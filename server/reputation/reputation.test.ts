@@ -73,8 +73,8 @@ function standing(reviews: readonly Given[]) {
 }
 const known = (days: Days, value: object) => (days.from < FIRST ? null : value)
 
-describe('the reputation of a hotel', () => {
-  it('equals a count review by review, for any days, filters and as-of day', () =>
+describe('hotel reputation', () => {
+  it('the reputation of a hotel equals a count review by review, for any days, filters and as-of day', () =>
     fc.assert(
       fc.asyncProperty(
         fc.tuple(anyDay, anyDay).map((days) => days.sort()),
@@ -159,7 +159,7 @@ describe('the reputation of a hotel', () => {
       { numRuns: 15 },
     ))
 
-  it('is ranked among its competitors by all reviews until the day, like theirs, and never by later ones', async () => {
+  it('the reputation of a hotel is ranked among its competitors by all reviews until the day, like theirs, and never by later ones', async () => {
     const { own, place, placeLastYear, competitors, rows } = await reputation(
       'from=2026-11-02&to=2026-11-15&asOf=2026-11-15&source=Trip',
     )
@@ -175,7 +175,7 @@ describe('the reputation of a hotel', () => {
     ])
   })
 
-  it('names no best or worst topic that fewer than five reviews mention', async () => {
+  it('the reputation of a hotel names no best or worst topic that fewer than five reviews mention', async () => {
     const { topics, best, worst } = await reputation('from=2026-11-05&to=2026-11-20')
     const few = topics.filter(({ now }) => now.reviews < 5).map(({ topic }) => topic)
     expect(topics.length).toBeGreaterThan(few.length)
@@ -185,7 +185,7 @@ describe('the reputation of a hotel', () => {
     expect([...whole.best, ...whole.worst.toReversed()]).toEqual(byScore)
   })
 
-  it('without reviews has nulls and zeros', async () => {
+  it('a hotel without reviews has nulls and zeros', async () => {
     const answer = (await ask('from=2026-10-01&to=2026-10-31', 'admin', 5)).json<Reputation>()
     expect(answer).toMatchObject({
       firstOn: null,
@@ -197,7 +197,7 @@ describe('the reputation of a hotel', () => {
     expect(answer.rows.every(({ reviews, rolling }) => reviews === 0 && rolling === null)).toBe(true)
   })
 
-  it('names the invalid field', async () => {
+  it('an invalid field is named', async () => {
     const fields = async (query: string) => problemOf(await ask(query)).errors?.map(({ path }) => path)
     expect(await fields('from=2026-10-01&to=2026-09-01')).toEqual(['to'])
     expect(await fields('from=2026-10-01&to=2026-10-02&granularity=day')).toEqual(['granularity'])
@@ -209,13 +209,13 @@ describe('the reputation of a hotel', () => {
   })
 })
 
-describe('the list of reviews', () => {
+describe('lists of reviews', () => {
   const RANGE = `from=${FIRST}&to=${TODAY}`
   const found = async (query: string) =>
     (await list(`${RANGE}&size=200&${query}`)).json<Page<Review>>().content.map(({ externalId }) => externalId)
   const namesOf = (keep: (review: Given) => boolean) => REVIEWS.filter(keep).map(({ externalId }) => externalId)
 
-  it('shows the newest first, page by page without gaps', async () => {
+  it('the list shows the newest first, page by page without gaps', async () => {
     const pages = await Promise.all(
       [0, 1, 2].map(async (page) => (await list(`${RANGE}&size=150&page=${page}`)).json<Page<Review>>()),
     )
@@ -230,7 +230,7 @@ describe('the list of reviews', () => {
     ])
   })
 
-  it('can be filtered by author, source, topic, opinion, score and text', async () => {
+  it('the list can be filtered by author, source, topic, opinion, score and text', async () => {
     const sorted = (names: string[]) => [...names].sort()
     expect(sorted(await found('travellerType=family&language=de'))).toEqual(
       sorted(namesOf(({ travellerType, language }) => travellerType === 'family' && language === 'de')),
@@ -254,7 +254,7 @@ describe('the list of reviews', () => {
     )
   })
 
-  it('is exported as a file with the same reviews', async () => {
+  it('the list is exported as a file with the same reviews', async () => {
     const query = `companyId=${HOTEL}&${RANGE}&topic=pool&opinion=positive`
     const { body } = await test.as('admin', 'GET', `/api/analysis/reviews/export?${query}`)
     const lines = body.trim().split('\r\n')

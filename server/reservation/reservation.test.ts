@@ -75,8 +75,8 @@ const get = (query: string, who = 'admin') => test.as(who, 'GET', `/api/reservat
 const list = async (query: string) => (await get(`companyId=${HOTEL}&${query}`)).json<Page<ReservationListItem>>()
 const names = (page: Page<ReservationListItem>) => page.content.map(({ externalId }) => externalId)
 
-describe('the bookings of a hotel', () => {
-  it('contain what support needs, with the revenue of all nights', async () => {
+describe('lists of bookings', () => {
+  it('bookings contain what support needs, with the revenue of all nights', async () => {
     const { content, totalElements } = await list('externalIdLike=100%25')
     expect(totalElements).toBe(1)
     expect(content[0]).toEqual({
@@ -97,30 +97,30 @@ describe('the bookings of a hotel', () => {
     })
   })
 
-  it('that left the books show when, and their value', async () => {
+  it('bookings that left the books show when, and their value', async () => {
     expect((await list('externalIdLike=gone')).content).toMatchObject([
       { state: 'cancelled', cancelledAt: '2026-11-01T08:00:00.000Z', revenue: { amount: 5_000 } },
     ])
   })
 
-  it('of day use have no night and no revenue', async () => {
+  it('bookings of day use have no night and no revenue', async () => {
     expect((await list('externalIdLike=day-use')).content).toMatchObject([
       { nights: 0, segment: null, ratePlan: null, revenue: { amount: 0 } },
     ])
   })
 
-  it('are never those of another hotel', async () => {
+  it('bookings are never those of another hotel', async () => {
     expect(await list('size=200')).toMatchObject({ totalElements: 43, last: true })
     expect((await list('externalIdLike=another')).totalElements).toBe(0)
   })
 
-  it('can be filtered by arrival, first and last day included', async () => {
+  it('bookings can be filtered by arrival, first and last day included', async () => {
     expect((await list('arrivalFrom=2026-03-01&arrivalTo=2026-03-01')).totalElements).toBe(14)
     expect((await list('arrivalFrom=2026-03-02&arrivalTo=2026-11-30')).totalElements).toBe(26)
     expect((await list('arrivalFrom=2026-12-01')).totalElements).toBe(3)
   })
 
-  it('can be filtered by stay nights, and by booking days in the hotel’s time zone', async () => {
+  it('bookings can be filtered by stay nights, and by booking days in the hotel’s time zone', async () => {
     expect(names(await list('nightFrom=2026-12-03&nightTo=2026-12-03'))).toEqual(['LÖWE-100%'])
     // The night of the departure is not part of the stay, and day use has no night.
     expect((await list('nightFrom=2026-12-04')).totalElements).toBe(0)
@@ -141,7 +141,7 @@ describe('the bookings of a hotel', () => {
     await test.db.delete(reservation).where(eq(reservation.externalId, 'at night'))
   })
 
-  it('can be filtered by state and by part of their id, ignoring accents and case', async () => {
+  it('bookings can be filtered by state and by part of their id, ignoring accents and case', async () => {
     expect((await list('state=no-show')).totalElements).toBe(10)
     expect(names(await list('externalIdLike=%20lowe'))).toEqual(['LÖWE-100%'])
     expect((await list('externalIdLike=_')).totalElements).toBe(0)
@@ -149,7 +149,7 @@ describe('the bookings of a hotel', () => {
   })
 
   it.each(['sort=arrival,desc&sort=state,asc', 'sort=nights,asc', 'externalIdLike=many&sort=channel,desc'])(
-    'are paginated without overlap or gap: %s',
+    'bookings are paginated without overlap or gap: %s',
     async (query) => {
       const whole = names(await list(`${query}&size=200`))
       const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => list(`${query}&size=10&page=${page}`)))
@@ -158,11 +158,11 @@ describe('the bookings of a hotel', () => {
     },
   )
 
-  it('beyond the last page still have the total count', async () => {
+  it('pages beyond the last one still have the total count', async () => {
     expect(await list('page=9')).toEqual({ content: [], last: true, totalElements: 43 })
   })
 
-  it('sorted by cancellation begin with the latest, not with those that were never cancelled', async () => {
+  it('bookings sorted by cancellation begin with the latest, not with those that were never cancelled', async () => {
     expect(names(await list('sort=cancelledAt,desc&size=1'))).toEqual(['gone'])
   })
 
@@ -177,21 +177,21 @@ describe('the bookings of a hotel', () => {
     ['bookedFrom=2026-03-02&bookedTo=2026-03-01', 'bookedTo'],
     ['state=gone', 'state'],
     ['externalIdLike=%00', 'externalIdLike'],
-  ])('reject %s and name it', async (query, path) => {
+  ])('a query with %s is rejected, naming it', async (query, path) => {
     const response = await get(`companyId=${HOTEL}&${query}`)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
   })
 
-  it.each(['', 'companyId=four', 'companyId=0'])('require a hotel: %s', async (query) => {
+  it.each(['', 'companyId=four', 'companyId=0'])('a query without a hotel is rejected: %s', async (query) => {
     const response = await get(query)
     expect(response.statusCode).toBe(400)
     expect(problemOf(response).errors?.map((error) => error.path)).toContain('companyId')
   })
 })
 
-describe('access to bookings', () => {
-  it('is limited to the hotels of their system for a PMS admin, and another hotel does not exist for them', async () => {
+describe('rights to bookings', () => {
+  it('access to bookings is limited to the hotels of their system for a PMS admin, and another hotel does not exist for them', async () => {
     const own = (await test.as('pms.admin', 'GET', `/api/company/companies?size=200`)).json<Page<Company>>().content
     expect((await get(`companyId=${own[0]?.id}`, 'pms.admin')).statusCode).toBe(200)
     const all = (await test.as('admin', 'GET', `/api/company/companies?size=200`)).json<Page<Company>>().content
@@ -200,7 +200,7 @@ describe('access to bookings', () => {
     expect((await get('companyId=99999', 'admin')).statusCode).toBe(404)
   })
 
-  it('is granted to a hotel’s own staff, except those who may only view figures', async () => {
+  it('access to bookings is granted to a hotel’s own staff, except those who may only view figures', async () => {
     const [own] = (await test.as('user', 'GET', '/api/company/companies?size=200')).json<Page<Company>>().content
     for (const [who, status] of [
       ['user', 200],
@@ -212,11 +212,11 @@ describe('access to bookings', () => {
   })
 })
 
-describe('the export of bookings', () => {
+describe('exports of bookings', () => {
   const file = (query: string) =>
     test.as('admin', 'GET', `/api/reservation/reservations/export?companyId=${HOTEL}&${query}`)
 
-  it('contains the whole filtered list in its order', async () => {
+  it('the export contains the whole filtered list in its order', async () => {
     const response = await file('state=checked-out&sort=externalId,desc')
     expect(response.headers['content-disposition']).toContain('reservations.csv')
     const lines = response.body.trimEnd().split('\r\n')
@@ -227,7 +227,7 @@ describe('the export of bookings', () => {
     expect(lines[1]).toContain(',many-9,checked-out,')
   })
 
-  it('is available as JSON too', async () => {
+  it('the export is available as JSON too', async () => {
     const bookings = (await file('format=json&arrivalFrom=2026-12-01')).json<ReservationListItem[]>()
     expect(bookings.map(({ externalId }) => externalId)).toEqual(['LÖWE-100%', 'gone', 'day-use'])
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
-describe('the settings', () => {
-  it('have defaults: the embedded database with the demo', () => {
+describe('settings of an installation', () => {
+  it('the settings have defaults: the embedded database with the demo', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -14,24 +14,24 @@ describe('the settings', () => {
     })
   })
 
-  it('switch the demo off with an external database, unless requested', () => {
+  it('the settings switch the demo off with an external database, unless requested', () => {
     const DATABASE_URL = 'postgresql://u@h/d'
     expect(readSettings({ DATABASE_URL }).demo).toBe(false)
     expect(readSettings({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
     expect(readSettings({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('start no demo beyond this machine, unless requested explicitly', () => {
+  it('the settings start no demo beyond this machine, unless requested explicitly', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
     expect(readSettings({ HOST: '0.0.0.0', DEMO: 'true' }).demo).toBe(true)
     expect(readSettings({ HOST: '::1' }).demo).toBe(true)
   })
 
-  it('treat an empty variable as not set', () => {
+  it('the settings treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
-  it('report all invalid ones at once, without secrets', () => {
+  it('the settings report all invalid ones at once, without secrets', () => {
     const wrong = {
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(() => readSettings(wrong)).not.toThrow(/secret/)
   })
 
-  it('send mails from an address of the server’s host, unless another is set', () => {
+  it('the settings send mails from an address of the server’s host, unless another is set', () => {
     expect(readSettings({}).mailFrom).toBe('Hotel Revenue Console <no-reply@localhost>')
     expect(readSettings({ PUBLIC_URL: 'https://app.hotel.example:8443/x' }).mailFrom).toBe(
       'Hotel Revenue Console <no-reply@app.hotel.example>',
@@ -55,11 +55,11 @@ describe('the settings', () => {
       expect(() => readSettings({ MAIL_FROM })).toThrow(/MAIL_FROM: must be an address/)
   })
 
-  it('leave all integrations switched off by default', () => {
+  it('the settings leave all integrations switched off by default', () => {
     expect(readSettings({})).toMatchObject({ sentryDsn: undefined, tagManager: undefined, hubspotChat: undefined })
   })
 
-  it('accept the ids of error reporting, tag manager and chat only in their formats', () => {
+  it('the settings accept the ids of error reporting, tag manager and chat only in their formats', () => {
     const HUBSPOT_ACCESS_TOKEN = 'a-private-app-token'
     for (const TAG_MANAGER_ID of ['GTM-AB12', 'G-9XY'])
       expect(readSettings({ TAG_MANAGER_ID }).tagManager?.id).toBe(TAG_MANAGER_ID)
@@ -73,11 +73,11 @@ describe('the settings', () => {
     expect(() => readSettings({ HUBSPOT_ACCESS_TOKEN, HUBSPOT_PORTAL_ID: 'us' })).toThrow(/HUBSPOT_PORTAL_ID/)
   })
 
-  it('report that a chat requires the token that identifies its visitors', () => {
+  it('the settings report that a chat requires the token that identifies its visitors', () => {
     expect(() => readSettings({ HUBSPOT_PORTAL_ID: '8150' })).toThrow(/HUBSPOT_PORTAL_ID: needs HUBSPOT_ACCESS_TOKEN/)
   })
 
-  it('are all documented in docs/operations.md', () => {
+  it('the settings are those that docs/operations.md lists', () => {
     const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     for (const name of SETTING_NAMES) expect(guide).toContain(`| \`${name}\` |`)
   })

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const PATH = '/api/user/saved-views'
 const save = (who: string, body: object) =>
@@ -14,8 +14,8 @@ const save = (who: string, body: object) =>
 const views = async (who: string) =>
   (await test.as(who, 'GET', `${PATH}?list=companies`)).json<SavedView[]>().map(({ name }) => name)
 
-describe('saved views', () => {
-  it('are stored for their owner, and visible to others only if shared', async () => {
+describe('views of lists', () => {
+  it('saved views are stored for their owner, and visible to others only if shared', async () => {
     await save('admin', { name: 'Italy' })
     await save('admin', { name: 'Active', isShared: true })
     expect(await views('admin')).toEqual(['Active', 'Italy'])
@@ -25,21 +25,21 @@ describe('saved views', () => {
     expect((await test.as('admin', 'GET', `${PATH}?list=users`)).json()).toEqual([])
   })
 
-  it('have unique names per user and list', async () => {
+  it('saved views have unique names per user and list', async () => {
     await save('admin', { name: 'Mine' })
     const again = await save('admin', { name: 'Mine' })
     expect([again.statusCode, problemOf(again).errors?.[0]?.path]).toEqual([409, 'name'])
     expect((await save('admin', { name: 'Mine', list: 'users' })).statusCode).toBe(201)
   })
 
-  it('are visible only to users who may see the list', async () => {
+  it('saved views are visible only to users who may see the list', async () => {
     expect((await save('viewer', { name: 'Sneaked', isShared: true })).statusCode).toBe(403)
     expect((await test.as('viewer', 'GET', `${PATH}?list=users`)).statusCode).toBe(403)
     const unknown = await save('admin', { name: 'Odd', list: 'zzzz' })
     expect([unknown.statusCode, problemOf(unknown).errors?.[0]?.path]).toEqual([400, 'list'])
   })
 
-  it('are shared only with users of the same hotels and with administrators', async () => {
+  it('saved views are shared only with users of the same hotels and with administrators', async () => {
     await save('hotel.admin', { list: 'activity', name: 'Of the house', isShared: true })
     const seen = async (who: string) =>
       (await test.as(who, 'GET', `${PATH}?list=activity`)).json<SavedView[]>().map(({ name }) => name)
@@ -54,13 +54,13 @@ describe('saved views', () => {
     }
   })
 
-  it('are limited to a hundred per user', async () => {
+  it('saved views are limited to a hundred per user', async () => {
     const answers = []
     for (let view = 0; view < 101; view++) answers.push(await save('super.admin', { name: `View ${view}` }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 100 }, () => 201), 409])
   })
 
-  it('can be changed and deleted only by their owner, with the current revision', async () => {
+  it('saved views can be changed and deleted only by their owner, with the current revision', async () => {
     const made = await save('user', { list: 'activity', name: 'Before', isShared: true })
     const url = String(made.headers.location)
     const body = { name: 'After', query: 'page=2', isShared: false }
@@ -74,7 +74,7 @@ describe('saved views', () => {
     expect(left.filter(({ isOwn }) => isOwn)).toEqual([])
   })
 
-  it('contain only the search of a URL', async () => {
+  it('saved views contain only the search of a URL', async () => {
     const response = await save('admin', { name: 'Odd', query: 'https://elsewhere.example/#top' })
     expect([response.statusCode, problemOf(response).errors?.[0]?.path]).toEqual([400, 'query'])
   })

@@ -55,8 +55,8 @@ const alerted = async (hotel: number) =>
     await test.db.select().from(notification).where(eq(notification.companyId, hotel)).orderBy(desc(notification.id))
   ).map(({ payload, isOver }) => [payload.unmappedSegmentsCount, isOver])
 
-describe('the segments of a hotel', () => {
-  it('are added at the end, renamed, and reordered', async () => {
+describe('segments', () => {
+  it('the segments of a hotel are added at the end, renamed, and reordered', async () => {
     const hotel = await hotelWith()
     const leisure = await addSegment(hotel, 'Leisure')
     const business = await addSegment(hotel, ' Business ')
@@ -68,7 +68,7 @@ describe('the segments of a hotel', () => {
     ])
   })
 
-  it('have unique, non-empty names, ignoring case and accents', async () => {
+  it('the segments of a hotel have unique, non-empty names, ignoring case and accents', async () => {
     const hotel = await hotelWith()
     await addSegment(hotel, 'Städte')
     const taken = await call('POST', `${hotel}/segments`, { name: 'STADTE' })
@@ -78,7 +78,7 @@ describe('the segments of a hotel', () => {
     await addSegment(await hotelWith(), 'Städte')
   })
 
-  it('cannot be renamed with an outdated revision', async () => {
+  it('the segments of a hotel cannot be renamed with an outdated revision', async () => {
     const hotel = await hotelWith()
     const id = await addSegment(hotel, 'Groups')
     const rename = (name: string) => call('PUT', `${hotel}/segments/${id}`, { name }, { 'if-match': '"1"' })
@@ -87,7 +87,7 @@ describe('the segments of a hotel', () => {
     expect((await read(hotel)).groups[0]?.name).toBe('Tours')
   })
 
-  it('cannot be reordered with an incomplete list', async () => {
+  it('the segments of a hotel cannot be reordered with an incomplete list', async () => {
     const hotel = await hotelWith()
     const [first, second] = [await addSegment(hotel, 'A'), await addSegment(hotel, 'B')]
     for (const ids of [[second], [first, first], [second, first, 999_999]])
@@ -95,7 +95,7 @@ describe('the segments of a hotel', () => {
     expect((await read(hotel)).groups.map(({ id }) => id)).toEqual([first, second])
   })
 
-  it('can be removed only if no code is mapped to them', async () => {
+  it('the segments of a hotel can be removed only if no code is mapped to them', async () => {
     const hotel = await hotelWith('OTA')
     const id = await addSegment(hotel, 'Online')
     await map(hotel, ['OTA'], id)
@@ -105,7 +105,7 @@ describe('the segments of a hotel', () => {
     expect((await call('DELETE', `${hotel}/segments/${id}`)).json<CodeGroups>().groups).toEqual([])
   })
 
-  it('are only those of this hotel', async () => {
+  it('the segments of a hotel are only those of this hotel', async () => {
     const [own, other] = [await hotelWith('OTA'), await hotelWith()]
     const foreign = await addSegment(other, 'Online')
     const refused = await map(own, ['OTA'], foreign)
@@ -114,8 +114,8 @@ describe('the segments of a hotel', () => {
   })
 })
 
-describe('codes', () => {
-  it('are mapped together, all or none', async () => {
+describe('codes of segments', () => {
+  it('codes are mapped together, all or none', async () => {
     const hotel = await hotelWith('A', 'B')
     const id = await addSegment(hotel, 'Online')
     const one = { code: 'A', revision: 1 }
@@ -128,7 +128,7 @@ describe('codes', () => {
     expect([await groupOf(hotel, 'A'), await groupOf(hotel, 'B')]).toEqual(['Online', 'Online'])
   })
 
-  it('are logged with their old and new group', async () => {
+  it('codes are logged with their old and new group', async () => {
     const hotel = await hotelWith('OTA')
     await map(hotel, ['OTA'], await addSegment(hotel, 'Online'))
     const log = (await test.as('admin', 'GET', `/api/activity?companyId=${hotel}`)).json<Page<ActivityEntry>>()
@@ -138,7 +138,7 @@ describe('codes', () => {
     ])
   })
 
-  it('show their room nights of this year and last, without cancellations', async () => {
+  it('codes show their room nights of this year and last, without cancellations', async () => {
     const hotel = await hotelWith('OTA', 'DIR')
     const night = (place: number, stayDate: string, rooms: number, code: string) => ({
       companyId: hotel,
@@ -167,15 +167,15 @@ describe('codes', () => {
     })
   })
 
-  it('appear in figures with the hotel’s own names', async () => {
+  it('codes appear in figures with the hotel’s own names', async () => {
     const hotel = await hotelWith('OTA', 'NEW')
     await map(hotel, ['OTA'], await addSegment(hotel, 'Online'))
     expect([...(await readGroupNames(test.db, hotel, 'segment')).names]).toEqual([['OTA', 'Online']])
   })
 })
 
-describe('the notification about unmapped segments', () => {
-  it('counts the remaining ones, and ends with the last one', async () => {
+describe('notifications about unmapped segments', () => {
+  it('the notification counts the remaining codes, and ends with the last one', async () => {
     const hotel = await hotelWith('A', 'B')
     const id = await addSegment(hotel, 'Online')
     expect(await alerted(hotel)).toEqual([[2, false]])
@@ -185,7 +185,7 @@ describe('the notification about unmapped segments', () => {
     expect(await alerted(hotel)).toEqual([[1, true]])
   })
 
-  it('is raised again for later unmapped ones', async () => {
+  it('the notification is raised again for later unmapped codes', async () => {
     const hotel = await hotelWith('A')
     const id = await addSegment(hotel, 'Online')
     await map(hotel, ['A'], id)
@@ -196,7 +196,7 @@ describe('the notification about unmapped segments', () => {
     ])
   })
 
-  it('is updated only if its content changes', async () => {
+  it('the notification is updated only if its content changes', async () => {
     const hotel = await hotelWith('A')
     await addSegment(hotel, 'Online')
     const [row] = await test.db
@@ -206,7 +206,7 @@ describe('the notification about unmapped segments', () => {
     expect(row?.revision).toBe(1)
   })
 
-  it('matches the page of every demo hotel', async () => {
+  it('the notification matches the page of every demo hotel', async () => {
     const open = (await test.db.select().from(notification)).filter(
       ({ tag, isOver, companyId }) => tag === 'unmapped-segments' && !isOver && companyId <= 24,
     )

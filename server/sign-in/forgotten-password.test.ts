@@ -57,20 +57,23 @@ async function letOthersEnd(): Promise<void> {
   await linkOf(id)
 }
 
-describe('a forgotten password', () => {
-  it.each(['username', 'email'] as const)('can be reset with a link that is mailed on request, by %s', async (name) => {
-    const user = await newUser()
-    expect((await request(` ${user[name].toUpperCase()} `)).statusCode).toBe(204)
-    const token = await linkOf(user.id)
-    const [sent] = await mailsOf(user.id)
-    expect(sent).toMatchObject({ recipient: user.email })
-    expect(sent?.text).toContain('A new password was requested for your account')
-    const used = await test.as(undefined, 'POST', `/api/user/password-reset/${token}`, { body: { password: GOOD } })
-    expect(used.statusCode).toBe(204)
-    expect((await test.signIn(user.username, GOOD)).statusCode).toBe(204)
-  })
+describe('forgotten passwords', () => {
+  it.each(['username', 'email'] as const)(
+    'a forgotten password can be reset with a link that is mailed on request, by %s',
+    async (name) => {
+      const user = await newUser()
+      expect((await request(` ${user[name].toUpperCase()} `)).statusCode).toBe(204)
+      const token = await linkOf(user.id)
+      const [sent] = await mailsOf(user.id)
+      expect(sent).toMatchObject({ recipient: user.email })
+      expect(sent?.text).toContain('A new password was requested for your account')
+      const used = await test.as(undefined, 'POST', `/api/user/password-reset/${token}`, { body: { password: GOOD } })
+      expect(used.statusCode).toBe(204)
+      expect((await test.signIn(user.username, GOOD)).statusCode).toBe(204)
+    },
+  )
 
-  it('does not change password and sessions until the link is used', async () => {
+  it('a request for a forgotten password does not change password and sessions until the link is used', async () => {
     const { id, username, password } = await newUser()
     const cookie = (await test.signIn(username, password)).cookies.find(({ name }) => name === 'session')?.value
     await request(username)
@@ -81,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await test.signIn(username, password)).statusCode).toBe(204)
   })
 
-  it('gets the same response for an account, an unknown and a deactivated user, who get no mail', async () => {
+  it('a request gets the same response for an account, an unknown and a deactivated user, who get no mail', async () => {
     const known = await newUser()
     const gone = await newUser({ isActive: false })
     const answers = [await request(known.username), await request('no.such.person'), await request(gone.username)]
@@ -96,7 +99,7 @@ describe('a forgotten password', () => {
     expect([await mailsOf(known.id), await mailsOf(gone.id)].map(({ length }) => length)).toEqual([1, 0])
   })
 
-  it('is logged in the activity log of the account, without a user or the secret of the link', async () => {
+  it('a request is logged in the activity log of the account, without a user or the secret of the link', async () => {
     const { id, username } = await newUser()
     const gone = await newUser({ isActive: false })
     await request(username)
@@ -113,7 +116,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('can be requested five times for one name at one address, whether or not there is such an account', async () => {
+  it('a link can be requested five times for one name at one address, whether or not there is such an account', async () => {
     const { username } = await newUser()
     for (const [name, address] of [
       [username, '203.0.113.1'],
@@ -126,14 +129,14 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('can be requested fifty times at one address', async () => {
+  it('a link can be requested fifty times at one address', async () => {
     for (let tried = 0; tried < 50; tried++)
       expect((await request(`nobody.${tried}`, '203.0.113.9')).statusCode).toBe(204)
     expect((await request('nobody.else', '203.0.113.9')).statusCode).toBe(429)
     await letOthersEnd()
   })
 
-  it('results in at most three links per account within an hour, from any addresses', async () => {
+  it('requests result in at most three links per account within an hour, from any addresses', async () => {
     const { id, username } = await newUser()
     let former = ''
     for (const address of ['203.0.113.20', '203.0.113.21', '203.0.113.22']) {

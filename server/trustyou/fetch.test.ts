@@ -1,5 +1,5 @@
-import { eq, inArray, notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TrustYou } from '../../contract/meta-review.ts'
 import type { Reputation } from '../../contract/reputation.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -14,8 +14,9 @@ const ID = { [KNOWN]: 'known', [UNKNOWN]: 'nobody', [BROKEN]: 'broken', [CLOSED]
 
 let test: TestApp
 let trustYou: Awaited<ReturnType<typeof startTrustYou>>
-let time = Date.parse('2026-11-20T09:14:00Z')
-beforeAll(async () => {
+let time: number
+beforeEach(async () => {
+  time = Date.parse('2026-11-20T09:14:00Z')
   trustYou = await startTrustYou({
     known: [{ body: metaReviewOf(85) }, { body: metaReviewOf(87, { category_list: [] }) }, { body: metaReviewOf(88) }],
     broken: [{ text: 'broken' }],
@@ -31,7 +32,7 @@ beforeAll(async () => {
       .set({ trustYouId: ID[id as keyof typeof ID] })
       .where(eq(company.id, id))
 })
-afterAll(async () => {
+afterEach(async () => {
   await test.close()
   trustYou.close()
 })
@@ -51,10 +52,18 @@ const seen = async (hotel: number, query = '') => {
   const url = `/api/analysis/reputation?companyId=${hotel}&from=2026-11-16&to=2026-11-30${query}`
   return (await test.as('admin', 'GET', url)).json<Reputation>()
 }
+/** The days of the hotel's stored figures, one for each time they are stored. */
+const days = async (hotel: number) =>
+  (
+    await test.db
+      .select()
+      .from(metaReview)
+      .where(and(eq(metaReview.companyId, hotel), eq(metaReview.dimension, 'overall')))
+  ).map(({ takenOn }) => takenOn)
 const press = (hotel: number, who = 'hotel.admin') => test.as(who, 'POST', `/api/reputation/${hotel}/meta-review`)
 
-describe('TrustYou’s figures', () => {
-  it('are fetched once a day for each active hotel with an id; a failed hotel does not stop the others', async () => {
+describe('fetching TrustYou’s figures', () => {
+  it('TrustYou’s figures are fetched once a day for each active hotel with an id; a failed hotel does not stop the others', async () => {
     expect(await round()).toEqual({
       asked: ['broken', 'known', 'nobody'],
       failures: ['2 unknownHotel', '3 unreadable: it is no JSON'],
@@ -68,14 +77,18 @@ describe('TrustYou’s figures', () => {
     expect((await seen(4)).trustYou).toMatchObject({ state: 'noId', attemptedAt: null })
   })
 
-  it('that failed are tried again in an hour, others on the next day', async () => {
+  it('TrustYou’s figures that failed are tried again in an hour, others on the next day', async () => {
+    await round()
     advance(HOUR_MS)
     expect((await round()).asked).toEqual(['broken'])
     advance(24 * HOUR_MS)
     expect((await round()).asked).toEqual(['broken', 'known', 'nobody'])
   })
 
-  it('are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
+  it('TrustYou’s figures are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
+    await round()
+    advance(25 * HOUR_MS)
+    await round()
     const { rows, own, trustYou: fetched } = await seen(KNOWN, '&asOf=2026-11-22')
     expect(fetched.latest).toMatchObject({ takenOn: '2026-11-21', score: 87, topics: [] })
     expect(rows.map((row) => [row.date, row.trustYou, row.score])).toEqual([['2026-11-16', 87, null]])
@@ -83,21 +96,27 @@ describe('TrustYou’s figures', () => {
     expect((await seen(KNOWN, '&asOf=2026-11-20')).trustYou.latest?.score).toBe(85)
   })
 
-  it('can be fetched immediately with a button, which replaces those of the day and is logged', async () => {
+  it('TrustYou’s figures can be fetched immediately with a button, which replaces those of the day and is logged', async () => {
+    await round()
+    const first = (await press(KNOWN)).json<TrustYou>()
+    expect(first).toMatchObject({ latest: { takenOn: '2026-11-20', score: 87, topics: [] }, failure: null })
     const { latest, failure } = (await press(KNOWN)).json<TrustYou>()
     expect([latest?.takenOn, latest?.score, failure]).toEqual(['2026-11-20', 88, null])
     expect(latest?.topics).toHaveLength(2)
+    expect(await days(KNOWN)).toEqual(['2026-11-20'])
     expect((await press(UNKNOWN)).json<TrustYou>()).toMatchObject({ failure: 'unknownHotel' })
     const recorded = await test.db.select().from(activity).where(eq(activity.entity, 'meta-review'))
-    expect(recorded.map(({ companyId }) => companyId)).toEqual([KNOWN, UNKNOWN])
+    expect(recorded.map(({ companyId }) => companyId)).toEqual([KNOWN, KNOWN, UNKNOWN])
   })
 
-  it('requested by two users at once are stored once', async () => {
+  it('TrustYou’s figures requested by two users at once are stored once', async () => {
     const answers = await Promise.all([press(KNOWN), press(KNOWN), press(KNOWN)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await days(KNOWN)).toEqual(['2026-11-20'])
   })
 
-  it('of another property are not those of the hotel: with a new id, fetching restarts immediately', async () => {
+  it('TrustYou’s figures of another property are not those of the hotel: with a new id, fetching restarts immediately', async () => {
+    await round()
     await test.db.update(company).set({ trustYouId: 'moved' }).where(eq(company.id, KNOWN))
     expect((await seen(KNOWN)).trustYou).toMatchObject({ attemptedAt: null, latest: null })
     expect((await round()).asked).toContain('moved')
@@ -109,23 +128,20 @@ describe('TrustYou’s figures', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  it('that cannot be stored do not stop those of other hotels', async () => {
+  it('TrustYou’s figures that cannot be stored do not stop those of other hotels', async () => {
     await test.db.update(company).set({ timeZone: 'Nowhere/Town' }).where(eq(company.id, UNKNOWN))
-    advance(24 * HOUR_MS)
     const { asked, failures } = await round()
-    expect(asked).toEqual(['broken', 'moved', 'nobody'])
+    expect(asked).toEqual(['broken', 'known', 'nobody'])
     expect(failures).toHaveLength(2)
-    await test.db.update(company).set({ timeZone: 'Europe/Rome' }).where(eq(company.id, UNKNOWN))
+    expect((await seen(KNOWN)).trustYou.latest?.score).toBe(85)
   })
 
-  it('are fetched by one process at a time', async () => {
-    advance(24 * HOUR_MS)
-    const before = trustYou.asked.length
+  it('TrustYou’s figures are fetched by one process at a time', async () => {
     await Promise.all([round(), round(), round()])
-    expect(trustYou.asked.slice(before).sort()).toEqual(['broken', 'moved', 'nobody'])
+    expect(trustYou.asked.toSorted()).toEqual(['broken', 'known', 'nobody'])
   })
 
-  it('require access to the hotel, an id, and a key', async () => {
+  it('fetching TrustYou’s figures requires access to the hotel, an id, and a key', async () => {
     expect((await press(KNOWN, 'user')).statusCode).toBe(403)
     expect((await press(5)).statusCode).toBe(404)
     expect((await press(4, 'admin')).statusCode).toBe(404)

@@ -239,8 +239,8 @@ describe('signing in with the second step', () => {
   })
 })
 
-describe('new recovery codes', () => {
-  it('require password and code, and replace the previous ones', async () => {
+describe('recovery codes', () => {
+  it('new recovery codes require password and code, and replace the previous ones', async () => {
     const user = await carefulUser()
     const code = codeOf(user.secret)
     expect(refusal(await user.renew(code, 'not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
@@ -251,7 +251,7 @@ describe('new recovery codes', () => {
     expect((await user.signIn(codes[0])).statusCode).toBe(204)
   })
 
-  it('are available only if it is switched on', async () => {
+  it('new recovery codes are available only if two-factor authentication is switched on', async () => {
     expect((await (await newUser()).renew('123456')).statusCode).toBe(409)
   })
 })
@@ -297,8 +297,8 @@ describe('switching the second step off', () => {
 })
 
 // Last, because a day later all sessions of the tests have expired.
-describe('guessing codes', () => {
-  it('is limited to thirty wrong ones a day', async () => {
+describe('guessed codes', () => {
+  it('wrong codes are limited to thirty a day', async () => {
     const user = await carefulUser()
     for (let tried = 0; tried < 30; tried++)
       expect((await user.signIn(wrongOf(codeOf(user.secret)), undefined, `192.0.2.${tried}`)).statusCode).toBe(401)

@@ -27,8 +27,8 @@ const entriesOf = (id: number) =>
 /** Whether the session opened by the first call is still valid. */
 const isSignedIn = async (username: string) => (await test.as(username, 'GET', '/api/global')).statusCode === 200
 
-describe('deactivating a user', () => {
-  it('ends their session, keeps all data, and can be reverted', async () => {
+describe('deactivated users', () => {
+  it('deactivating a user ends their session, keeps all data, and can be reverted', async () => {
     const id = await test.idOf('viewer')
     expect(await isSignedIn('viewer')).toBe(true)
     const before = await get(id)
@@ -47,7 +47,7 @@ describe('deactivating a user', () => {
     ])
   })
 
-  it('is refused for oneself, for a user above and for a missing user', async () => {
+  it('deactivating a user is refused for oneself, for a user above and for a missing user', async () => {
     const own = await deactivate('admin', await test.idOf('admin'))
     expect([own.statusCode, problemOf(own).code]).toEqual([403, 'access.own-deactivation'])
     const above = await deactivate('admin', await test.idOf('super.admin'))
@@ -56,7 +56,7 @@ describe('deactivating a user', () => {
     expect((await get(await test.idOf('super.admin'))).isActive).toBe(true)
   })
 
-  it('is refused if the user has changed since it was read', async () => {
+  it('deactivating a user is refused if the user has changed since it was read', async () => {
     const id = await test.idOf('undecided.user')
     const seen = String((await read(id)).headers.etag)
     const settings = (await get(id)).settings
@@ -66,8 +66,8 @@ describe('deactivating a user', () => {
   })
 })
 
-describe('changing several users at once', () => {
-  it('reports the result for each: one who is refused does not stop the others', async () => {
+describe('changes of several users', () => {
+  it('changing several users at once reports the result for each: one who is refused does not stop the others', async () => {
     const [user, admin, above] = await Promise.all(['user', 'admin', 'super.admin'].map(test.idOf))
     const ids = [admin ?? 0, user ?? 0, above ?? 0, 999_999]
     expect(await setAll('admin', ids, false)).toMatchObject([
@@ -82,7 +82,7 @@ describe('changing several users at once', () => {
     expect(await entriesOf(user ?? 0)).toHaveLength(2)
   })
 
-  it('does not change a user who already has that state, log it or increase the revision', async () => {
+  it('changing several users at once does not change a user who already has that state, log it or increase the revision', async () => {
     const id = await test.idOf('tester')
     const { etag } = (await read(id)).headers
     expect(await setAll('admin', [id, id], true)).toEqual([{ id, done: true }])
@@ -90,7 +90,7 @@ describe('changing several users at once', () => {
     expect(await entriesOf(id)).toEqual([])
   })
 
-  it('is rejected for no users, for more than 200 and for any other change', async () => {
+  it('changing several users at once is rejected for no users, for more than 200 and for any other change', async () => {
     const change = { isActive: false }
     for (const body of [
       { ids: [], change },

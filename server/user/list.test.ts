@@ -53,8 +53,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('the export of users', () => {
-  it('contains the whole filtered list in its order, and no secret', async () => {
+describe('exports of users', () => {
+  it('the export contains the whole filtered list in its order, and no secret', async () => {
     const file = await test.as('admin', 'GET', `${USERS}/export?nameLike=.user&sort=username,desc&separator=semicolon`)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('users.csv')
@@ -69,12 +69,12 @@ describe('the export of users', () => {
     expect(file.body).not.toMatch(/argon2|password_?hash/i)
   })
 
-  it('has several roles and several hotels in one cell each', async () => {
+  it('the export has several roles and several hotels in one cell each', async () => {
     const file = await test.as('admin', 'GET', `${USERS}/export?username=hotel.admin`)
     expect(file.body).toContain(',HOTEL_ADMIN TESTING,1 2 3,true,')
   })
 
-  it('is also available as JSON, with the hotels of each user', async () => {
+  it('the export is also available as JSON, with the hotels of each user', async () => {
     const file = await test.as('admin', 'GET', `${USERS}/export?format=json&username=hotel.admin`)
     expect(file.json<User[]>().map(({ companyIds }) => companyIds)).toEqual([[1, 2, 3]])
   })

@@ -60,8 +60,8 @@ const sessionOf = async (username: string, password: string) => {
   return (url: string) => test.as(undefined, 'GET', url, { headers: { cookie: `session=${cookie}` } })
 }
 
-describe('resetting a user’s password', () => {
-  it('mails them a link in their language, valid for an hour, and ends their sessions', async () => {
+describe('password resets by administrators', () => {
+  it('resetting a user’s password mails them a link in their language, valid for an hour, and ends their sessions', async () => {
     const { id, username, password } = await newUser()
     const browser = await sessionOf(username, password)
     const user = (await browser(`/api/user/users/${id}`)).json<User>()
@@ -75,7 +75,7 @@ describe('resetting a user’s password', () => {
     expect((await browser('/api/session')).statusCode).toBe(401)
   })
 
-  it('makes the old password useless until they have set a new one', async () => {
+  it('resetting a user’s password makes the old one useless until they have set a new one', async () => {
     const { id, username, password } = await newUser()
     await reset(id)
     const browser = await sessionOf(username, password)
@@ -83,7 +83,7 @@ describe('resetting a user’s password', () => {
     expect((await browser('/api/company/companies')).statusCode).toBe(403)
   })
 
-  it('keeps the link’s secret out of the table and the activity log, and changes the user’s ETag', async () => {
+  it('resetting a user’s password keeps the link’s secret out of the table and the activity log, and changes the user’s ETag', async () => {
     const { id, etag } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -98,7 +98,7 @@ describe('resetting a user’s password', () => {
     expect((await test.as('admin', 'GET', `/api/user/users/${id}`)).headers.etag).not.toBe(etag)
   })
 
-  it('invalidates the previous link and withdraws its mail', async () => {
+  it('resetting a user’s password invalidates the previous link and withdraws its mail', async () => {
     const { id } = await newUser()
     await reset(id)
     const former = await tokenOf(id)
@@ -108,7 +108,7 @@ describe('resetting a user’s password', () => {
     expect((await open(await tokenOf(id))).statusCode).toBe(200)
   })
 
-  it('is refused for a user above, for oneself, and for a missing or deactivated user', async () => {
+  it('resetting a user’s password is refused for a user above, for oneself, and for a missing or deactivated user', async () => {
     const { id: superId } = await newUser({ roles: ['SUPER_ADMIN'] })
     const { id: goneId } = await newUser({ isActive: false })
     const answers = [
@@ -123,8 +123,8 @@ describe('resetting a user’s password', () => {
   })
 })
 
-describe('the link of a password reset', () => {
-  it('returns whose password it sets', async () => {
+describe('links of password resets', () => {
+  it('the link returns whose password it sets', async () => {
     const { id, username } = await newUser()
     await reset(id)
     expect((await open(await tokenOf(id))).json()).toEqual({
@@ -137,7 +137,7 @@ describe('the link of a password reset', () => {
     })
   })
 
-  it('sets the password once, ends all sessions and does not sign in', async () => {
+  it('the link sets the password once, ends all sessions and does not sign in', async () => {
     const { id, username, password } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -152,7 +152,7 @@ describe('the link of a password reset', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('can be used once, even by two concurrent requests', async () => {
+  it('the link can be used once, even by two concurrent requests', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -160,7 +160,7 @@ describe('the link of a password reset', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
   })
 
-  it('appears in the activity log as used by the user, without the password', async () => {
+  it('the link appears in the activity log as used by the user, without the password', async () => {
     const { id } = await newUser()
     await reset(id)
     await use(await tokenOf(id))
@@ -172,7 +172,7 @@ describe('the link of a password reset', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|kettles/)
   })
 
-  it('rejects a password that is easily guessed, contains their name or is the current one', async () => {
+  it('the link rejects a password that is easily guessed, contains their name or is the current one', async () => {
     const { id, password } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -182,7 +182,7 @@ describe('the link of a password reset', () => {
     expect((await use(token)).statusCode).toBe(204)
   })
 
-  it('becomes invalid when the user changes the password', async () => {
+  it('the link becomes invalid when the user changes the password', async () => {
     const { id, username, password } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -200,7 +200,7 @@ describe('the link of a password reset', () => {
     ['roles', { roles: ['USER'] }],
     ['hotels', { companyIds: [2] }],
     ['PMS', { pmsSystem: 'opera' }],
-  ])('becomes invalid with a change of the user’s %s, and a new one is mailed', async (_, fields) => {
+  ])('the link becomes invalid with a change of the user’s %s, and a new one is mailed', async (_, fields) => {
     const { id } = await newUser({ companyIds: [1] })
     await reset(id)
     const token = await tokenOf(id)
@@ -212,7 +212,7 @@ describe('the link of a password reset', () => {
     expect((await use(await tokenOf(id))).statusCode).toBe(204)
   })
 
-  it('stays valid after a change of the name', async () => {
+  it('the link stays valid after a change of the name', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -220,7 +220,7 @@ describe('the link of a password reset', () => {
     expect((await open(token)).statusCode).toBe(200)
   })
 
-  it('becomes invalid when the user is deactivated, and stays so after reactivation', async () => {
+  it('the link becomes invalid when the user is deactivated, and stays so after reactivation', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -231,7 +231,7 @@ describe('the link of a password reset', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('is not mailed again if it had expired when the roles changed', async () => {
+  it('the link is not mailed again if it had expired when the roles changed', async () => {
     const { id } = await newUser()
     await reset(id)
     await test.db
@@ -242,7 +242,7 @@ describe('the link of a password reset', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('expires after an hour with an error that says so', async () => {
+  it('the link expires after an hour with an error that says so', async () => {
     const { id } = await newUser()
     await reset(id)
     const token = await tokenOf(id)
@@ -254,7 +254,7 @@ describe('the link of a password reset', () => {
     expect(refusal(await use(token))).toEqual([409, 'token', 'expired'])
   })
 
-  it('can be guessed at most fifty times in a quarter of an hour', async () => {
+  it('the link can be guessed at most fifty times in a quarter of an hour', async () => {
     const tryIt = () => test.as(undefined, 'GET', '/api/user/password-reset/made-up', { remoteAddress: '192.0.2.9' })
     for (let tried = 0; tried < 50; tried++) expect((await tryIt()).statusCode).toBe(404)
     const refused = await tryIt()

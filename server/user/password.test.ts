@@ -59,8 +59,8 @@ const refusal = (response: Response) => {
   return [response.statusCode, error?.path, error?.code]
 }
 
-describe('changing your own password', () => {
-  it('replaces the old one', async () => {
+describe('changes of one’s own password', () => {
+  it('changing one’s own password replaces the old one', async () => {
     const { id, username, password } = await newUser()
     const browser = await browserOf(username, password)
     const changed = await browser.change(id, password, GOOD)
@@ -69,7 +69,7 @@ describe('changing your own password', () => {
     expect((await test.signIn(username, GOOD)).statusCode).toBe(204)
   })
 
-  it('ends the sessions of all other browsers and keeps this one', async () => {
+  it('changing one’s own password ends the sessions of all other browsers and keeps this one', async () => {
     const { id, username, password } = await newUser()
     const [office, phone] = [await browserOf(username, password), await browserOf(username, password)]
     const neighbour = await browserOf('viewer')
@@ -81,7 +81,7 @@ describe('changing your own password', () => {
     ])
   })
 
-  it('unblocks a user who had to change it first', async () => {
+  it('changing one’s own password unblocks a user who had to change it first', async () => {
     const id = await test.idOf('reset.user')
     const browser = await browserOf('reset.user')
     expect((await browser.global()).passwordResetActive).toBe(true)
@@ -91,7 +91,7 @@ describe('changing your own password', () => {
     expect((await browser.global()).passwordResetActive).toBe(false)
   })
 
-  it('appears in the activity log without either password, and changes the user’s ETag', async () => {
+  it('changing one’s own password appears in the activity log without either password, and changes the user’s ETag', async () => {
     const { id, username, password } = await newUser()
     const etag = async () => (await test.as('admin', 'GET', `/api/user/users/${id}`)).headers.etag
     const before = await etag()
@@ -105,14 +105,14 @@ describe('changing your own password', () => {
     expect(await etag()).not.toBe(before)
   })
 
-  it('is possible only for oneself, even for administrators', async () => {
+  it('changing one’s own password is possible only for oneself, even for administrators', async () => {
     const { id, username, password } = await newUser()
     for (const who of ['viewer', 'admin', 'super.admin'])
       expect((await (await browserOf(who)).change(id, DEMO_PASSWORD, GOOD)).statusCode).toBe(404)
     expect((await test.signIn(username, password)).statusCode).toBe(204)
   })
 
-  it('happens only once for two concurrent requests', async () => {
+  it('changing one’s own password happens only once for two concurrent requests', async () => {
     const { id, username, password } = await newUser()
     const [one, other] = [await browserOf(username, password), await browserOf(username, password)]
     const answers = await Promise.all([one.change(id, password, GOOD), other.change(id, password, `${GOOD} again`)])

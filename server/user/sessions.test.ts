@@ -41,8 +41,8 @@ async function browserOf(username: string, userAgent = FIREFOX) {
   }
 }
 
-describe('the list of one’s own sessions', () => {
-  it('has device, address and last use of each, the last used first, and marks the current one', async () => {
+describe('lists of sessions', () => {
+  it('the list of sessions has device, address and last use of each, the last used first, and marks the current one', async () => {
     const id = await test.idOf('tester')
     await test.db.delete(session).where(eq(session.userId, id))
     await browserOf('tester', '')
@@ -54,10 +54,10 @@ describe('the list of one’s own sessions', () => {
       [{ browser: 'Firefox', system: 'Windows' }, true],
       [{ browser: null, system: null }, false],
     ])
-    expect(content[0]).toMatchObject({ address: '127.0.0.1', createdAt: '2026-11-20T09:19:00.000Z' })
+    expect(content[0]).toMatchObject({ address: '127.0.0.1', createdAt: test.now().toISOString() })
   })
 
-  it('comes in pages', async () => {
+  it('the list of sessions comes in pages', async () => {
     const id = await test.idOf('tester')
     const here = await browserOf('tester')
     const first = await here.list(id, '?size=1')
@@ -66,7 +66,7 @@ describe('the list of one’s own sessions', () => {
     expect(second.content[0]?.id).not.toBe(first.content[0]?.id)
   })
 
-  it('contains nothing with which to sign in', async () => {
+  it('the list of sessions contains nothing with which to sign in', async () => {
     const id = await test.idOf('tester')
     const here = await browserOf('tester')
     const [row] = await test.db.select().from(session).where(eq(session.userId, id)).orderBy(desc(session.createdAt))
@@ -75,14 +75,14 @@ describe('the list of one’s own sessions', () => {
     expect(said).not.toContain(row?.tokenHash)
   })
 
-  it('excludes sessions that have ended', async () => {
+  it('the list of sessions excludes sessions that have ended', async () => {
     const id = await test.idOf('viewer')
     await browserOf('viewer')
     test.advance(30 * MINUTE)
     expect((await (await browserOf('viewer')).list(id)).totalElements).toBe(1)
   })
 
-  it('is visible only to the user and to administrators', async () => {
+  it('the list of sessions is visible only to the user and to administrators', async () => {
     const id = await test.idOf('viewer')
     expect((await test.as('user', 'GET', `/api/user/users/${id}/sessions`)).statusCode).toBe(404)
     const asked = await test.as('admin', 'GET', `/api/user/users/${id}/sessions`)
@@ -168,7 +168,7 @@ describe('ending sessions', () => {
   })
 })
 
-describe('a device name', () => {
+describe('names of devices', () => {
   it.each([
     ['Firefox', 'Windows', FIREFOX],
     [
@@ -188,5 +188,7 @@ describe('a device name', () => {
     ],
     [null, null, '\u0001<script>'],
     [null, null, ''],
-  ])('is %s on %s', (browser, system, userAgent) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
+  ])('a device has the browser %s and the system %s', (browser, system, userAgent) =>
+    expect(deviceOf(userAgent)).toEqual({ browser, system }),
+  )
 })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -8,10 +8,13 @@ import { activity, mail, userAccount } from '../database/schema/index.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+/** Each group of tests has a product of its own, as others add and change users. */
+const withProduct = () => {
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+}
 
 const USERS = '/api/user/users'
 const list = async (query: string) => (await test.as('admin', 'GET', `${USERS}?${query}`)).json<Page<User>>()
@@ -31,8 +34,10 @@ const NEW_USER = {
   companyIds: [1],
 }
 
-describe('the list of users', () => {
-  it('has all 60 people of the demo, with settings and hotels, and no secrets', async () => {
+describe('lists of users', () => {
+  withProduct()
+
+  it('the list has all 60 people of the demo, with settings and hotels, and no secrets', async () => {
     const page = await list('size=200')
     expect(page.totalElements).toBe(60)
     const { settings, companyIds, properties } = page.content.find(({ username }) => username === 'hotel.admin') ?? {}
@@ -42,7 +47,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(page)).not.toMatch(/argon2|password_?hash/i)
   })
 
-  it('filters by each name and address, ignoring accents and case, and excludes ids', async () => {
+  it('the list is filtered by each name and address, ignoring accents and case, and excludes ids', async () => {
     expect((await list('lastname=KUBLER')).content.map(({ username }) => username)).toEqual(['hotel.admin'])
     expect((await list('firstname=marl&lastname=xyz')).totalElements).toBe(0)
     expect((await list('email=hotel.admin@')).totalElements).toBe(1)
@@ -53,15 +58,17 @@ describe('the list of users', () => {
     expect((await list('companyId=3&role=HOTEL_ADMIN&username=hotel.admin')).totalElements).toBe(1)
   })
 
-  it('is sorted as requested', async () => {
+  it('the list is sorted as requested', async () => {
     const page = await list('sort=lastname,desc&size=200')
     const names = page.content.map(({ lastname }) => lastname)
     expect(names).toEqual([...names].sort(new Intl.Collator('und').compare).reverse())
   })
 })
 
-describe('one user', () => {
-  it('can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
+describe('single users', () => {
+  withProduct()
+
+  it('a user can be saved as returned; read-only fields are rejected by name, and our own keep their value if omitted', async () => {
     const user = await get(await test.idOf('user'))
     const echoed = await put('admin', user.id, { ...user, lastname: 'Echo' })
     expect([echoed.statusCode, echoed.json<User>().lastname]).toEqual([200, 'Echo'])
@@ -75,7 +82,7 @@ describe('one user', () => {
     expect([kept.statusCode, kept.json()]).toEqual([200, { ...known, companyIds, isActive, pmsSystem }])
   })
 
-  it('can be created from the response of another one', async () => {
+  it('a user can be created from the response of another one', async () => {
     const user = await get(await test.idOf('user'))
     const body = { ...user, username: 'copy.user', email: 'copy.user@demo.example' }
     const created = await test.as('admin', 'POST', USERS, { body })
@@ -83,14 +90,14 @@ describe('one user', () => {
     expect(created.json<User>().id).not.toBe(user.id)
   })
 
-  it('can be read by themselves and by administrators, and does not exist for others', async () => {
+  it('a user can be read by themselves and by administrators, and does not exist for others', async () => {
     const id = await test.idOf('viewer')
     expect((await test.as('viewer', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
     expect((await test.as('admin', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
     expect((await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).statusCode).toBe(404)
   })
 
-  it('can be created, can sign in with the given password, and the log has no secret', async () => {
+  it('a user can be created, can sign in with the given password, and the log has no secret', async () => {
     const created = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, password: 'a long enough one' } })
     expect(created.statusCode).toBe(201)
     expect((await test.signIn('new.user', 'a long enough one')).statusCode).toBe(204)
@@ -103,7 +110,7 @@ describe('one user', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|long enough/)
   })
 
-  it('must first change a password that an administrator has set', async () => {
+  it('a user must first change a password that an administrator has set', async () => {
     const password = 'a long enough one'
     const body = { ...NEW_USER, username: 'first.time', email: 'first.time@demo.example', password }
     const { id } = (await test.as('admin', 'POST', USERS, { body })).json<User>()
@@ -120,7 +127,7 @@ describe('one user', () => {
     expect((await lists()).statusCode).toBe(200)
   })
 
-  it('cannot have a user name that is the address of another account, or vice versa', async () => {
+  it('a user cannot have a user name that is the address of another account, or vice versa', async () => {
     const taken = async (part: object) => {
       const response = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, ...part } })
       return [response.statusCode, problemOf(response).errors?.[0]?.path]
@@ -138,7 +145,7 @@ describe('one user', () => {
     expect([renamed.statusCode, problemOf(renamed).errors?.[0]?.path]).toEqual([409, 'username'])
   })
 
-  it('can change their own address only with the current password, and the former address is informed', async () => {
+  it('a user can change their own address only with the current password, and the former address is informed', async () => {
     const id = await test.idOf('tester')
     const before = changeOf(await get(id))
     const email = 'tester.moved@demo.example'
@@ -155,7 +162,7 @@ describe('one user', () => {
     expect(notice?.text).not.toContain(email)
   })
 
-  it('has the former address informed even if an administrator changes it', async () => {
+  it('a user has the former address informed even if an administrator changes it', async () => {
     const id = await test.idOf('nohotel.user')
     const before = changeOf(await get(id))
     const moved = { ...before, email: 'nohotel.moved@demo.example' }
@@ -163,7 +170,7 @@ describe('one user', () => {
     expect(await noticesTo(before.email)).toHaveLength(1)
   })
 
-  it('cannot be stored with a password that is easily guessed or contains their name', async () => {
+  it('a user cannot be stored with a password that is easily guessed or contains their name', async () => {
     for (const [password, code] of [
       ['Passwort1234!', 'common'],
       ['hotel revenue console', 'common'],
@@ -179,7 +186,7 @@ describe('one user', () => {
     expect(stored.json().totalElements).toBe(0)
   })
 
-  it('is rejected if name or address is taken, in any case, naming the field', async () => {
+  it('a user is rejected if name or address is taken, in any case, naming the field', async () => {
     const byName = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'VIEWER', email: 'other@demo.example' },
     })
@@ -191,7 +198,7 @@ describe('one user', () => {
     expect(problemOf(byMail).errors?.[0]).toMatchObject({ path: 'email' })
   })
 
-  it('is rejected with a hotel that does not exist, and nothing is partly written', async () => {
+  it('a user is rejected with a hotel that does not exist, and nothing is partly written', async () => {
     const response = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'half', email: 'half@demo.example', companyIds: [1, 9999] },
     })
@@ -200,7 +207,7 @@ describe('one user', () => {
     expect((await list('username=half')).totalElements).toBe(0)
   })
 
-  it('can change their own name, and nothing that affects permissions', async () => {
+  it('a user can change their own name, and nothing that affects permissions', async () => {
     const id = await test.idOf('viewer')
     const before = changeOf(await get(id))
     expect((await put('viewer', id, { ...before, firstname: 'Klara' })).statusCode).toBe(200)
@@ -215,7 +222,7 @@ describe('one user', () => {
     expect((await get(id)).roles).toEqual(['VIEWER'])
   })
 
-  it('cannot be overwritten with an outdated revision, settings included', async () => {
+  it('a user cannot be overwritten with an outdated revision, settings included', async () => {
     const id = await test.idOf('viewer')
     const { etag } = (await test.as('admin', 'GET', `${USERS}/${id}`)).headers
     const { settings, ...user } = await get(id)
@@ -224,7 +231,7 @@ describe('one user', () => {
     expect(late.statusCode).toBe(412)
   })
 
-  it('must sign in again after a change of roles', async () => {
+  it('a user must sign in again after a change of roles', async () => {
     const id = await test.idOf('undecided.user')
     expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(200)
     const before = changeOf(await get(id))
@@ -234,6 +241,8 @@ describe('one user', () => {
 })
 
 describe('a user', () => {
+  withProduct()
+
   it('cannot grant a role above their own, or explicit roles below ADMIN', async () => {
     const refused = await test.as('admin', 'POST', USERS, {
       body: { ...NEW_USER, username: 'upper', email: 'upper@demo.example', roles: ['SUPER_ADMIN'] },
@@ -284,7 +293,12 @@ describe('a user', () => {
   })
 })
 
-describe("a user's settings", () => {
+describe('settings of users', () => {
+  beforeEach(async () => {
+    test = await startTestApp()
+  })
+  afterEach(() => test.close())
+
   const settings = {
     language: 'DE',
     locale: 'AT',
@@ -298,19 +312,19 @@ describe("a user's settings", () => {
   const save = async (who: string, body: object) =>
     test.as(who, 'POST', `${USERS}/${await test.idOf('hotel.admin')}/settings`, { body })
 
-  it('are saved and returned', async () => {
+  it('a user’s settings are saved and returned', async () => {
     const saved = await save('hotel.admin', settings)
     expect([saved.statusCode, saved.json()]).toEqual([200, settings])
     expect((await get(await test.idOf('hotel.admin'))).settings).toEqual(settings)
   })
 
-  it('reject a default hotel that the user may not access', async () => {
+  it('a user’s settings reject a default hotel that the user may not access', async () => {
     const refused = await save('hotel.admin', { ...settings, defaultCompanyId: 9 })
     expect(refused.statusCode).toBe(400)
     expect(problemOf(refused).errors?.[0]?.path).toBe('defaultCompanyId')
   })
 
-  it('cannot be overwritten unseen, and lose a default hotel that is no longer assigned', async () => {
+  it('a user’s settings cannot be overwritten unseen, and lose a default hotel that is no longer assigned', async () => {
     const id = await test.idOf('hotel.admin')
     const { etag } = (await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).headers
     const saveSeen = () =>
@@ -325,7 +339,7 @@ describe("a user's settings", () => {
     expect((await get(id)).settings.defaultCompanyId).toBeNull()
   })
 
-  it('can be changed only by the user', async () => {
+  it('a user’s settings can be changed only by the user', async () => {
     expect((await save('viewer', settings)).statusCode).toBe(404)
   })
 })

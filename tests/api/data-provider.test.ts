@@ -43,7 +43,7 @@ describe("every resource, through the console's data provider", () => {
 describe.each([
   ['companies', { district: 'Harbour' }, { name: ' ' }, 'name', { nameLike: 'haus' }],
   ['users', { lastname: 'Renamed' }, { email: 'nobody' }, 'email', { nameLike: 'anna' }],
-] as const)('%s', (resource, change, wrong, wrongField, filter) => {
+] as const)('data provider: %s', (resource, change, wrong, wrongField, filter) => {
   let provider: DataProvider
   beforeAll(() => {
     provider = providerAs(test, 'super.admin')
@@ -57,7 +57,7 @@ describe.each([
     return (await provider.getOne(resource, { id: data[0]?.id as number })).data
   }
 
-  it('are narrowed and sorted by the server', async () => {
+  it('records are narrowed and sorted by the server', async () => {
     const all = await provider.getList(resource, { ...FIRST, filter: {} })
     const some = await provider.getList(resource, { ...FIRST, filter, sort: { field: 'id', order: 'DESC' } })
     expect(some.total).toBeLessThan(all.total ?? 0)
@@ -65,12 +65,12 @@ describe.each([
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })
 
-  it('are read several at once, by their ids', async () => {
+  it('records are read several at once, by their ids', async () => {
     const { data } = await provider.getMany(resource, { ids: [1, 2] })
     expect(data.map(({ id }) => id).sort()).toEqual([1, 2])
   })
 
-  it('are changed as they were read; an invalid value is reported at its field and changes nothing', async () => {
+  it('records are changed as they were read; an invalid value is reported at its field and changes nothing', async () => {
     const before = await someone()
     const data = { ...before, ...change }
     expect((await provider.update(resource, { id: before.id, data, previousData: before })).data).toMatchObject(change)
@@ -81,7 +81,7 @@ describe.each([
     expect((await provider.getOne(resource, { id: before.id })).data).toMatchObject(change)
   })
 
-  it('are never overwritten unseen: anyone who is second is refused', async () => {
+  it('records are never overwritten unseen: anyone who is second is refused', async () => {
     const before = await someone()
     const other = providerAs(test, 'admin')
     const theirs = (await other.getOne(resource, { id: before.id })).data
@@ -91,7 +91,7 @@ describe.each([
     expect(isStale(await refused(write(other, theirs)))).toBe(true)
   })
 
-  it('are not there for anyone who has no right to them', async () => {
+  it('records are not there for anyone who has no right to them', async () => {
     const { id } = await someone()
     const error = await refused(providerAs(test, 'nohotel.user').getOne(resource, { id }))
     expect(error.status).toBe(404)

@@ -18,7 +18,7 @@ if (!hasRealFile)
 const HOTELS = { 'Resort Hotel': 13, 'City Hotel': 11 } as const
 const AS_OF = ['2015-10-31', '2016-03-27', '2016-08-31']
 
-describe.skipIf(!hasRealFile)('a real file of bookings', () => {
+describe.skipIf(!hasRealFile)('real files of bookings', () => {
   let test: TestApp
   const reports = new Map<string, ImportReport>()
   const importHotel = (hotel: keyof typeof HOTELS) =>
@@ -47,7 +47,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
   })
   afterAll(() => test.close())
 
-  it('is imported row by row, and rows of the other hotel are reported', () => {
+  it('a real file is imported row by row, and rows of the other hotel are reported', () => {
     expect(reports.get('Resort Hotel')).toMatchObject({
       rows: 58_792,
       added: 20_660,
@@ -59,7 +59,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
     expect(reports.get('City Hotel')).toMatchObject({ added: 38_132 })
   })
 
-  it('changes nothing when it is taken a second time', async () => {
+  it('a real file changes nothing when it is taken a second time', async () => {
     expect(await importHotel('Resort Hotel')).toMatchObject({ added: 0, changed: 0, unchanged: 20_660 })
     const deliveries = await test.db
       .select()
@@ -73,7 +73,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
   })
 
   it.each(Object.entries(HOTELS))(
-    'of %s is on the books as counted by brute force, to the room night, at any moment',
+    'a real file of %s is on the books as counted by brute force, to the room night, at any moment',
     async (hotel, companyId) => {
       for (const asOf of AS_OF) {
         const answer = await onTheBooks(companyId, `from=2015-07-01&to=2017-06-30&asOf=${asOf}`)
@@ -92,7 +92,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
     },
   )
 
-  it('is on the books by segment as counted by brute force', async () => {
+  it('a real file is on the books by segment as counted by brute force', async () => {
     const answer = await onTheBooks(
       HOTELS['City Hotel'],
       'from=2016-01-01&to=2016-12-31&asOf=2016-02-15&groupBy=segment',

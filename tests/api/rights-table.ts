@@ -34,6 +34,10 @@ export interface Right {
   ofSelf?: true
   /** The status of the allowed call here, if it is not a success. */
   answers?: number
+  /** Each role is tried with hotels of its own, because the call changes what the next role would meet, or needs them connected. */
+  eachRole?: 'hotel' | 'connected hotel'
+  /** The users that it is tried with are signed out by it. */
+  endsSession?: true
   try: Attempt
 }
 
@@ -159,10 +163,10 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/company/companies/export': { who: EVERYBODY, try: { url: '/api/company/companies/export' } },
   'POST /api/company/companies': { who: FROM_ADMIN, try: { url: '/api/company/companies', body: HOTEL } },
   'GET /api/company/companies/:id': { who: EVERYBODY, ofHotel: true, try: { url: '/api/company/companies/{company}' } },
-  // Before the change below, which makes the hotel active again.
   'DELETE /api/company/companies/:id': {
     who: FROM_ADMIN,
     ofHotel: true,
+    eachRole: 'hotel',
     try: { url: '/api/company/companies/{company}' },
   },
   'PUT /api/company/companies/:id': {
@@ -279,36 +283,41 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/own-inventory' },
   },
-  // In this order: the hotel is connected for the calls after it, and disconnected at the end.
   'POST /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'hotel',
     try: { url: '/api/connection/connections/{company}', body: { kind: 'demo' } },
   },
   'POST /api/connection/connections/:companyId/pause': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/pause' },
   },
   'POST /api/connection/connections/:companyId/resume': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/resume' },
   },
   'POST /api/connection/connections/:companyId/run': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/run' },
   },
   'POST /api/connection/connections/:companyId/read-again': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/read-again', body: { deliveryId: 999_999 } },
     answers: 404,
   },
   'POST /api/connection/connections/:companyId/receiving-address': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     answers: 404,
     try: { url: '/api/connection/connections/{company}/receiving-address' },
   },
@@ -325,52 +334,61 @@ export const RIGHTS: Record<string, Right> = {
   'PUT /api/connection/connections/:companyId/settings': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/settings', body: { settings: {} } },
   },
   'GET /api/connection/connections/:companyId/files': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/files' },
   },
   'POST /api/connection/connections/:companyId/files/look': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/files/look', body: { csv: 'Id;Nights\n1;2\n', mapping: null } },
   },
   // The hotel is not connected by files.
   'POST /api/connection/connections/:companyId/files': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     answers: 404,
     try: { url: '/api/connection/connections/{company}/files', body: { name: 'a.csv', csv: 'Id\n1\n' } },
   },
   'GET /api/connection/connections/:companyId/rate-files': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     answers: 404,
     try: { url: '/api/connection/connections/{company}/rate-files' },
   },
   'POST /api/connection/connections/:companyId/rate-files': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     answers: 404,
     try: { url: '/api/connection/connections/{company}/rate-files' },
   },
   'GET /api/connection/connections/:companyId/rate-files/:id': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     answers: 404,
     try: { url: '/api/connection/connections/{company}/rate-files/1' },
   },
   'POST /api/connection/connections/:companyId/rate-files/:id/settle': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     answers: 404,
     try: { url: '/api/connection/connections/{company}/rate-files/1/settle', body: { isEntered: true } },
   },
   'DELETE /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
+    eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}' },
   },
   'GET /api/outbound/logs': { who: [...FROM_ADMIN, 'PMS_ADMIN'], try: { url: '/api/outbound/logs' } },
@@ -437,11 +455,12 @@ export const RIGHTS: Record<string, Right> = {
     ofSelf: true,
     try: { url: '/api/user/users/{user}/two-factor', body: { current: 'revenue-demo' } },
   },
+  // The tried users have not begun to switch it on.
   'POST /api/user/users/:id/two-factor/confirm': {
     who: EVERYBODY,
     ofSelf: true,
     try: { url: '/api/user/users/{user}/two-factor/confirm', body: { code: 'no code' } },
-    answers: 400,
+    answers: 409,
   },
   'POST /api/user/users/:id/two-factor/recovery-codes': {
     who: EVERYBODY,
@@ -1305,6 +1324,5 @@ export const RIGHTS: Record<string, Right> = {
   'PUT /api/pricing/rate-rules/:id': pricing('rate-rules/999999', FROM_HOTEL_ADMIN, { body: RULE, answers: 404 }),
   'DELETE /api/pricing/rate-rules/:id': pricing('rate-rules/999999', FROM_HOTEL_ADMIN, { answers: 404 }),
 
-  // Last, because it ends the session that the others are tried with.
-  'DELETE /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
+  'DELETE /api/session': { who: EVERYBODY, endsSession: true, try: { url: '/api/session' } },
 }

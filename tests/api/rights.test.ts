@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, authoritiesOf, hasAnyAuthority, ROLES, type Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
 import {
   company,
   featureRequest,
@@ -10,64 +10,102 @@ import {
   session,
   userAccount,
   userCompany,
+  userSettings,
 } from '../../server/database/schema/index.ts'
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'
 
 let test: TestApp
-const users = new Map<Role, number>()
-const userOf = (role: Role) => `only.${role.toLowerCase()}`
+let passwordHash: string
+let made = 0
 
+interface TriedUser {
+  id: number
+  username: string
+}
+/** A user of each role, and somebody else. */
+interface TriedUsers {
+  of: Record<Role, TriedUser>
+  somebody: TriedUser
+}
 /** A hotel with something of everything in it. */
 interface TriedHotel {
   company: number
   request: number
   notification: number
 }
-let own: TriedHotel
-let foreign: TriedHotel
-/** Another user. */
-let somebody: number
-
-async function addHotel(name: string): Promise<TriedHotel> {
-  const [hotel] = await test.db
-    .insert(company)
-    .values({ name, currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
-    .returning()
-  const companyId = hotel?.id ?? 0
-  const [request] = await test.db.insert(featureRequest).values({ companyId, feature: 'benchmarking' }).returning()
-  const [notice] = await test.db
-    .insert(notification)
-    .values({ companyId, tag: 'x', notificationType: 'RULE' })
-    .returning()
-  return { company: companyId, request: request?.id ?? 0, notification: notice?.id ?? 0 }
+/** A hotel of the users of every role, and one of none of them. */
+interface TriedHotels {
+  own: TriedHotel
+  foreign: TriedHotel
 }
+
+/** What the calls that only read are tried with. */
+let readUsers: TriedUsers
+let readHotels: TriedHotels
 
 beforeAll(async () => {
   test = await startTestApp()
-  own = await addHotel('Own hotel')
-  foreign = await addHotel('Foreign hotel')
-  somebody = await test.idOf('viewer')
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const role of ROLES) {
-    const name = userOf(role)
-    const [user] = await test.db
-      .insert(userAccount)
-      .values({
-        username: name,
-        email: `${name}@t.example`,
-        firstname: 'A',
-        lastname: 'B',
-        roles: [role],
-        passwordHash,
-      })
-      .returning()
-    users.set(role, user?.id ?? 0)
-    await test.db.insert(userCompany).values({ userId: user?.id ?? 0, companyId: own.company })
-  }
+  // At the product's cost, signing in would take most of the time of these tests.
+  passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1 })
+  readUsers = await addUsers()
+  readHotels = await addHotels(readUsers)
 })
 afterAll(() => test.close())
+
+async function addUsers(): Promise<TriedUsers> {
+  const number = ++made
+  const account = (name: string, role: Role) => ({
+    username: `${name}.${number}`,
+    email: `${name}.${number}@t.example`,
+    firstname: 'A',
+    lastname: 'B',
+    roles: [role],
+    passwordHash,
+  })
+  const added = await test.db
+    .insert(userAccount)
+    .values([...ROLES.map((role) => account(role.toLowerCase(), role)), account('somebody', 'VIEWER')])
+    .returning({ id: userAccount.id, username: userAccount.username })
+  await test.db.insert(userSettings).values(added.map(({ id }) => ({ userId: id })))
+  const named = (name: string): TriedUser => {
+    const user = added.find(({ username }) => username === `${name}.${number}`)
+    if (!user) throw new Error(`${name} was not added`)
+    return user
+  }
+  return {
+    of: Object.fromEntries(ROLES.map((role) => [role, named(role.toLowerCase())])) as Record<Role, TriedUser>,
+    somebody: named('somebody'),
+  }
+}
+
+async function addHotels(users: TriedUsers): Promise<TriedHotels> {
+  const add = async (name: string): Promise<TriedHotel> => {
+    const [hotel] = await test.db
+      .insert(company)
+      .values({ name: `${name} ${++made}`, currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+      .returning()
+    const companyId = hotel?.id ?? 0
+    const [request] = await test.db.insert(featureRequest).values({ companyId, feature: 'benchmarking' }).returning()
+    const [notice] = await test.db
+      .insert(notification)
+      .values({ companyId, tag: 'x', notificationType: 'RULE' })
+      .returning()
+    return { company: companyId, request: request?.id ?? 0, notification: notice?.id ?? 0 }
+  }
+  const own = await add('Own hotel')
+  await test.db
+    .insert(userCompany)
+    .values(Object.values(users.of).map(({ id }) => ({ userId: id, companyId: own.company })))
+  return { own, foreign: await add('Foreign hotel') }
+}
+
+async function connect({ company }: TriedHotel): Promise<void> {
+  const url = `/api/connection/connections/${company}`
+  const { statusCode } = await test.as('super.admin', 'POST', url, { body: { kind: 'demo' } })
+  if (statusCode >= 400) throw new Error(`the hotel can not be connected: ${statusCode}`)
+}
 
 /** One more session of the user, besides the one that asks. */
 async function addSession(userId: number): Promise<string> {
@@ -94,8 +132,6 @@ async function addInvitation(): Promise<number> {
   return row?.id ?? 0
 }
 
-let made = 0
-
 /** What the call is tried with: the word of the table, or what is stored of the tried user. */
 async function bodyOf(right: Right, userId: number, fill: (text: string) => string): Promise<object | undefined> {
   const { body } = right.try
@@ -112,77 +148,98 @@ async function bodyOf(right: Right, userId: number, fill: (text: string) => stri
 }
 
 async function attempt(
-  role: Role | undefined,
+  username: string | undefined,
   call: string,
   right: Right,
   hotel: TriedHotel,
-  userId = users.get(role ?? 'VIEWER') ?? 0,
+  userId: number,
 ): Promise<number> {
-  made += 1
-  const ids: Record<string, number | string> = { ...hotel, user: userId, new: made }
+  const ids: Record<string, number | string> = { ...hotel, user: userId, new: ++made }
   if (right.try.url.includes('{session}')) ids.session = await addSession(userId)
   if (right.try.url.includes('{invitation}')) ids.invitation = await addInvitation()
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
   const body = await bodyOf(right, userId, fill)
   const [method = 'GET'] = call.split(' ')
-  const response = await test.as(role && userOf(role), method, fill(right.try.url), body ? { body } : {})
+  const response = await test.as(username, method, fill(right.try.url), body ? { body } : {})
   return response.statusCode
 }
 
-/** Whether the answer is the one of an allowed call: a success, or what the table says instead. */
-const succeeds = (right: Right, status: number) =>
-  right.answers === undefined ? status < 400 : status === right.answers
+/** The answer of an allowed call, a success or what the table says instead, in one word; other answers by their status. */
+const outcomeOf = (right: Right, status: number) =>
+  (right.answers === undefined ? status < 400 : status === right.answers) ? 'allowed' : status
+
+interface Outcomes {
+  own: ReturnType<typeof outcomeOf>
+  foreignHotel?: ReturnType<typeof outcomeOf>
+  otherUser?: ReturnType<typeof outcomeOf>
+}
+
+/** What the table lets a user of this role meet. */
+function expectedOf(right: Right, role: Role): Outcomes {
+  const isAllowed = right.who.includes(role)
+  const seesAll = (role === 'ADMIN' || role === 'SUPER_ADMIN') && !right.ofSelf
+  const abroad = outcomeOf(right, isAllowed ? (seesAll ? (right.answers ?? 200) : 404) : 403)
+  return {
+    own: isAllowed ? 'allowed' : 403,
+    ...(right.ofHotel && { foreignHotel: abroad }),
+    ...((right.ofUser || right.ofSelf) && { otherUser: abroad }),
+  }
+}
 
 const declared = () => new Map(test.calls().map((call) => [`${call.method} ${call.path}`, call.access]))
 const isDocs = (call: string) => /\/api\/docs\/.+/.test(call)
 const isFile = (call: string) => call.endsWith('*')
+const isRead = (call: string) => call.startsWith('GET ')
+const lines = Object.entries(RIGHTS)
 
-describe('the permissions of every call', () => {
-  it('are in the manually written table, and every line of it is a call', () => {
+describe('the permissions of calls', () => {
+  it('every call is in the manually written table, and every line of the table is a call', () => {
     const calls = [...declared().keys()].filter((call) => !isDocs(call) && !isFile(call) && !call.startsWith('HEAD'))
     expect([...new Set(calls)].sort()).toEqual(Object.keys(RIGHTS).sort())
   })
 
-  it('are declared as in the table', () => {
-    for (const [call, right] of Object.entries(RIGHTS)) {
+  it('every call is declared for the roles of the table', () => {
+    const rolesOf = (call: string) => {
       const access = declared().get(call)
-      const allowed = (role: Role) =>
-        access?.authorities === 'signed-in' ||
-        hasAnyAuthority(
-          access?.requiresExactRole ? [role] : authoritiesOf([role]),
-          (access?.authorities ?? []) as Authority[],
-        )
-      const who = access?.authorities === 'anyone' ? 'nobody-needed' : ROLES.filter(allowed)
-      expect([call, who]).toEqual([
-        call,
-        right.who === 'nobody-needed' ? right.who : ROLES.filter((role) => right.who.includes(role)),
-      ])
+      if (access?.authorities === 'anyone') return 'nobody-needed'
+      const authorities = (access?.authorities ?? []) as Authority[]
+      return ROLES.filter(
+        (role) =>
+          access?.authorities === 'signed-in' ||
+          hasAnyAuthority(access?.requiresExactRole ? [role] : authoritiesOf([role]), authorities),
+      )
     }
+    const inOrder = (who: Right['who']) => (who === 'nobody-needed' ? who : ROLES.filter((role) => who.includes(role)))
+    expect(Object.fromEntries(lines.map(([call]) => [call, rolesOf(call)]))).toEqual(
+      Object.fromEntries(lines.map(([call, right]) => [call, inOrder(right.who)])),
+    )
   })
 
-  it('keep out anyone who is not signed in', async () => {
-    for (const [call, right] of Object.entries(RIGHTS)) {
-      const status = await attempt(undefined, call, right, own)
-      if (right.who === 'nobody-needed') expect([call, status]).not.toEqual([call, 403])
-      else expect([call, status]).toEqual([call, 401])
+  it.each(lines)('%s is allowed for exactly the roles of the table', async (call, right) => {
+    const changesUsers = right.endsSession || ((right.ofUser || right.ofSelf) && !isRead(call))
+    const users = changesUsers ? await addUsers() : readUsers
+    const hotels = changesUsers || (right.ofHotel && !isRead(call)) ? await addHotels(users) : readHotels
+    const withoutSession = await attempt(undefined, call, right, hotels.own, users.of.VIEWER.id)
+    if (right.who === 'nobody-needed') {
+      expect([401, 403]).not.toContain(withoutSession)
+      return
     }
-  })
-
-  it.each(ROLES)('apply to %s, with the own and another hotel, with the own and another record', async (role) => {
-    const seesAll = role === 'ADMIN' || role === 'SUPER_ADMIN'
-    for (const [call, right] of Object.entries(RIGHTS)) {
-      if (right.who === 'nobody-needed') continue
-      const allowed = right.who.includes(role)
-      const status = await attempt(role, call, right, own)
-      expect([call, status, allowed ? succeeds(right, status) : status === 403]).toEqual([call, status, true])
-      const abroad: number[] = []
-      if (right.ofHotel) abroad.push(await attempt(role, call, right, foreign))
-      if (right.ofUser || right.ofSelf) abroad.push(await attempt(role, call, right, own, somebody))
-      for (const answer of abroad) {
-        if (!allowed) expect([call, answer]).toEqual([call, 403])
-        else if (seesAll && !right.ofSelf) expect([call, answer, succeeds(right, answer)]).toEqual([call, answer, true])
-        else expect([call, answer]).toEqual([call, 404])
+    const outcomes: Partial<Record<Role, Outcomes>> = {}
+    for (const role of ROLES) {
+      const { id, username } = users.of[role]
+      const { own, foreign } = right.eachRole ? await addHotels(users) : hotels
+      if (right.eachRole === 'connected hotel') for (const hotel of [own, foreign]) await connect(hotel)
+      const outcome = async (hotel: TriedHotel, userId: number) =>
+        outcomeOf(right, await attempt(username, call, right, hotel, userId))
+      outcomes[role] = {
+        own: await outcome(own, id),
+        ...(right.ofHotel && { foreignHotel: await outcome(foreign, id) }),
+        ...((right.ofUser || right.ofSelf) && { otherUser: await outcome(own, users.somebody.id) }),
       }
     }
+    expect({ withoutSession, ...outcomes }).toEqual({
+      withoutSession: 401,
+      ...Object.fromEntries(ROLES.map((role) => [role, expectedOf(right, role)])),
+    })
   })
 })

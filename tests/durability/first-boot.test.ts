@@ -18,6 +18,6 @@ test('a product killed while it starts for the first time starts the next time',
     await first.kill()
     const second = startProgram(program, [folder.path(`round-${round}`), '1'])
     expect(await second.line('saved')).toMatch(/^saved \d+$/)
-    await second.ended
+    await second.end()
   }
 })

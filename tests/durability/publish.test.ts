@@ -41,7 +41,7 @@ async function publishWithKills(place: string): Promise<number[]> {
   }
   const last = startProgram(PROGRAM, [place, 'finish', String(ROUNDS * APART)])
   await last.line('done')
-  await last.ended
+  await last.end()
   return published
 }
 

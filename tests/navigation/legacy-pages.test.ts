@@ -12,13 +12,13 @@ const framed = routes.flatMap(({ legacy, path, title }) => (legacy ? [{ target: 
 const textAt = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
 
-describe('the framed pages', () => {
-  it("are the sixteen of the specification, and the profile that is replaced by the console's own", () => {
+describe('pages in a frame', () => {
+  it("the framed pages are the sixteen of the specification, and the profile that is replaced by the console's own", () => {
     expect(framed.map(({ target }) => target).sort()).toEqual([...LEGACY_TARGETS].sort())
     expect(framed).toHaveLength(17)
   })
 
-  it('are at their declared addresses', () => {
+  it('the framed pages are at their declared addresses', () => {
     expect(Object.fromEntries(framed.map(({ target, path }) => [target, path]))).toEqual(CONSOLE_PATHS)
   })
 
@@ -26,7 +26,7 @@ describe('the framed pages', () => {
     ['English', english, framedEnglish],
     ['German', german, framedGerman],
     ['Italian', italian, framedItalian],
-  ])('have in %s the title that the console’s menu gives them', (_, console, frame) => {
+  ])('the framed page has in %s the title that the console’s menu gives it', (_, console, frame) => {
     const reservations = framed.find(({ target }) => target === 'reservation-overview')
     expect(frame.reservations.title).toBe(textAt({ common: console }, reservations?.title ?? ''))
   })

@@ -79,14 +79,14 @@ describe('step 2: global data', () => {
 })
 
 describe('step 3: password reset', () => {
-  it('redirects to the new password from every other page, and keeps the requested page', async () => {
+  it('a password reset redirects to the new password from every other page, and keeps the requested page', async () => {
     const walk = startWalk(test, 'reset.user')
     expect(await walk.to('/manage?x=1')).toEqual({ type: 'redirect', to: '/change-password?r=%2Fmanage%3Fx%3D1' })
     expect(await walk.to('/admin/users')).toMatchObject({ type: 'redirect' })
     expect(await walk.to('/change-password')).toEqual(CONTINUE)
   })
 
-  it('is the server’s word too: nothing else answers', async () => {
+  it('a password reset is enforced by the server too: nothing else answers', async () => {
     const paths = test.calls().filter(({ access, method }) => access.authorities !== 'anyone' && method === 'GET')
     const open: string[] = []
     for (const { path } of paths) {
@@ -97,8 +97,8 @@ describe('step 3: password reset', () => {
   })
 })
 
-describe('step 4: the start page of a PMS_ADMIN', () => {
-  it('is the reservations', async () => {
+describe('step 4: start pages', () => {
+  it('the start page of a PMS_ADMIN is the reservations', async () => {
     const walk = startWalk(test, 'pms.admin')
     expect(await walk.to('/')).toEqual({ type: 'redirect', to: '/admin/reservations' })
     expect(await walk.to('/admin/reservations')).toEqual(CONTINUE)
@@ -106,13 +106,13 @@ describe('step 4: the start page of a PMS_ADMIN', () => {
   })
 })
 
-describe('step 5: authority', () => {
-  it('refuses with 403 before anything of the user or the hotel counts', async () => {
+describe('step 5: authorities', () => {
+  it('a missing authority is refused with 403 before anything of the user or the hotel counts', async () => {
     expect(await startWalk(test, 'hotel.admin').to('/admin/users')).toEqual({ type: 'error', status: 403 })
     expect(await startWalk(test, 'nohotel.user').to('/admin/users')).toEqual({ type: 'error', status: 403 })
   })
 
-  it('is met by any one of those that the route lists', async () => {
+  it('any one of the authorities that the route lists is enough', async () => {
     expect(await startWalk(test, 'pms.admin').to('/settings/interfaces')).toEqual(CONTINUE)
     expect(await startWalk(test, 'hotel.admin').to('/settings/interfaces')).toEqual(CONTINUE)
   })
@@ -127,15 +127,15 @@ describe('step 6: user data', () => {
   })
 })
 
-describe('step 7: the current hotel', () => {
-  it('is the user’s default, and is remembered', async () => {
+describe('step 7: current hotels', () => {
+  it('the current hotel is the user’s default, and is remembered', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     expect(walk.store.getState().currentHotel).toMatchObject({ origin: 'default' })
     expect(new Set(walk.kept)).toEqual(new Set([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')]))
   })
 
-  it('that no longer exists is replaced by the first by name, and the default is reset on the server', async () => {
+  it('a current hotel that no longer exists is replaced by the first by name, and the default is reset on the server', async () => {
     const user = await test.idOf('hotel.admin')
     const [before] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))
     const gone = await hotelNamed('Palazzo Cervo')
@@ -159,13 +159,13 @@ describe('step 7: the current hotel', () => {
       .where(eq(userSettings.userId, user))
   })
 
-  it("missing altogether shows NoActiveHotel, but not on the user's own account", async () => {
+  it("a missing current hotel shows NoActiveHotel, but not on the user's own account", async () => {
     const walk = startWalk(test, 'nohotel.user')
     expect(await walk.to('/')).toEqual({ type: 'error', status: 'NoActiveHotel' })
     expect(await walk.to('/settings/user')).toEqual(CONTINUE)
   })
 
-  it("that can't be looked up leads to the static error page", async () => {
+  it("a current hotel that can't be looked up leads to the static error page", async () => {
     quietly()
     expect(await without('company', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
   })
@@ -178,8 +178,8 @@ describe('step 8: hotel data', () => {
   })
 })
 
-describe('the hotel in the address of a page of figures or settings', () => {
-  it('is written there, and only on pages of figures', async () => {
+describe('hotels in the address of a page of figures or settings', () => {
+  it('the hotel is written in the address, and only on pages of figures', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/analyse/pickup?days=7')
     const { company: own } = walk.store.getState()
@@ -188,17 +188,20 @@ describe('the hotel in the address of a page of figures or settings', () => {
     expect(walk.shown()).toBe('/settings/events')
   })
 
-  it.each(['/analyse/pickup', '/settings/events'])('of %s is switched to if the user may open it', async (path) => {
-    const walk = startWalk(test, 'hotel.admin')
-    await walk.to('/')
-    const other = await hotelNamed(DEMO_HOTELS[1]?.name ?? '')
-    const address = `${path}?companyId=${other}`
-    expect(await walk.to(address)).toEqual({ type: 'reload', to: address })
-    expect(walk.kept.at(-1)).toBe(other)
-  })
+  it.each(['/analyse/pickup', '/settings/events'])(
+    'the hotel of %s in the address is switched to if the user may open it',
+    async (path) => {
+      const walk = startWalk(test, 'hotel.admin')
+      await walk.to('/')
+      const other = await hotelNamed(DEMO_HOTELS[1]?.name ?? '')
+      const address = `${path}?companyId=${other}`
+      expect(await walk.to(address)).toEqual({ type: 'reload', to: address })
+      expect(walk.kept.at(-1)).toBe(other)
+    },
+  )
 
   it.each(['hotel.admin', 'viewer'])(
-    "is refused to %s if it is another user's, and the own one stays",
+    "the hotel in the address is refused to %s if it is another user's, and the own one stays",
     async (account) => {
       const walk = startWalk(test, account)
       await walk.to('/')
@@ -230,7 +233,7 @@ describe('step 9: the contract', () => {
 })
 
 describe('step 10: notifications', () => {
-  it('are loaded for hotel admins and above, and for no others', async () => {
+  it('open notifications are loaded for hotel admins and above, and for no others', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     expect(walk.store.getState().notifications?.totalElements).toBeGreaterThan(0)
@@ -239,15 +242,15 @@ describe('step 10: notifications', () => {
     expect(other.store.getState().notifications).toBeNull()
   })
 
-  it("are only logged if they can't be loaded", async () => {
+  it("open notifications that can't be loaded are only logged", async () => {
     const log = quietly()
     expect(await without('notification', () => startWalk(test, 'hotel.admin').to('/'))).toEqual(CONTINUE)
     expect(log).toHaveBeenCalledWith('The notifications could not be loaded')
   })
 })
 
-describe('step 11: the published version', () => {
-  it('is checked in the background of each page; a different one reloads it, once', async () => {
+describe('step 11: versions', () => {
+  it('the published version is checked in the background of each page; a different one reloads it, once', async () => {
     const tab = new Map<string, string>()
     const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
     expect(await walk.to('/manage?x=1#y')).toEqual(CONTINUE)
@@ -263,7 +266,7 @@ describe('step 11: the published version', () => {
     expect(again.reloads).toEqual([])
   })
 
-  it("does nothing if it is the same, and is not checked by a build that doesn't know its own", async () => {
+  it("the same version reloads nothing, and is not checked by a build that doesn't know its own", async () => {
     const walk = startWalk(test, 'viewer', { runningVersion: VERSION })
     expect(await walk.to('/manage')).toEqual(CONTINUE)
     const unknown = startWalk(test, 'viewer')

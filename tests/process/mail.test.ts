@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { command, cookieOf, type RunningProduct, startProduct } from './running-product.ts'
@@ -30,11 +31,11 @@ it('an invited user gets a mail immediately, with a working link whose secret is
     body: JSON.stringify({ email: 'nora@hotel.example', roles: ['ADMIN'], language: 'DE' }),
   })
   expect(invited.status).toBe(201)
-  await expect.poll(() => server.received.length).toBe(1)
+  await eventually(() => expect(server.received.length).toBe(1))
   const token = /\/invitation\/([\w-]+)/.exec(server.received[0]?.text ?? '')?.[1] ?? ''
   const offer = await fetch(`${product.url}/api/user/invitations/accept/${token}`)
   expect([offer.status, await offer.json()]).toMatchObject([200, { email: 'nora@hotel.example' }])
-  await expect.poll(product.said).toContain('/api/user/invitations/accept/…')
+  await eventually(() => expect(product.said()).toContain('/api/user/invitations/accept/…'))
   expect(product.said()).not.toContain(token)
   expect(await product.stop()).toBe(0)
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { userAccount } from '../../server/database/schema/index.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   command,
   cookieOf,
@@ -68,8 +69,8 @@ const booked = async (asOf: string): Promise<number> => {
   return ((await response.json()) as OnTheBooks).rows.reduce((sum, { roomNights }) => sum + roomNights, 0)
 }
 
-describe('an installation without the demo', () => {
-  it('has no account at all until the first administrator is made, also while it runs', async () => {
+describe('installations without the demo', () => {
+  it('an installation without the demo has no account at all until the first administrator is made, also while it runs', async () => {
     expect((await product.signIn('super.admin')).status).toBe(401)
     const weak = await command('create-admin', ADMIN, { ...environment, ADMIN_PASSWORD: 'short' })
     expect([weak.code, weak.said]).toEqual([1, expect.stringContaining('12 to 128 characters')])
@@ -93,8 +94,8 @@ describe('an installation without the demo', () => {
   })
 })
 
-describe('the data folder that it creates', () => {
-  it.skipIf(process.platform === 'win32')('is for its owner alone', () => {
+describe('data folders', () => {
+  it.skipIf(process.platform === 'win32')('a data folder that the product creates is for its owner alone', () => {
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
   })
 })
@@ -196,8 +197,8 @@ describe('importing a file while the product runs', () => {
   })
 })
 
-describe('a second process', () => {
-  it('is refused on the same data folder with a clear message', async () => {
+describe('second processes', () => {
+  it('a second process is refused on the same data folder with a clear message', async () => {
     const { code, said } = await finished(runProgram('main', [], environment))
     expect(code).toBe(1)
     expect(said).toContain(DATA_DIR)
@@ -256,7 +257,7 @@ describe('stopping', () => {
     })
     half.on('error', () => undefined)
     half.write(HEADER)
-    await expect.poll(uploads).toHaveLength(1)
+    await eventually(() => expect(uploads()).toHaveLength(1))
     product.child.kill('SIGKILL')
     product = await startProduct(environment)
     expect(uploads()).toEqual([])
@@ -264,8 +265,8 @@ describe('stopping', () => {
   })
 })
 
-describe('a wrong setting', () => {
-  it('is named, and nothing starts', async () => {
+describe('wrong settings', () => {
+  it('a wrong setting is named, and nothing starts', async () => {
     const { code, said } = await finished(runProgram('main', [], { ...environment, PORT: 'eighty' }))
     expect([code, said]).toEqual([1, expect.stringContaining('PORT')])
   })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { PATIENCE_MS, within } from '../support/within.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,18 +16,26 @@ export function runProgram(program: string, args: string[], environment: Record<
 }
 
 /** Waits until the program has ended; returns its output on both streams and its exit code. */
-export async function finished(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+export async function finished(
+  child: ChildProcess,
+  limitMs = PATIENCE_MS,
+): Promise<{ code: number | null; said: string }> {
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       said += chunk
     })
-  const [code] = (await once(child, 'close')) as [number | null]
+  const what = `${child.spawnargs.slice(1).join(' ')} ends`
+  const ended = within(what, once(child, 'close') as Promise<[number | null]>, limitMs).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`${String(error)} It printed: ${said}`, { cause: error })
+  })
+  const [code] = await ended
   return { code, said }
 }
 
-export const command = (name: string, args: string[], environment: Record<string, string>) =>
-  finished(runProgram(name, args, environment))
+export const command = (name: string, args: string[], environment: Record<string, string>, limitMs = PATIENCE_MS) =>
+  finished(runProgram(name, args, environment), limitMs)
 
 export interface RunningProduct {
   child: ChildProcess
@@ -52,7 +61,10 @@ export async function startProduct(environment: Record<string, string>): Promise
     child.stderr?.on('data', hear)
     child.once('exit', () => reject(new Error(`it did not start: ${said}`)))
   })
-  const url = await ready
+  const url = await within('the product is ready', ready).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`${String(error)} It printed: ${said}`, { cause: error })
+  })
   return {
     child,
     url,
@@ -67,7 +79,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     stop: async () => {
       const ended = once(child, 'exit') as Promise<[number | null]>
       child.kill('SIGTERM')
-      return (await ended)[0]
+      return (await within('the product stops', ended))[0]
     },
   }
 }
@@ -90,10 +102,10 @@ export function halfSignIn(url: string, username: string, password: string) {
   const started = once(call, 'continue').then(() => call.write(body.slice(0, 5)))
   call.flushHeaders()
   return {
-    started,
+    started: within('the server asks for the body', started),
     finish: async (): Promise<number | undefined> => {
       call.end(body.slice(5))
-      return (await answered)[0].statusCode
+      return (await within('the server answers', answered))[0].statusCode
     },
   }
 }

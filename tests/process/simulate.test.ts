@@ -7,9 +7,11 @@ const folder = temporaryFolder('simulate-')
 beforeAll(folder.make)
 afterAll(folder.remove)
 
+/** Then it is ended, and its status is null. */
+const LIMIT_MS = 30_000
 const MARKET = 'engine/pricing/simulation/tiny-market.json'
 const simulate = (...args: string[]) =>
-  spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8' })
+  spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8', timeout: LIMIT_MS })
 
 describe('npm run simulate', () => {
   it('reports errors in the arguments or the market, and fails', () => {

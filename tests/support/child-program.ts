@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { within } from './within.ts'
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
@@ -10,10 +11,12 @@ export interface ChildProgram {
   readonly process: ChildProcess
   /** The lines it has written so far. */
   readonly lines: string[]
-  /** Waits for a line with this beginning. @throws if the program ends without it */
+  /** Waits for a line with this beginning. @throws if the program ends without it, or takes too long */
   line(start: string): Promise<string>
-  /** Resolves when it has ended and everything it wrote is in `lines`. */
+  /** Resolves when it has ended and everything it wrote is in `lines`, however long that takes. */
   readonly ended: Promise<void>
+  /** Waits for that. @throws if it takes too long */
+  end(): Promise<void>
   /** Ends it as a power cut or the kernel would: at once, without a chance to tidy up. */
   kill(): Promise<void>
 }
@@ -45,22 +48,28 @@ export function startProgram(file: URL, args: readonly string[], wrapper: readon
       resolve()
     })
   })
-  const line = (start: string) =>
+  const output = () => `${lines.join('\n')}${Buffer.concat(errors)}`
+  const findLine = (start: string) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
         const found = lines.find((candidate) => candidate.startsWith(start))
         if (found === undefined && !over) return
         watchers.delete(look)
         if (found !== undefined) resolve(found)
-        else
-          reject(new Error(`The program ended without a line «${start}»: ${lines.join('\n')}${Buffer.concat(errors)}`))
+        else reject(new Error(`The program ended without a line «${start}».`))
       }
       watchers.add(look)
       look()
     })
+  const line = (start: string) =>
+    within(`${file.pathname} writes «${start}»`, findLine(start)).catch((error: unknown) => {
+      child.kill('SIGKILL')
+      throw new Error(`${String(error)} It wrote: ${output()}`, { cause: error })
+    })
+  const end = () => within(`${file.pathname} ends`, ended)
   const kill = async () => {
     child.kill('SIGKILL')
-    await ended
+    await end()
   }
-  return { process: child, lines, line, ended, kill }
+  return { process: child, lines, line, ended, end, kill }
 }

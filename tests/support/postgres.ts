@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { within } from './within.ts'
 
 const run = promisify(execFile)
 const START_LIMIT_MS = 30_000
@@ -53,7 +54,7 @@ export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
   const stop = async () => {
     // Fast shutdown: open sessions are ended.
     server.kill('SIGINT')
-    await ended
+    await within('the PostgreSQL server stops', ended)
     await rm(folder, { recursive: true, force: true })
   }
   try {

@@ -11,6 +11,8 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { readSettings } from '../../server/runtime/settings.ts'
 
+/** No session ends earlier. */
+const SESSION_MS = 30 * 60_000
 const ORIGIN = 'http://localhost:3000'
 /** The day that the demo of the tests is made for. */
 export const TEST_NOW = new Date('2026-11-20T09:14:00Z')
@@ -28,8 +30,10 @@ export interface TestApp {
   signIn: (username: string, password?: string) => Promise<Response>
   /** Lets a new user work with the password that they were created with, as if it was their own. */
   keepPassword: (id: number) => Promise<void>
-  /** Moves the clock. */
+  /** Moves the clock. Accounts whose session may have ended by then sign in again. */
   advance: (milliseconds: number) => void
+  /** The time of the clock. */
+  now: () => Date
   idOf: (username: string) => Promise<number>
   close: () => Promise<void>
 }
@@ -54,6 +58,7 @@ export async function startTestApp(
     },
   })
   let time = TEST_NOW.getTime()
+  let signedInAt = time
   const settings = readSettings({ DEMO: 'true', LOG_LEVEL: 'silent', ...environment })
   const parts = { db: database.db, database, settings, version: '2025.10.28-562840ed', now: () => new Date(time) }
   const { app, declaredCalls } = await buildApp(parts, consoleFolder, logger)
@@ -86,9 +91,12 @@ export async function startTestApp(
     },
     advance: (milliseconds) => {
       time += milliseconds
+      if (time - signedInAt >= SESSION_MS) cookies.clear()
     },
+    now: () => new Date(time),
     as: async (username, method, url, call = {}) => {
       if (username === undefined) return send(method, url, call)
+      if (cookies.size === 0) signedInAt = time
       let cookie = cookies.get(username)
       if (cookie === undefined) {
         const response = await signIn(username)

@@ -28,38 +28,38 @@ const at = (records: NightRecord[], horizon: number, last: number) => {
   return baselinesOf(slicesOf(history)(horizon))
 }
 
-describe('baselines', () => {
+describe('baseline forecasts', () => {
   // Weekdays of night 21 a week apart: 14, 7 and 0. Origin 14 (7 days ahead): night 14 is not finished, 7 and 0 are.
   const weeks = [...night(0, 10, 6, 2), ...night(7, 20, 4), ...night(14, 30, 30), ...night(21, 15, 99)]
 
-  it('count as on the books what was booked and not cancelled by the origin', () => {
+  it('baselines count as on the books what was booked and not cancelled by the origin', () => {
     expect(at(weeks, 7, 21)['on-the-books'](21)).toBe(15)
     expect(at([...weeks, ...night(5, 8, 0, 3)], 3, 21)['on-the-books'](5)).toBe(5)
     expect(at([...weeks, ...night(5, 8, 0, 3)], 4, 21)['on-the-books'](5)).toBe(8)
   })
 
-  it('add the mean pickup of finished nights of the weekday: (14 - 10 + 24 - 20) / 2 on 15', () => {
+  it('baselines add the mean pickup of finished nights of the weekday: (14 - 10 + 24 - 20) / 2 on 15', () => {
     expect(at(weeks, 7, 21)['additive-pickup'](21)).toBe(15 + 4)
   })
 
-  it('multiply by the ratio of sums: 15 x (14 + 24) / (10 + 20)', () => {
+  it('baselines multiply by the ratio of sums: 15 x (14 + 24) / (10 + 20)', () => {
     expect(at(weeks, 7, 21)['multiplicative-pickup'](21)).toBeCloseTo(19)
   })
 
-  it('are limited to the most rooms sold before the origin', () => {
+  it('baselines are limited to the most rooms sold before the origin', () => {
     const full = [...night(0, 10, 20), ...night(7, 10, 20), ...night(21, 25, 0)]
     expect(at(full, 7, 21)['additive-pickup'](21)).toBe(30)
     expect(at(full, 7, 21)['on-the-books'](21)).toBe(25)
   })
 
-  it('use the same weekday and the same season 364 days earlier', () => {
+  it('baselines use the same weekday and the same season 364 days earlier', () => {
     const year = [...night(0, 10, 2), ...night(7, 10, 4), ...night(14, 12, 6), ...night(371, 3, 0)]
     // Night 371 is compared with night 7, and with 0, 7 and 14 for its season; -7 and 21 have no data.
     expect(at(year, 7, 371)['same-weekday-last-year'](371)).toBe(14)
     expect(at(year, 7, 371)['same-season-pickup'](371)).toBeCloseTo(3 + (2 + 4 + 6 + 0) / 4)
   })
 
-  it('blend by 1 / (mean squared error + 1)', () => {
+  it('baselines blend by 1 / (mean squared error + 1)', () => {
     // Pickup was 2 rooms on every night, so the additive method had no error and the multiplicative one did.
     const steady = Array.from({ length: 40 }, (_, each) => night(each, each % 2 ? 10 : 30, 2)).flat()
     const baselines = at(steady, 7, 39)
@@ -71,8 +71,8 @@ describe('baselines', () => {
   })
 })
 
-describe('measures', () => {
-  it('are in rooms per night and in per cent of the rooms sold', () => {
+describe('measures of accuracy', () => {
+  it('measures are in rooms per night and in per cent of the rooms sold', () => {
     const trials = [
       { night: 1, forecast: 12, final: 10, isInBand: true },
       { night: 2, forecast: 29, final: 30, isInBand: false },
@@ -82,7 +82,7 @@ describe('measures', () => {
     expect(measuresOf([])).toBeUndefined()
   })
 
-  it('have a reproducible confidence interval of the mean, wider for correlated nights', () => {
+  it('measures have a reproducible confidence interval of the mean, wider for correlated nights', () => {
     const blocks = Array.from({ length: 140 }, (_, night) => (Math.floor(night / 14) % 2 ? 5 : -5))
     const mixed = Array.from({ length: 140 }, (_, night) => (night % 2 ? 5 : -5))
     expect(meanInterval(blocks)).toEqual(meanInterval(blocks))

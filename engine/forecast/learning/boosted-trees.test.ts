@@ -16,8 +16,8 @@ function examplesOf(size: number, of: (first: number, second: number) => number)
   }
 }
 
-describe('boostedTrees', () => {
-  it('finds a step and its dependence on another column', () => {
+describe('boosted trees', () => {
+  it('the model finds a step and its dependence on another column', () => {
     const expect100 = (first: number, second: number) => (first > 0.5 && second > 0.3 ? 100 : 0)
     const predict = boostedTrees(examplesOf(800, expect100), BOOSTING)
     for (const [first, second] of [
@@ -28,14 +28,14 @@ describe('boostedTrees', () => {
       expect(Math.abs(predict(Float64Array.of(first, second)) - expect100(first, second))).toBeLessThan(8)
   })
 
-  it('predicts the mean if nothing distinguishes rows', () => {
+  it('the model predicts the mean if nothing distinguishes rows', () => {
     const { targets, weights } = examplesOf(100, (first) => 10 * first)
     const mean = targets.reduce((sum, target) => sum + target, 0) / targets.length
     const predict = boostedTrees({ columns: [new Float64Array(100)], targets, weights }, BOOSTING)
     expect(predict(Float64Array.of(0))).toBeCloseTo(mean, 0)
   })
 
-  it('respects the weights of rows', () => {
+  it('the model respects the weights of rows', () => {
     const examples = examplesOf(400, (first) => (first > 0.5 ? 10 : 20))
     const doubtful = { ...examples, weights: examples.weights.map((_, row) => (row % 2 === 0 ? 1 : 0)) }
     const wrong = doubtful.targets.map((target, row) => (row % 2 === 0 ? target : 1000))
@@ -43,7 +43,7 @@ describe('boostedTrees', () => {
     expect(predict(Float64Array.of(0.9, 0.5))).toBeLessThan(25)
   })
 
-  it('is deterministic for the same examples', () => {
+  it('the model is deterministic for the same examples', () => {
     const examples = examplesOf(300, (first, second) => first * second)
     const row = Float64Array.of(0.4, 0.6)
     expect(boostedTrees(examples, BOOSTING)(row)).toBe(boostedTrees(examples, BOOSTING)(row))

@@ -13,8 +13,8 @@ const fixed: Market = {
 }
 const bound = (market: Market): number => revenueBound(market, marketYears(market, 1)) ?? Number.NaN
 
-describe('revenueBound', () => {
-  it('is above the mean revenue of any flat rate, and not far above the best', () => {
+describe('upper bounds of revenue', () => {
+  it('the bound is above the mean revenue of any flat rate, and not far above the best', () => {
     const earned = [80, 100, 120, 140, 160].map((rate) => {
       const years = [1, 2, 3].map((seed) => play(fixed, marketYears(fixed, seed), () => () => rate * 100).netRevpar)
       return years.reduce((sum, each) => sum + each, 0) / years.length
@@ -24,17 +24,17 @@ describe('revenueBound', () => {
     expect(best).toBeGreaterThan(0.75)
   })
 
-  it('is the same for all years of a market', () => {
+  it('the bound is the same for all years of a market', () => {
     expect(revenueBound(fixed, marketYears(fixed, 1))).toBe(revenueBound(fixed, marketYears(fixed, 2)))
   })
 
-  it('falls per room with more rooms, and rises for the house as a whole', () => {
+  it('the bound falls per room with more rooms, and rises for the house as a whole', () => {
     const larger = { ...fixed, categories: fixed.categories.map((each) => ({ ...each, rooms: each.rooms + 2 })) }
     expect(bound(larger)).toBeLessThan(bound(fixed))
     expect(bound(larger) * 18).toBeGreaterThan(bound(fixed) * 14)
   })
 
-  it('does not exist if a competitor follows the rates of the hotel', () => {
+  it('the bound does not exist if a competitor follows the rates of the hotel', () => {
     expect(revenueBound(tiny, marketYears(tiny, 1))).toBeNull()
   })
 })

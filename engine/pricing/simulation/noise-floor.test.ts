@@ -15,15 +15,15 @@ function floors(market: Market, horizons: readonly number[]): number[] {
   )
 }
 
-describe('noiseFloor', () => {
-  it('rises with the days ahead, as more is left to chance', () => {
+describe('the error that no forecast avoids', () => {
+  it('the noise floor rises with the days ahead, as more is left to chance', () => {
     const [near = 0, middle = 0, far = 0] = floors(tiny, [2, 14, 56])
     expect(near).toBeGreaterThan(0)
     expect(middle).toBeGreaterThan(near)
     expect(far).toBeGreaterThan(middle)
   })
 
-  it('is zero if there are no requests and no cancellations', () => {
+  it('the noise floor is zero if there are no requests and no cancellations', () => {
     const silent = {
       ...tiny,
       segments: tiny.segments.map((each) => ({ ...each, requestsPerArrivalDay: 0 })),
@@ -32,7 +32,7 @@ describe('noiseFloor', () => {
     expect(floors(silent, [7])[0]).toBeLessThan(0.01)
   })
 
-  it('is below the error of the mean of all nights', () => {
+  it('the noise floor is below the error of the mean of all nights', () => {
     const years = marketYears(tiny, 1)
     const sold = new Array<number>(years.dates.length).fill(0)
     for (const { arrival, nights, rooms, leftOn } of playedStays(tiny, years, policyOf('owner')))

@@ -67,6 +67,7 @@ afterEach(() => {
   apaleo.fault = () => undefined
   apaleo.isDisordered = false
   apaleo.subscriptions.clear()
+  apaleo.resetRates()
 })
 
 /** Sends a user to apaleo and back; returns the values in the redirect. */
@@ -164,10 +165,10 @@ describe('connecting a hotel to apaleo', () => {
   })
 })
 
-describe('bookings from apaleo', () => {
+describe('reading bookings from apaleo', () => {
   beforeEach(() => apaleo.reservations.clear())
 
-  it('include nights, states and amounts; an empty page or an invalid booking does not stop the others', async () => {
+  it('bookings from apaleo include nights, states and amounts; an empty page or an invalid booking does not stop the others', async () => {
     const hotel = await linkedHotel()
     await read()
     expect((await linked())?.importedAt).toEqual(hotels.now)
@@ -183,7 +184,7 @@ describe('bookings from apaleo', () => {
     expect(refused).toMatchObject({ externalId: 'C-1' })
   })
 
-  it('are read completely if many change at the same moment, twice or in no order', async () => {
+  it('bookings from apaleo are read completely if many change at the same moment, twice or in no order', async () => {
     const hotel = await linkedHotel()
     apaleo.isDisordered = true
     for (let each = 0; each < 1200; each += 1) apaleo.put(booking(`R-${each}`, momentAt(each < 700 ? 60 : 59)))
@@ -191,7 +192,7 @@ describe('bookings from apaleo', () => {
     expect(await bookedOf(hotel)).toHaveLength(1200)
   })
 
-  it('continue with renewed access if the old one expires in between, and stop if it was revoked', async () => {
+  it('reading bookings continues with renewed access if the old one expires in between, and stops if it was revoked', async () => {
     const hotel = await linkedHotel()
     apaleo.put(booking('A-1', momentAt(50)))
     apaleo.endAccess()
@@ -210,7 +211,7 @@ describe('bookings from apaleo', () => {
     expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, lastInAt: hotels.now })
   })
 
-  it('pause as long as apaleo asks, which is recorded in the next delivery', async () => {
+  it('reading bookings pauses as long as apaleo asks, which is recorded in the next delivery', async () => {
     const hotel = await linkedHotel()
     apaleo.fault = () => 'limited for a while'
     await read()
@@ -223,10 +224,10 @@ describe('bookings from apaleo', () => {
   })
 })
 
-describe('webhooks from apaleo', () => {
+describe('notifications of apaleo', () => {
   const dueAt = async () => (await linked())?.readDueAt?.getTime() ?? 0
 
-  it('are subscribed to on connecting, and unsubscribed from on disconnecting', async () => {
+  it('webhooks from apaleo are subscribed to on connecting, and unsubscribed from on disconnecting', async () => {
     const hotel = await linkedHotel()
     expect([...apaleo.subscriptions.values()]).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/api\/connection\/received\/[\w-]{43}$/),
@@ -238,7 +239,7 @@ describe('webhooks from apaleo', () => {
     expect(apaleo.subscriptions.size).toBe(0)
   })
 
-  it('make the next read due immediately, however often and in whichever form they arrive', async () => {
+  it('webhooks from apaleo make the next read due immediately, however often and in whichever form they arrive', async () => {
     const hotel = await linkedHotel()
     await read()
     expect(await dueAt()).toBeGreaterThan(hotels.now.getTime())
@@ -254,7 +255,7 @@ describe('webhooks from apaleo', () => {
     expect(await bookedOf(hotel)).not.toContain('made up booked')
   })
 
-  it('change nothing if they are health checks, and are rejected at an unknown URL', async () => {
+  it('webhooks from apaleo change nothing if they are health checks, and are rejected at an unknown URL', async () => {
     await linkedHotel()
     await read()
     const due = await dueAt()
@@ -264,7 +265,7 @@ describe('webhooks from apaleo', () => {
     expect(await apaleo.deliver(`${address}x`, {})).toBe(404)
   })
 
-  it('that arrive while bookings are read make another read due afterwards', async () => {
+  it('webhooks from apaleo that arrive while bookings are read make another read due afterwards', async () => {
     await linkedHotel()
     let isSent = false
     apaleo.fault = async (made) => {
@@ -279,7 +280,7 @@ describe('webhooks from apaleo', () => {
     expect(await dueAt()).toBe(hotels.now.getTime() + 1000)
   })
 
-  it('do not resume a paused connection', async () => {
+  it('webhooks from apaleo do not resume a paused connection', async () => {
     const hotel = await linkedHotel()
     await read()
     const due = await dueAt()
@@ -288,7 +289,7 @@ describe('webhooks from apaleo', () => {
     expect(await dueAt()).toBe(due)
   })
 
-  it('do not shorten the pause after a failure', async () => {
+  it('webhooks from apaleo do not shorten the pause after a failure', async () => {
     await linkedHotel()
     apaleo.fault = () => 503
     await read()
@@ -297,7 +298,7 @@ describe('webhooks from apaleo', () => {
     expect(await dueAt()).toBe(due)
   })
 
-  it('are optional: if apaleo refuses them, bookings are read every five minutes', async () => {
+  it('webhooks from apaleo are optional: if apaleo refuses them, bookings are read every five minutes', async () => {
     apaleo.fault = (made) => (made.includes('subscriptions') ? 403 : undefined)
     const hotel = await linkedHotel()
     expect(await linked()).toMatchObject({ subscription: null, receivingKeyHash: null, refusedAt: null })
@@ -308,8 +309,8 @@ describe('webhooks from apaleo', () => {
   })
 })
 
-describe('rates to apaleo', () => {
-  it('are set in each mapped rate plan by whole time slices, which keep their restrictions', async () => {
+describe('sending rates to apaleo', () => {
+  it('rates are set in each mapped rate plan by whole time slices, which keep their restrictions', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, hotel.superior, { [NIGHT]: 135_50 })
     await send()
@@ -327,7 +328,7 @@ describe('rates to apaleo', () => {
     expect(detail).not.toContain('Bearer')
   })
 
-  it('are refused with the reason if nothing is mapped, apaleo has no such night, or it refuses', async () => {
+  it('rates are refused with the reason if nothing is mapped, apaleo has no such night, or it refuses', async () => {
     const hotel = await linkedHotel()
     const reasons = async () =>
       (await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id)))
@@ -352,7 +353,7 @@ describe('rates to apaleo', () => {
     ])
   })
 
-  it('are set once if the response was lost after the change', async () => {
+  it('rates are set once if the response was lost after the change', async () => {
     const hotel = await linkedHotel()
     const before = apaleo.priceChanges.length
     let puts = 0
@@ -366,7 +367,7 @@ describe('rates to apaleo', () => {
     expect(apaleo.priceChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT} 140`])
   })
 
-  it('share a renewed access with reading, although each refresh token is accepted only once', async () => {
+  it('sending rates shares a renewed access with reading, although each refresh token is accepted only once', async () => {
     const hotel = await linkedHotel()
     apaleo.endAccess()
     await publish(hotel, hotel.superior, { [NIGHT]: 150_00 })
@@ -378,12 +379,12 @@ describe('rates to apaleo', () => {
   })
 })
 
-describe('restrictions to apaleo', () => {
+describe('sending restrictions to apaleo', () => {
   const CLOSED = { ...OPEN, closed: true, minimumStay: 4 }
   const restrict = (hotel: Hotel, after: ResolvedRestriction) => publish(hotel, hotel.superior, {}, { [NIGHT]: after })
   const sliceOf = (plan: string) => apaleo.slices.get(plan)?.get(NIGHT)
 
-  it('are set by whole time slices, which keep their price and other restrictions', async () => {
+  it('restrictions are set by whole time slices, which keep their price and other restrictions', async () => {
     const hotel = await linkedHotel()
     const slice = sliceOf('MUC-FLEX-DBL')
     if (slice) Object.assign(slice, { restrictions: { ...slice.restrictions, minAdvance: { days: 2 } } })
@@ -410,7 +411,7 @@ describe('restrictions to apaleo', () => {
     })
   })
 
-  it('are the only changes that derived rate plans accept', async () => {
+  it('restrictions are the only changes that derived rate plans accept', async () => {
     const hotel = await linkedHotel()
     await test.db.update(connection).set({
       settings: { propertyId: 'MUC', ratePlans: [...LINKS, { ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-NR-DBL' }] },
@@ -421,7 +422,7 @@ describe('restrictions to apaleo', () => {
     expect(sliceOf('MUC-NR-DBL')).toMatchObject({ price: { amount: 100 }, restrictions: { closed: true } })
   })
 
-  it('are set once if the response was lost after the change, and keep the reason of a refusal', async () => {
+  it('restrictions are set once if the response was lost after the change, and keep the reason of a refusal', async () => {
     const hotel = await linkedHotel()
     await restrict(hotel, CLOSED)
     await send()

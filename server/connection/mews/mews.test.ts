@@ -196,8 +196,8 @@ describe('connecting a hotel to Mews', () => {
   })
 })
 
-describe('bookings from Mews', () => {
-  it('include states, persons, and the revenue of each night in the hotel’s time zone', async () => {
+describe('reading bookings from Mews', () => {
+  it('bookings from Mews include states, persons, and the revenue of each night in the hotel’s time zone', async () => {
     const hotel = await linkedHotel()
     mews.put(booking('A', momentAt(50), { rebate: 20 }))
     await read()
@@ -225,7 +225,7 @@ describe('bookings from Mews', () => {
     expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 80_00 + 120_50, [NEXT]: 0 })
   })
 
-  it('are read in windows of three months and pages by cursor, with an overlap of an hour, even if some appear twice', async () => {
+  it('bookings from Mews are read in windows of three months and pages by cursor, with an overlap of an hour, even if some appear twice', async () => {
     const hotel = await linkedHotel()
     mews.isDisordered = true
     const old = new Date(hotels.now.getTime() - 300 * DAY_MS).toISOString()
@@ -245,7 +245,7 @@ describe('bookings from Mews', () => {
     expect(asked.map((start) => Date.parse(start))).toEqual([hotels.now.getTime() - 70 * MINUTE_MS])
   })
 
-  it('are read again from the beginning of an interval if a later page failed', async () => {
+  it('bookings from Mews are read again from the beginning of an interval if a later page failed', async () => {
     const hotel = await linkedHotel()
     // The failing page has the changes of two days ago.
     for (let each = 100; each < 700; each += 1) mews.put(booking(`R-${each}`, momentAt(each < 200 ? 3000 : 5)))
@@ -259,7 +259,7 @@ describe('bookings from Mews', () => {
     expect(await bookedOf(hotel)).toHaveLength(600)
   })
 
-  it('pause as long as Mews asks, and stop if it no longer accepts the tokens', async () => {
+  it('reading bookings pauses as long as Mews asks, and stops if it no longer accepts the tokens', async () => {
     await linkedHotel()
     mews.fault = () => 'limited for a while'
     await read()
@@ -275,8 +275,8 @@ describe('bookings from Mews', () => {
   })
 })
 
-describe('rates to Mews', () => {
-  it('are set for each room category, consecutive nights with the same price as one update of at most 100 nights', async () => {
+describe('sending rates to Mews', () => {
+  it('rates are set for each room category, consecutive nights with the same price as one update of at most 100 nights', async () => {
     const hotel = await linkedHotel()
     const nights = stayDates(NIGHT, addDays(NIGHT, 119))
     const write = { sequence: 1, roomTypes: ['DBL', 'ATTIC'], ratePlan: 'BAR', rate: 135_50 }
@@ -298,7 +298,7 @@ describe('rates to Mews', () => {
     for (const token of Object.values(TOKENS)) expect(detail).not.toContain(token)
   })
 
-  it('have a result each: accepted, refused by Mews for one category, or not mapped', async () => {
+  it('rates have a result each: accepted, refused by Mews for one category, or not mapped', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, hotel.superior, { [NIGHT]: 120_00 })
     await publish(hotel, hotel.standard, { [NIGHT]: 9500_00 })
@@ -331,7 +331,7 @@ describe('rates to Mews', () => {
   })
 
   it.each(['breaks off', 'breaks off afterwards', 408, 503, 'limited', 'limited for a while'] as const)(
-    'are sent again after the fault: %s',
+    'rates are sent again after the fault: %s',
     async (fault) => {
       const hotel = await linkedHotel()
       mews.fault = (path) => (path === 'rates/updatePrice' ? fault : undefined)
@@ -347,7 +347,7 @@ describe('rates to Mews', () => {
   )
 })
 
-describe('restrictions to Mews', () => {
+describe('sending restrictions to Mews', () => {
   const restrictionsOf = (origin: 'User' | 'Integration') =>
     mews.restrictions
       .filter((each) => each.origin === origin)
@@ -356,7 +356,7 @@ describe('restrictions to Mews', () => {
       )
       .sort()
 
-  it('replace ours of the rate, category and nights, and keep those of users and other integrations', async () => {
+  it('restrictions replace ours of the rate, category and nights, and keep those of users and other integrations', async () => {
     const hotel = await linkedHotel()
     const others = { type: 'Stay', rate: RATES.flexible, category: CATEGORIES.double, night: NIGHT } as const
     mews.restrictions = [
@@ -384,7 +384,7 @@ describe('restrictions to Mews', () => {
     expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed']))
   })
 
-  it('are accepted for derived rates, sent again after a lost response, and keep the reason of a refusal', async () => {
+  it('restrictions are accepted for derived rates, sent again after a lost response, and keep the reason of a refusal', async () => {
     const hotel = await linkedHotel()
     await mapTo(RATES.derived)
     mews.fault = (path) => (path === 'restrictions/set' ? 'breaks off afterwards' : undefined)
@@ -463,7 +463,7 @@ describe('the comparison with Mews', () => {
   })
 })
 
-describe('nights in Mews', () => {
+describe('reading nights from Mews', () => {
   const blocksOf = async ({ id }: Hotel) =>
     Object.fromEntries(
       (await test.db.select().from(block).where(eq(block.companyId, id))).map((each) => [each.externalId, each]),
@@ -485,7 +485,7 @@ describe('nights in Mews', () => {
     await compare()
   }
 
-  it('include blocks with their pickup, release the remaining rooms, and end if they are cancelled or deleted', async () => {
+  it('nights include blocks with their pickup, release the remaining rooms, and end if they are cancelled or deleted', async () => {
     const double = { category: CATEGORIES.double, from: NIGHT, to: NEXT }
     const span = { from: NIGHT, to: NEXT }
     const choir = { ...double, units: -12 }
@@ -562,7 +562,7 @@ describe('nights in Mews', () => {
     ])
   })
 
-  it('include the rooms with beds, those out of order and those with a reservation', async () => {
+  it('nights include the rooms with beds, those out of order and those with a reservation', async () => {
     mews.resourceBlocks = [{ category: CATEGORIES.double, from: NEXT, to: NEXT }]
     const hotel = await linkedHotel()
     mews.put(booking('A', momentAt(50)))
@@ -587,7 +587,7 @@ describe('nights in Mews', () => {
     expect(await linked()).toMatchObject({ refusedAt: null, comparedAt: hotels.now })
   })
 
-  it('are read page by page with the cursor, each block once', async () => {
+  it('nights are read page by page with the cursor, each block once', async () => {
     const hotel = await linkedHotel()
     const to = addDays(TODAY, 100)
     for (let each = 0; each < 1100; each += 1)

@@ -144,8 +144,8 @@ describe('connecting a hotel with OTA XML', () => {
   })
 })
 
-describe('bookings from OTA XML', () => {
-  it('are stored before the response: new, modified and cancelled', async () => {
+describe('receiving bookings from OTA XML', () => {
+  it('bookings are stored before the response: new, modified and cancelled', async () => {
     const hotel = await linkedHotel()
     const answer = await post(hotel.address, message({ echo: 'message-1' }))
     expect(answer.statusCode).toBe(200)
@@ -176,7 +176,7 @@ describe('bookings from OTA XML', () => {
     expect(await linked()).toMatchObject({ lastInAt: TEST_NOW, bookingsRead: 3, readUpTo: new Date(momentAt(40)) })
   })
 
-  it('do not change if a message arrives twice, or an older one after a newer one', async () => {
+  it('bookings do not change if a message arrives twice, or an older one after a newer one', async () => {
     const hotel = await linkedHotel()
     const newer = message({ echo: 'b', status: 'Modify', changedAt: momentAt(30), stays: [stay({ roomType: 'SGL' })] })
     await post(hotel.address, newer)
@@ -188,7 +188,7 @@ describe('bookings from OTA XML', () => {
     expect(await bookedOf(hotel)).toEqual(['R-1 booked'])
   })
 
-  it('are created for each room stay, and cancelled if they are missing later', async () => {
+  it('bookings are created for each room stay, and cancelled if they are missing later', async () => {
     const hotel = await linkedHotel()
     await post(hotel.address, message({ stays: [stay(), stay({ roomType: 'SGL' })] }))
     expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-1/2 booked'])
@@ -197,7 +197,7 @@ describe('bookings from OTA XML', () => {
     expect(Object.keys(await nightsOf(hotel)).sort()).toEqual([`${NIGHT} DBL`, `${NEXT} DBL`])
   })
 
-  it('of an unknown room type are stored, and the room type is reported as unmapped', async () => {
+  it('bookings of an unknown room type are stored, and the room type is reported as unmapped', async () => {
     const hotel = await linkedHotel()
     expect((await post(hotel.address, message({ stays: [stay({ roomType: 'NEW' })] }))).body).toContain('<Success/>')
     const types = await test.db
@@ -207,7 +207,7 @@ describe('bookings from OTA XML', () => {
     expect(types).toMatchObject([{ categoryId: null }])
   })
 
-  it('that arrive at the same time are all stored, each version once', async () => {
+  it('bookings that arrive at the same time are all stored, each version once', async () => {
     const hotel = await linkedHotel()
     const sent = ['R-1', 'R-2', 'R-3'].flatMap((id) =>
       [60, 50].map((minutes) =>
@@ -223,7 +223,7 @@ describe('bookings from OTA XML', () => {
     expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 3 * 120_50, [`${NEXT} DBL`]: 3 * 130_00 })
   })
 
-  it('have no room stay that the newest version lacks, even if two versions arrive at once', async () => {
+  it('bookings have no room stay that the newest version lacks, even if two versions arrive at once', async () => {
     const hotel = await linkedHotel()
     const both = (id: string) => [
       message({ id, stays: [stay(), stay({ roomType: 'SGL' })] }),
@@ -234,7 +234,7 @@ describe('bookings from OTA XML', () => {
     expect((await bookedOf(hotel)).filter((each) => each.endsWith('booked'))).toEqual(ids.map((id) => `${id} booked`))
   })
 
-  it('that were not stored get an error response, so that they are sent again', async () => {
+  it('bookings that were not stored get an error response, so that they are sent again', async () => {
     const hotel = await linkedHotel()
     await test.db.insert(delivery).values({
       companyId: hotel.id,
@@ -250,7 +250,7 @@ describe('bookings from OTA XML', () => {
     expect(await bookedOf(hotel)).toEqual([])
   })
 
-  it('that can’t be stored get an error response with their id and the reason', async () => {
+  it('bookings that can’t be stored get an error response with their id and the reason', async () => {
     const hotel = await linkedHotel()
     const elsewhere = await post(hotel.address, message({ id: 'R-2', stays: [stay({ hotel: 'OTHER' })] }))
     expect(elsewhere.body).toContain('R-2: It is for the hotel OTHER.')
@@ -265,8 +265,8 @@ describe('bookings from OTA XML', () => {
   })
 })
 
-describe('the URL of a connection', () => {
-  it('rejects a wrong username or password, and reports it to the hotel', async () => {
+describe('URLs of connections', () => {
+  it('the URL of a connection rejects a wrong username or password, and reports it to the hotel', async () => {
     const hotel = await linkedHotel()
     for (const user of [
       { ...USER, password: 'Isar & <bridge> 2027!' },
@@ -283,7 +283,7 @@ describe('the URL of a connection', () => {
     expect(await linked()).toMatchObject({ readFailure: null })
   })
 
-  it('rejects a document type, and invalid messages', async () => {
+  it('the URL of a connection rejects a document type, and invalid messages', async () => {
     const hotel = await linkedHotel()
     const entities = message().replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
     const refused = await post(hotel.address, entities)
@@ -297,14 +297,14 @@ describe('the URL of a connection', () => {
     expect(await bookedOf(hotel)).toEqual([])
   })
 
-  it('accepts at most 2 MB, and no more elements than any real message has', async () => {
+  it('the URL of a connection accepts at most 2 MB, and no more elements than any real message has', async () => {
     const hotel = await linkedHotel()
     expect((await post(hotel.address, message() + ' '.repeat(2 * 2 ** 20))).statusCode).toBe(413)
     const many = message().replace('</POS>', `</POS>${'<a/>'.repeat(110_000)}`)
     expect((await post(hotel.address, many)).body).toContain('too many elements')
   })
 
-  it('is not found for an unknown key, and attempts are limited; accepted calls do not count', async () => {
+  it('the URL of a connection is not found for an unknown key, and attempts are limited; accepted calls do not count', async () => {
     const hotel = await linkedHotel()
     await test.db.delete(rateLimit)
     const counted = async () => (await test.db.select().from(rateLimit)).map(({ points }) => points)
@@ -314,7 +314,7 @@ describe('the URL of a connection', () => {
     expect(await counted()).toEqual([1])
   })
 
-  it('asks the system to retry while the connection is paused', async () => {
+  it('the URL of a connection asks the system to retry while the connection is paused', async () => {
     const hotel = await linkedHotel()
     await call(hotel, 'POST', '/pause')
     const later = await post(hotel.address, message())
@@ -325,7 +325,7 @@ describe('the URL of a connection', () => {
   })
 })
 
-describe('the common URL', () => {
+describe('the URL for all connections', () => {
   const COMMON = '/api/connection/common/ota-xml'
   const RIVA = { userName: 'chain', password: 'The chain of 2026!' }
   /** Gives a hotel another code and user, as if it had been connected with them. */
@@ -342,7 +342,7 @@ describe('the common URL', () => {
     bookings: await test.db.$count(reservation),
   })
 
-  it('accepts each message for the hotel with its code and user, once, even if only the booking names the hotel', async () => {
+  it('the common URL accepts each message for the hotel with its code and user, once, even if only the booking names the hotel', async () => {
     const [isar, riva] = [await linkedHotel(), await linkedHotel()]
     await rename(riva, 'RIVA', RIVA)
     const ofRiva = { user: RIVA, stays: [stay({ hotel: 'RIVA' })] }
@@ -367,7 +367,7 @@ describe('the common URL', () => {
     expect((await post(COMMON, message({ id: 'R-5', stays: [stay({ hotel: 'RIVA' })] }))).statusCode).toBe(503)
   })
 
-  it('gives the same response for an unknown hotel, a wrong user and two equal hotels, and stores nothing', async () => {
+  it('the common URL gives the same response for an unknown hotel, a wrong user and two equal hotels, and stores nothing', async () => {
     const [isar, riva] = [await linkedHotel(), await linkedHotel()]
     await rename(riva, 'RIVA', RIVA)
     await test.db.delete(rateLimit)
@@ -396,7 +396,7 @@ describe('the common URL', () => {
     expect((await test.db.select().from(rateLimit)).map(({ points }) => points)).toEqual([answers.length])
   })
 
-  it('rejects a message with two hotels or none, a document type and oversized messages, from any sender', async () => {
+  it('the common URL rejects a message with two hotels or none, a document type and oversized messages, from any sender', async () => {
     const [isar, riva] = [await linkedHotel(), await linkedHotel()]
     await rename(riva, 'RIVA', USER)
     const before = await countRows()
@@ -420,7 +420,7 @@ describe('the common URL', () => {
     expect((await post(COMMON, message())).body).toContain('The hotel code, the username')
   })
 
-  it('is listed with the kinds that a hotel can be connected to', async () => {
+  it('the common URL is listed with the kinds that a hotel can be connected to', async () => {
     const hotel = await newHotel()
     const { kinds } = (await call(hotel, 'GET')).json<HotelConnection>()
     const addresses = kinds.flatMap(({ kind, commonAddress }) => (commonAddress ? [`${kind} ${commonAddress}`] : []))
@@ -428,8 +428,8 @@ describe('the common URL', () => {
   })
 })
 
-describe('rates to OTA XML', () => {
-  it('are sent for each mapped room type, consecutive nights with the same rate as one range', async () => {
+describe('sending rates to OTA XML', () => {
+  it('rates are sent for each mapped room type, consecutive nights with the same rate as one range', async () => {
     const hotel = await linkedHotel()
     const nights = stayDates(NIGHT, addDays(NIGHT, 6))
     await publish(
@@ -451,7 +451,7 @@ describe('rates to OTA XML', () => {
     expect(detail).not.toContain('bridge')
   })
 
-  it('do not change restrictions, which are sent in separate messages', async () => {
+  it('rates do not change restrictions, which are sent in separate messages', async () => {
     const hotel = await linkedHotel()
     const [first, second] = [NIGHT, addDays(NIGHT, 1)]
     const rate = system.rateOf('DBL', 'FLEX', first)
@@ -469,7 +469,7 @@ describe('rates to OTA XML', () => {
     expect(system.rateOf('DBL', 'FLEX', first)).toBe(rate)
   })
 
-  it('are refused with the system’s reason, without affecting the rest of the batch', async () => {
+  it('rates are refused with the system’s reason, without affecting the rest of the batch', async () => {
     const hotel = await linkedHotel()
     await test.db
       .update(connection)
@@ -485,7 +485,7 @@ describe('rates to OTA XML', () => {
   })
 
   it.each(['breaks off', 'breaks off afterwards', 503, 'fault 500'] as const)(
-    'are sent again after the fault: %s',
+    'rates are sent again after the fault: %s',
     async (fault) => {
       const hotel = await linkedHotel()
       system.fault = () => fault
@@ -503,7 +503,7 @@ describe('rates to OTA XML', () => {
   it.each([
     ['limited', 60_000],
     ['limited for a while', 30_000],
-  ] as const)('pause if calls are %s', async (fault, pause) => {
+  ] as const)('sending rates pauses if calls are %s', async (fault, pause) => {
     const hotel = await linkedHotel()
     system.fault = () => fault
     await publish(hotel, hotel.superior, { [NIGHT]: 142_00 })
@@ -519,7 +519,7 @@ describe('rates to OTA XML', () => {
   })
 
   it.each([401, 'access fault 500'] as const)(
-    'stop if the system refuses username or password with %s',
+    'sending rates stops if the system refuses username or password with %s',
     async (fault) => {
       const hotel = await linkedHotel()
       system.fault = () => fault
@@ -534,7 +534,7 @@ describe('rates to OTA XML', () => {
     },
   )
 
-  it('of one room type are unknown if its message failed; those of the other one are confirmed', async () => {
+  it('rates of one room type are unknown if its message failed; those of the other one are confirmed', async () => {
     const hotel = await linkedHotel()
     system.fault = (sent) => (sent.includes('InvTypeCode="SGL"') ? 503 : undefined)
     await publish(hotel, hotel.standard, { [NIGHT]: 99_00 })

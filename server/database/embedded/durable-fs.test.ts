@@ -38,7 +38,7 @@ test.skipIf(!canTrace)('the kernel receives a sync for each write (skipped if st
   const trace = folder.path('trace')
   const strace = ['strace', '-f', '--seccomp-bpf', '-y', '-e', 'trace=fsync,fdatasync', '-o', trace]
   const program = startProgram(builtProgram('write-rows'), [folder.path('traced'), '20'], strace)
-  await program.ended
+  await program.end()
   expect(program.lines.filter((line) => line.startsWith('saved'))).toHaveLength(20)
   const calls = (await readFile(trace, 'utf8')).split('\n')
   expect(calls.filter((call) => /fsync\(\d+<.*pg_wal\/[0-9A-F]{24}>/.test(call)).length).toBeGreaterThanOrEqual(20)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import type { Database } from '../db.ts'
 import { databaseFailure } from '../errors.ts'
@@ -75,7 +76,7 @@ test('an abandoned transaction is rolled back, and the next caller gets the data
   expect(await abandoned).toMatchObject({ code: '25P03' })
   expect(await ids()).toEqual([])
   goOn(undefined)
-  await expect.poll(() => afterwards).toMatchObject({ code: '25P02' })
+  await eventually(() => expect(afterwards).toMatchObject({ code: '25P02' }))
   expect(await ids()).toEqual([])
 })
 

@@ -1,22 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Deletion, DeletionPreview, Deletions } from '../../../contract/deletion.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-
-/** A demo hotel without bookings. */
-const HOTEL = 13
+import { company } from '../../database/schema/index.ts'
 
 let test: TestApp
+/** The hotel of a test, with three blocks of two sources. */
+let hotel: number
 beforeAll(async () => {
   test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+    .returning()
+  if (!row) throw new Error('the hotel was not added')
+  hotel = row.id
   for (const [source, blocks] of [
     ['pms', [block('A', 'definite', 10), block('B', 'cancelled', 7)]],
     ['sales', [block('C', 'tentative', 3)]],
   ] as const)
     await test.as('admin', 'POST', '/api/inbound/blocks', {
-      body: { companyId: HOTEL, source, name: 'blocks', rows: blocks },
+      body: { companyId: hotel, source, name: 'blocks', rows: blocks },
     })
 })
-afterAll(() => test.close())
 
 const block = (externalId: string, status: string, rooms: number) => ({
   externalId,
@@ -25,17 +33,17 @@ const block = (externalId: string, status: string, rooms: number) => ({
   changedAt: '2026-10-01T08:00:00Z',
   nights: ['2027-05-20', '2027-05-21'].map((stayDate) => ({ stayDate, roomType: 'STD', rooms, rate: 9_000 })),
 })
-const RANGE = { companyId: HOTEL, kind: 'blocks', from: '2027-05-01', to: '2027-05-31' }
+const RANGE = { kind: 'blocks', from: '2027-05-01', to: '2027-05-31' }
 const look = (source?: string) =>
   test.as(
     'admin',
     'GET',
-    `/api/inbound/deletions/preview?${new URLSearchParams({ ...RANGE, companyId: String(HOTEL), ...(source !== undefined && { source }) })}`,
+    `/api/inbound/deletions/preview?${new URLSearchParams({ ...RANGE, companyId: String(hotel), ...(source !== undefined && { source }) })}`,
   )
 const remove = (rows: number, source?: string) =>
-  test.as('admin', 'POST', '/api/inbound/deletions', { body: { ...RANGE, rows, source } })
+  test.as('admin', 'POST', '/api/inbound/deletions', { body: { ...RANGE, companyId: hotel, rows, source } })
 const stored = async () =>
-  (await test.as('admin', 'GET', `/api/inbound/blocks?companyId=${HOTEL}`))
+  (await test.as('admin', 'GET', `/api/inbound/blocks?companyId=${hotel}`))
     .json<{ rows: { externalId: string }[] }>()
     .rows.map(({ externalId }) => externalId)
     .sort()
@@ -43,7 +51,7 @@ const stored = async () =>
 describe('before blocks are deleted', () => {
   it('the preview lists the rows by source, and rooms of cancelled blocks do not count as on the books', async () => {
     expect((await look()).json<DeletionPreview>()).toEqual({
-      companyId: HOTEL,
+      companyId: hotel,
       currency: 'EUR',
       rows: 3,
       roomNights: 26,
@@ -58,7 +66,7 @@ describe('before blocks are deleted', () => {
 
   it('the sources are listed, and the preview can be limited to one', async () => {
     const { sources } = (
-      await test.as('admin', 'GET', `/api/inbound/deletions?companyId=${HOTEL}&kind=blocks`)
+      await test.as('admin', 'GET', `/api/inbound/deletions?companyId=${hotel}&kind=blocks`)
     ).json<Deletions>()
     expect(sources).toEqual(['pms', 'sales'])
     expect((await look('sales')).json<DeletionPreview>()).toMatchObject({ rows: 1, roomNights: 6 })

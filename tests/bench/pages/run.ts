@@ -33,6 +33,8 @@ const LATE_MS = 25
 const START = '/settings/user'
 /** How long a page must be unchanged to count as done. */
 const STILL_MS = 400
+/** For the public file. */
+const IMPORT_LIMIT_MS = 600_000
 const LOOK_MS = 50
 const MOST_LOOKS = 400
 /** Hotels of the demo without bookings, one for each hotel of the file; the day that the file ends. */
@@ -147,7 +149,7 @@ const hotels = [{ id: 4, name: 'demo hotel', search: '' }]
 if (hasRealFile)
   for (const { id, hotel } of REAL_HOTELS) {
     const options = ['--company', String(id), '--format', 'hotel-booking-demand', '--hotel', hotel, REAL_FILE]
-    const { code, said } = await command('import', options, { DATA_DIR: dataDir })
+    const { code, said } = await command('import', options, { DATA_DIR: dataDir }, IMPORT_LIMIT_MS)
     if (code !== 0) throw new Error(said)
     hotels.push({ id, name: hotel, search: `?asOf=${REAL_AS_OF}` })
   }

@@ -79,7 +79,16 @@ export class ApaleoServer {
   readonly #accessTokens = new Set<string>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
+  readonly #today: StayDate
+
   constructor(today: StayDate) {
+    this.#today = today
+    this.resetRates()
+  }
+
+  /** Gives all nights the rate and the restrictions of the beginning. */
+  resetRates(): void {
+    const today = this.#today
     for (const { id } of RATE_PLANS)
       this.slices.set(
         id,
