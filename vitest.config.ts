@@ -32,8 +32,13 @@ const embedded = process.env.TEST_WITH_POSTGRESQL
 /** Builds the programs that tests start and kill. */
 const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
 
-/** A loaded machine takes its time; what never comes still fails. */
-const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
+/**
+ * The longest test takes 13 s beside four other programs. What never comes fails earlier, by the limit of its wait, which names it:
+ * 15 s in components, 25 s in `eventually`, 30 s in `expect.poll`.
+ */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+/** These build, start and kill programs. */
+const PATIENT_WITH_PROCESSES = { ...PATIENT, testTimeout: 120_000, hookTimeout: 120_000 }
 
 // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
 const consoleParts = {
@@ -140,7 +145,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          ...PATIENT,
+          ...PATIENT_WITH_PROCESSES,
           environment: 'node',
           include: ['tests/durability/**/*.test.ts', 'tests/process/**/*.test.ts', ALONE],
           globalSetup: ['tests/process/build.global-setup.ts', BUILT_PROGRAMS],

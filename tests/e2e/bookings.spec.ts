@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testEnvironment } from '../support/test-environment.mjs'
 import { expect, signIn, test } from './support.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -32,7 +33,10 @@ test('bookings imported while the product runs are on the dashboard at once', { 
   const said = execFileSync(
     'node',
     ['scripts/run.mjs', 'import', '--company', '13', '--format', 'hotel-booking-demand', '--hotel', 'My Hotel', path],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', test.info().project.name) } },
+    {
+      cwd: ROOT,
+      env: { ...testEnvironment(), DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', test.info().project.name) },
+    },
   ).toString()
   expect(said).toContain('7 bookings added')
   await signIn(page, 'admin')

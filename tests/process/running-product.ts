@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { testEnvironment } from '../support/test-environment.mjs'
 import { PATIENCE_MS, within } from '../support/within.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -10,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export function runProgram(program: string, args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
     cwd: ROOT,
-    env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', ...environment },
+    env: { ...testEnvironment(), LOG_LEVEL: 'error', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
