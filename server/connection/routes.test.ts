@@ -95,7 +95,7 @@ describe('new connections', () => {
       queuedRates: 0,
       queuedSince: null,
     })
-    expect(made.json<Connection>().connectedBy).toBeTruthy()
+    expect(made.json<Connection>().connectedBy).toBe('Ruben Tannert')
     await readDueBookings(services(), stopped)
     expect((await read(hotel)).connection).toMatchObject({ state: 'active', lastInAt: TEST_NOW.toISOString() })
   })
@@ -140,7 +140,8 @@ describe('a connection', () => {
     await change(hotel, { kind: 'fax' })
     await test.db.update(publication).set({ via: 'fax' }).where(eq(publication.companyId, hotel.id))
     const listed = await test.as('admin', 'GET', `/api/connection/connections?companyIds=${hotel.id},${other.id}`)
-    expect(listed.json<Page<Connection>>().content).toMatchObject([
+    const { content } = listed.json<Page<Connection>>()
+    expect(content.toSorted((a, b) => a.companyId - b.companyId)).toMatchObject([
       { kind: 'fax', state: 'unsupported', abilities: [], queuedRates: 1 },
       { kind: 'demo' },
     ])

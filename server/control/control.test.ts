@@ -64,6 +64,15 @@ const eventsOf = async (companyId: number, file: string, name?: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { result?: object; error?: string; progress?: object })
 
+/** Expects that the product on this data folder is found, and answers. */
+async function expectAnswer(dataDir: string): Promise<void> {
+  const found = await findRunningProduct(dataDir)
+  const person = { username: 'zoe', email: 'zoe@hotel.example', firstname: 'Zoe', lastname: 'Example' }
+  await expect(found?.('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(
+    /12 to 128 characters/,
+  )
+}
+
 describe('commands to a running product', () => {
   it.skipIf(process.platform === 'win32')('commands are accepted only from the owner of its data', () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o077).toBe(0)
@@ -220,7 +229,7 @@ describe.skipIf(process.platform === 'win32')('data folders whose path is too lo
     process.chdir(deep)
     const near = await startControlServer(test.database, dataDir, () => TEST_NOW)
     expect(addressToAsk(dataDir)).toBe(join('data', 'control.sock'))
-    expect(await findRunningProduct(dataDir)).toBeDefined()
+    await expectAnswer(dataDir)
     await near.close()
     process.chdir(here)
   })
@@ -231,7 +240,7 @@ describe.skipIf(process.platform === 'win32')('data folders whose path is too lo
     const own = dirname(addressToListen(dataDir))
     try {
       expect(statSync(own).mode & 0o777).toBe(0o700)
-      expect(await findRunningProduct(dataDir)).toBeDefined()
+      await expectAnswer(dataDir)
       chmodSync(own, 0o755)
       await expect(findRunningProduct(dataDir)).rejects.toThrow(/does not belong to this user alone/)
       expect(() => addressToListen(dataDir)).toThrow(own)
@@ -250,7 +259,7 @@ describe('folders without a running product', () => {
     await first.close()
     expect(await findRunningProduct(crashed)).toBeUndefined()
     const second = await startControlServer(test.database, crashed, () => TEST_NOW)
-    expect(await findRunningProduct(crashed)).toBeDefined()
+    await expectAnswer(crashed)
     await second.close()
     rmSync(crashed, { recursive: true, force: true })
   })

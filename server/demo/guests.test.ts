@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPEN } from '../../contract/restriction.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
@@ -48,6 +48,10 @@ describe('a round of guests', () => {
     test = await startTestApp()
   })
   afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.db.delete(connection)
+    await test.db.delete(demoSystemBooking)
+  })
 
   const read = (at: Date) =>
     readDueBookings(
@@ -88,13 +92,7 @@ describe('a round of guests', () => {
     ['is refused', { refusedAt: TEST_NOW }],
     ['fails', { readFailure: 'Away.' }],
   ])('books nothing while reading %s, because the books are not updated', async (_, values) => {
-    await test.db
-      .insert(connection)
-      .values({ companyId: 2, kind: 'demo', ...values })
-      .onConflictDoUpdate({
-        target: connection.companyId,
-        set: { isPaused: false, refusedAt: null, readFailure: null, ...values },
-      })
+    await test.db.insert(connection).values({ companyId: 2, kind: 'demo', ...values })
     await letGuestsBook(test.db, () => TEST_NOW, 20 * 86_400_000)
     expect(await test.db.select().from(demoSystemBooking).where(eq(demoSystemBooking.companyId, 2))).toEqual([])
   })

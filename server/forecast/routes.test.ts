@@ -56,7 +56,7 @@ describe('runs on demand', () => {
     expect(content).toMatchObject([
       { companyId: HOTEL, origin: YESTERDAY, reason: 'manual', state: 'queued', dueAt: TEST_NOW.toISOString() },
     ])
-    expect(content[0]?.requestedBy).toBeTruthy()
+    expect(content[0]?.requestedBy).toBe('Ruben Tannert')
     const noted = await test.db
       .select()
       .from(activity)
@@ -147,7 +147,7 @@ describe('pinned runs', () => {
     const { id } = await runOf()
     const { pinnedBy, ...setting } = (await put(id)).json()
     expect(setting).toEqual({ companyId: HOTEL, pinnedRunId: id, pinnedAt: TEST_NOW.toISOString() })
-    expect(pinnedBy).toBeTruthy()
+    expect(pinnedBy).toBe('Ruben Tannert')
     const noted = await test.db.select().from(activity).where(eq(activity.entity, 'forecast-setting'))
     expect(noted.at(-1)).toMatchObject({ companyId: HOTEL, after: { pinnedRunId: id } })
   })

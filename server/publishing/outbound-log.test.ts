@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BulkAnswer } from '../../contract/bulk.ts'
 import type { OutboundLog, OutboundLogDetail } from '../../contract/outbound-log.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -28,6 +28,10 @@ const LATER = addDays(TODAY, 4)
 const warnings: unknown[] = []
 beforeAll(async () => {
   test = await startTestApp()
+})
+beforeEach(async () => {
+  await test.db.delete(connection)
+  warnings.length = 0
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Company } from '../../contract/company.ts'
 import { company, userAccount, userSettings } from '../../server/database/schema/index.ts'
 import { DEMO_HOTELS } from '../../server/demo/hotels.ts'
 import { routeTable } from '../../src/routes.config.ts'
@@ -281,10 +282,17 @@ describe("a page's own condition", () => {
     expect(await startWalk(test, 'hotel.admin').to('/analyse/benchmarking')).toEqual(CONTINUE)
   })
 
-  it("shows how to get benchmarking if the hotel doesn't have it", () => {
+  it("shows how to get benchmarking if the hotel doesn't have it", async () => {
+    const shown = (await test.as('hotel.admin', 'GET', '/api/company/companies/1')).json<Company>()
     const route = routeTable.findRoute('/analyse/benchmarking')
-    expect(route?.fallback).toBeDefined()
-    expect(isMet(route?.condition, { global: null, company: null, features: null, currentHotel: null })).toBe(false)
+    const hotel = (benchmarkingActive: boolean) => ({
+      global: null,
+      company: { ...shown, benchmarkingActive },
+      features: null,
+      currentHotel: null,
+    })
+    expect([isMet(route?.condition, hotel(false)), isMet(route?.condition, hotel(true))]).toEqual([false, true])
+    expect(await route?.fallback?.()).toHaveProperty('default.name', 'BenchmarkingOff')
   })
 })
 

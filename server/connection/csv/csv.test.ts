@@ -190,7 +190,7 @@ describe('a connection by CSV files', () => {
       .select()
       .from(activity)
       .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'import')))
-    expect(entry).toMatchObject({ entity: 'delivery', userId: expect.any(Number) })
+    expect(entry).toMatchObject({ entity: 'delivery', userId: await test.idOf('admin') })
     // The previous failure was of another kind.
     await test.db.update(connection).set({ readFailureKind: 'unreachable' })
     const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
