@@ -113,6 +113,30 @@ describe('forecasts at a horizon that none of the learners has seen', () => {
   })
 })
 
+describe('the band of a forecast', () => {
+  it.each([7, 28])(
+    'the band leaves out about a tenth of the nights below it, and as many above, %i days ahead',
+    (days) => {
+      const from = 560
+      const sides = [1, 2, 3].flatMap((seed) => {
+        const lastNight = addDays(FIRST, from + NIGHTS - 1)
+        const history = toHistory(madeHotel({ nights: from + NIGHTS, seed }), { firstNight: FIRST, lastNight })
+        const outlook = outlookOf(history)
+        return Array.from({ length: NIGHTS }, (_, at) => {
+          const { low, high } = outlook.night(from + at, days)
+          const final = history.finals[from + at] ?? 0
+          return { isBelow: final < low, isAbove: final > high }
+        })
+      })
+      const share = (side: 'isBelow' | 'isAbove') => sides.filter((night) => night[side]).length / sides.length
+      for (const side of ['isBelow', 'isAbove'] as const) {
+        expect(share(side)).toBeGreaterThan(0.03)
+        expect(share(side)).toBeLessThan(0.2)
+      }
+    },
+  )
+})
+
 describe('forecasts after a shock', () => {
   const shock = 500
   it.each([0.5, 2])('a forecast has recovered 21 days after demand changed to a factor of %f', (part) => {

@@ -55,6 +55,10 @@ describe('Autopilot', () => {
     expect(roundOf([rateOf({ category: 2 })]).changes).toEqual([])
   })
 
+  it.each(['active', 'recommended', 'base', 'limits'] as const)('leaves a night alone whose %s is unknown', (name) => {
+    expect(roundOf([rateOf({ [name]: null })])).toEqual({ stop: null, changes: [] })
+  })
+
   it('stays within the limits of the level', () => {
     expect(
       roundOf([rateOf({ recommended: 150_00, limits: { lowest: 60_00, highest: 105_00 } })]).changes[0]?.after,
