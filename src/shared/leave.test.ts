@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepPage, leaveToSignIn, leaveToSignOut, signInUrl } from './leave.ts'
 
 it('signInUrl keeps the whole address for the way back', () => {
@@ -9,8 +9,6 @@ it('signInUrl keeps the whole address for the way back', () => {
 })
 
 describe('a call that fails with an expired session during sign-out', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   it('redirects to sign-in without the message that the session has expired', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     leaveToSignOut('/revenue/logout')

@@ -57,14 +57,16 @@ Element.prototype.toString = () => '[object HTMLElement]'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
   startStore.setState(NOTHING_KNOWN)
   modalStore.setState({ modal: null })
   for (const cookie of document.cookie.split('; ')) {
+    // In happy-dom, a cookie that ends now is still there in this millisecond.
     // biome-ignore lint/suspicious/noDocumentCookie: tests forget every cookie between them
-    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=-1`
   }
   expect(takeWrongSamples(), 'samples that the contract does not allow').toEqual([])
 })

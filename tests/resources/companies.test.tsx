@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IncomingBooking } from '../../server/booking-store/booking.ts'
 import { storeBookings } from '../../server/booking-store/store.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -27,10 +27,13 @@ import {
 } from './steps.ts'
 
 let test: TestApp
-beforeAll(async () => {
+const start = async () => {
   test = await startTestApp()
-})
-afterAll(() => test.close())
+}
+const stop = () => {
+  cleanup()
+  return test.close()
+}
 
 /** One night that is sold keeps the currency of its hotel. */
 const BOOKING: IncomingBooking = {
@@ -57,6 +60,10 @@ const openHotel = async (id: number) => {
 }
 
 describe('list of hotels', () => {
+  // They count all hotels, and change some of them.
+  beforeEach(start)
+  afterEach(stop)
+
   it('the list is read page by page, and highlights what needs attention', async () => {
     await openList()
     const first = await rowsOf('1–20 of 27 hotels')
@@ -115,6 +122,9 @@ describe('list of hotels', () => {
 })
 
 describe('new hotels', () => {
+  beforeAll(start)
+  afterAll(stop)
+
   const chosen = (name: RegExp) => screen.getByRole('combobox', { name }) as HTMLInputElement
 
   it('a new hotel is not created while something is missing, then created, opened and found in the list', async () => {
@@ -157,6 +167,9 @@ describe('new hotels', () => {
 })
 
 describe('hotel form', () => {
+  beforeAll(start)
+  afterAll(stop)
+
   it('the form is opened from the list; saved changes are in the list, in its history and on the server', async () => {
     await openList()
     await open('Berghof Gamskogel')
@@ -248,6 +261,9 @@ describe('hotel form', () => {
 })
 
 describe('hotels that another user has changed in the meantime', () => {
+  beforeAll(start)
+  afterAll(stop)
+
   async function collide(id: number): Promise<void> {
     await openHotel(id)
     const address = { ...(await stored(test, 'companies', id)).address, city: 'Theirs' }

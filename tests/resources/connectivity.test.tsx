@@ -26,10 +26,22 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-// How long a connection has been idle is computed with the browser's clock.
-beforeEach(() => {
+beforeEach(async () => {
+  // How long a connection has been idle is computed with the browser's clock.
   vi.setSystemTime(TEST_NOW)
+  await test.db.delete(delivery)
 })
+
+/** Three deliveries of one hotel today, and an old one of another hotel. */
+const receive = () =>
+  test.db
+    .insert(delivery)
+    .values([
+      came(12, 2),
+      came(12, 3, { refused: 1 }),
+      came(12, 4, { state: 'failed', failure: 'no answer', rows: 0, retries: 3, rateLimited: 2 }),
+      came(13, 60),
+    ])
 
 const openPage = (query = '') => openConsole(test, 'admin', `/admin/connectivity-stats${query}`)
 const rows = async () => {
@@ -47,14 +59,7 @@ describe('connectivity', () => {
   })
 
   it('the page shows deliveries, with hotels without data for more than a day first', async () => {
-    await test.db
-      .insert(delivery)
-      .values([
-        came(12, 2),
-        came(12, 3, { refused: 1 }),
-        came(12, 4, { state: 'failed', failure: 'no answer', rows: 0, retries: 3, rateLimited: 2 }),
-        came(13, 60),
-      ])
+    await receive()
     await openPage()
     expect(await rows()).toEqual([
       expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
@@ -78,6 +83,7 @@ describe('connectivity', () => {
   })
 
   it('the page shows the last good delivery even if the period is shorter', async () => {
+    await receive()
     await openPage('?days=1')
     expect((await rows())[0]).toEqual(
       expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
@@ -87,6 +93,7 @@ describe('connectivity', () => {
   })
 
   it('the page downloads the displayed data as a file', async () => {
+    await receive()
     await openPage('?days=30&hotel=drei%20linden')
     await rows()
     const address = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? ''
@@ -98,6 +105,7 @@ describe('connectivity', () => {
   })
 
   it('the page is filtered by hotel', async () => {
+    await receive()
     await openPage()
     await search('drei linden')
     await screen.findByText('0 of 1 without a successful delivery for more than a day')

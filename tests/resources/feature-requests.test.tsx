@@ -1,17 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListedRequest } from '../../contract/feature-request.ts'
 import type { Page } from '../../contract/paging.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { cellsOf, changeMeanwhile, narrow, open, press, rowOf, rowsOf, stored } from './steps.ts'
 
+// Each test counts the requests of all hotels.
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => {
+  cleanup()
+  return test.close()
+})
 
 const openList = () => openConsole(test, 'admin', '/admin/feature-requests')
 const requestsOf = async (query = '') =>
@@ -41,7 +45,7 @@ describe('feature requests', () => {
     expect(await screen.findByText(/^Requested on/)).toBeVisible()
     unmount()
     await openList()
-    expect((await rowsOf('1–8 of 8 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
+    expect((await rowsOf('1–7 of 7 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
   })
 
   it('a granted request switches the feature on', async () => {

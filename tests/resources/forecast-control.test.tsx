@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/stay-date.ts'
 import { forecastRun, forecastSetting } from '../../server/database/schema/index.ts'
@@ -15,15 +16,10 @@ const HOTEL = 4
 const YESTERDAY = '2026-11-19'
 
 let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-  const stays = someStays(addDays(YESTERDAY, -150), addDays(YESTERDAY, 20))
-  await addStays(test.db, { id: HOTEL, timeZone: 'Europe/Rome' }, stays, YESTERDAY)
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.db.delete(forecastSetting)
-})
+const stop = () => {
+  cleanup()
+  return test.close()
+}
 
 const compute = () =>
   runDue({
@@ -32,16 +28,38 @@ const compute = () =>
     now: () => TEST_NOW,
     log: { warn: () => undefined, error: () => undefined },
   })
+const queueRun = () =>
+  test.db.transaction((tx) => queueRuns(tx, [{ companyId: HOTEL, origin: YESTERDAY, reason: 'manual' }], TEST_NOW))
 const openPage = (query = '') => openConsole(test, 'admin', `/admin/forecast-control${query}`)
 const table = () => within(screen.getByRole('region', { name: 'Forecast control' })).getByRole('table')
 const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElement)
 
-describe('forecast control', () => {
-  it('the page shows what will be computed, and when, before anything was', async () => {
+describe('forecast control before the first run', () => {
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(stop)
+
+  it('the page shows what will be computed, and when', async () => {
     await openPage()
     expect(await screen.findByText('No forecast runs yet')).toBeVisible()
     expect(screen.getByText(/gets a forecast run every night/)).toBeVisible()
     expect(await screen.findByText('No accuracy data yet')).toBeVisible()
+  })
+})
+
+describe('forecast control', () => {
+  beforeAll(async () => {
+    test = await startTestApp()
+    const stays = someStays(addDays(YESTERDAY, -150), addDays(YESTERDAY, 20))
+    await addStays(test.db, { id: HOTEL, timeZone: 'Europe/Rome' }, stays, YESTERDAY)
+    await queueRun()
+    await compute()
+  })
+  afterAll(stop)
+  beforeEach(async () => {
+    await test.db.delete(forecastSetting)
+    await test.db.delete(forecastRun).where(inArray(forecastRun.state, ['queued', 'failed']))
   })
 
   it('the page recalculates all hotels after confirmation, and shows how many', async () => {
@@ -102,7 +120,7 @@ describe('forecast control', () => {
   it('the page computes one hotel again from its row', async () => {
     await openPage()
     await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Recalculate/ })))
-    await rowsOfRuns(2)
+    await waitFor(() => expect(firstRow().getByText('queued')).toBeVisible())
     expect(firstRow().getByText('queued')).toBeVisible()
     await compute()
   })
@@ -121,15 +139,14 @@ describe('forecast control', () => {
   })
 
   it('the page shows why a run failed, and finds such runs', async () => {
-    const run = { companyId: HOTEL, origin: YESTERDAY, reason: 'manual' as const }
-    await test.db.transaction((tx) => queueRuns(tx, [run], TEST_NOW))
-    await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })
+    await queueRun()
+    await test.db
+      .update(forecastRun)
+      .set({ state: 'failed', failure: 'the disk is full', rows: null })
+      .where(eq(forecastRun.state, 'queued'))
     await openPage()
     await narrow('Status', 'failed')
     expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeVisible()
     expect(firstRow().queryByRole('button', { name: /^Pin/ })).toBeNull()
   })
 })
-
-/** Waits until the list shows a number of runs. */
-const rowsOfRuns = (count: number) => waitFor(() => expect(within(table()).getAllByRole('row')).toHaveLength(count + 1))

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../contract/mail.ts'
 import type { Page } from '../../contract/paging.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -27,10 +27,13 @@ import {
 } from './steps.ts'
 
 let test: TestApp
-beforeAll(async () => {
+const start = async () => {
   test = await startTestApp()
-})
-afterAll(() => test.close())
+}
+const stop = () => {
+  cleanup()
+  return test.close()
+}
 
 const openList = (path = '/admin/users') => openConsole(test, 'admin', path)
 /** The page of a user, before an administrator; answers the user's id. */
@@ -44,6 +47,10 @@ async function openUser(username: string): Promise<number> {
 const wordsOf = (role: string) => document.getElementById(box(role).getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('list of users', () => {
+  // They count all users, and change some of them.
+  beforeEach(start)
+  afterEach(stop)
+
   it('the list shows each user with roles, number of hotels and state', async () => {
     await openList()
     expect(await rowsOf('1–20 of 60 users')).toContain('admin')
@@ -133,6 +140,9 @@ describe('list of users', () => {
 })
 
 describe('new users', () => {
+  beforeAll(start)
+  afterAll(stop)
+
   it('a new user is refused without a role and with a name that is taken, then created and opened', async () => {
     const { router } = await openList()
     await follow('New user')
@@ -166,6 +176,9 @@ describe('new users', () => {
 })
 
 describe('user page', () => {
+  beforeAll(start)
+  afterAll(stop)
+
   it("the page explains what each role grants, and why one can't be assigned", async () => {
     await openUser('user')
     expect([box('User').checked, box('Hotel admin').checked]).toEqual([true, false])
@@ -275,6 +288,9 @@ describe('user page', () => {
 })
 
 describe('sessions that end while a form is filled in', () => {
+  beforeAll(start)
+  afterAll(stop)
+
   // It takes the session that the other tests look up what is stored with, so it comes last.
   it('the form reports the end of the session, keeps the input and can be sent again', async () => {
     await openConsole(test, 'super.admin', '/admin/users/new')

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Draft, type DraftChange, draftChangesSchema, draftChoiceSchema } from '../../../../contract/draft.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
@@ -69,7 +69,6 @@ describe('grid of Manage', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   })
-  afterEach(() => void vi.restoreAllMocks())
 
   it('the grid renders only the visible rates of the year', async () => {
     const { grid } = await show()

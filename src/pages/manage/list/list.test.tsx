@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleDrafts, sampleNightRate, samplePricedNights } from '../../../testing/sample-manage.ts'
@@ -58,7 +58,6 @@ describe('the list of Manage', () => {
     startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   })
-  afterEach(() => void vi.restoreAllMocks())
 
   it.each([
     ['filter=open', ['Select Fri 27 Nov']],
@@ -113,7 +112,6 @@ describe('settings of selected nights', () => {
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   })
-  afterEach(() => void vi.restoreAllMocks())
 
   /** Selects three nights and a setting. */
   async function choose(action: string) {
