@@ -48,6 +48,7 @@ async function stored(place: string) {
 
 async function takeInWhole(place: string, minutes = 0): Promise<void> {
   const program = startProgram(PROGRAM, [place, String(BOOKINGS), String(minutes)])
+  await program.line('ready')
   await program.line('done')
   await program.end()
 }

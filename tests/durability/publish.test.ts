@@ -40,6 +40,7 @@ async function publishWithKills(place: string): Promise<number[]> {
     expect(program.lines.filter((line) => line.startsWith('failed'))).toEqual([])
   }
   const last = startProgram(PROGRAM, [place, 'finish', String(ROUNDS * APART)])
+  await last.line('ready')
   await last.line('done')
   await last.end()
   return published

@@ -1,5 +1,5 @@
 /** Long enough for a loaded machine. */
-export const PATIENCE_MS = 25_000
+export const PATIENCE_MS = 30_000
 
 /** The error of something that did not happen in time. */
 export const overdue = (what: string, limitMs: number, cause?: unknown): Error =>
