@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from './db.ts'
 import { databaseFailure, SqlState } from './errors.ts'
 import { silentLog } from './log.ts'
@@ -92,3 +93,25 @@ test.runIf(serverUrl)(
     await limited.close()
   },
 )
+
+test('parts of a transaction that read side by side send one statement after the other', async () => {
+  const send = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>
+  let running = 0
+  let most = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    running += 1
+    most = Math.max(most, running)
+    return send.apply(this, args).finally(() => {
+      running -= 1
+    }) as never
+  } as never)
+  try {
+    const numbers = await database.db.transaction((tx) =>
+      Promise.all([1, 2, 3].map((number) => selectRows<{ number: number }>(tx, sql`select ${number}::int as number`))),
+    )
+    expect(numbers.flat()).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+    expect(most).toBeLessThanOrEqual(1)
+  } finally {
+    spy.mockRestore()
+  }
+})

@@ -25,11 +25,29 @@ export interface PostgresqlOptions {
 }
 
 /**
+ * A connection that sends one statement after the other. Parts of a transaction that read side by side share its connection, and pg 9
+ * refuses a statement while another one runs.
+ */
+class ClientInTurn extends pg.Client {
+  #running: Promise<unknown> = Promise.resolve()
+
+  override query(...args: unknown[]): never {
+    const send = () => (super.query as (...args: unknown[]) => unknown)(...args)
+    // The pool's own queries have a callback, and a connection to themselves.
+    if (typeof args.at(-1) === 'function') return send() as never
+    const result = this.#running.then(send)
+    this.#running = result.catch(() => undefined)
+    return result as never
+  }
+}
+
+/**
  * Connects to a PostgreSQL server.
  * @throws DatabaseSetupError when the server is older than PostgreSQL 15, the driver's error when it can't be reached
  */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
   const pool = new pg.Pool({
+    Client: ClientInTurn,
     connectionString: options.databaseUrl,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
