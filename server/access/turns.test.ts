@@ -6,20 +6,17 @@ import { createTurns, isHeavy } from './turns.ts'
 
 const of = (sessionHash: string) => ({ caller: { sessionHash } }) as FastifyRequest
 
-/** Calls that run until they are released, and how many of them are running. */
+/** Calls that run until they are released, and how many of them are running: those that are released no longer count. */
 function blockedCall() {
   const waiting: (() => void)[] = []
-  let running = 0
   const call = async () => {
-    running += 1
     await new Promise<void>((resolve) => waiting.push(resolve))
-    running -= 1
     return 'answered'
   }
   const letGo = () => {
     for (const resolve of waiting.splice(0)) resolve()
   }
-  return { call, letGo, running: () => running }
+  return { call, letGo, running: () => waiting.length }
 }
 
 const outcomeOf = (attempt: () => Promise<unknown>): Promise<unknown> =>

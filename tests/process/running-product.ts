@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { testEnvironment } from '../support/test-environment.mjs'
-import { PATIENCE_MS, within } from '../support/within.ts'
+import { PROGRAM_MS, within } from '../support/within.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -19,7 +19,7 @@ export function runProgram(program: string, args: string[], environment: Record<
 /** Waits until the program has ended; returns its output on both streams and its exit code. */
 export async function finished(
   child: ChildProcess,
-  limitMs = PATIENCE_MS,
+  limitMs = PROGRAM_MS,
 ): Promise<{ code: number | null; said: string }> {
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -35,7 +35,7 @@ export async function finished(
   return { code, said }
 }
 
-export const command = (name: string, args: string[], environment: Record<string, string>, limitMs = PATIENCE_MS) =>
+export const command = (name: string, args: string[], environment: Record<string, string>, limitMs = PROGRAM_MS) =>
   finished(runProgram(name, args, environment), limitMs)
 
 export interface RunningProduct {
@@ -62,7 +62,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     child.stderr?.on('data', hear)
     child.once('exit', () => reject(new Error(`it did not start: ${said}`)))
   })
-  const url = await within('the product is ready', ready).catch((error: unknown) => {
+  const url = await within('the product is ready', ready, PROGRAM_MS).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`${String(error)} It printed: ${said}`, { cause: error })
   })

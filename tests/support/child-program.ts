@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { within } from './within.ts'
+import { PROGRAM_MS, within } from './within.ts'
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
@@ -62,7 +62,7 @@ export function startProgram(file: URL, args: readonly string[], wrapper: readon
       look()
     })
   const line = (start: string) =>
-    within(`${file.pathname} writes «${start}»`, findLine(start)).catch((error: unknown) => {
+    within(`${file.pathname} writes «${start}»`, findLine(start), PROGRAM_MS).catch((error: unknown) => {
       child.kill('SIGKILL')
       throw new Error(`${String(error)} It wrote: ${output()}`, { cause: error })
     })
