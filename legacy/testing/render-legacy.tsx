@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { ContextMessage } from '../../contract/legacy.ts'
 import { type FakeRoutes, fakeApi } from '../../src/testing/fake-api.ts'
 import { createFrameLink } from '../frame/link.ts'
@@ -53,6 +53,8 @@ export async function renderLegacy({ at, routes = {}, isFramed = true, context =
   const link = createFrameLink(frame.own)
   const api = fakeApi(routes)
   const { router, dataProvider } = startLegacy({ link, at, fetchIt: api.fetchIt })
+  // A navigation that is still under way would write the address of this page into the next test.
+  onTestFinished(() => router.dispose())
   const texts = await loadTexts('en')
   const shown = render(<LegacyApp link={link} router={router} dataProvider={dataProvider} texts={texts} />)
   const postMessage = (message: ContextMessage) => act(async () => frame.postMessage(message))
