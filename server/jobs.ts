@@ -126,11 +126,13 @@ export const startNotificationRulesJob = (context: JobContext, settings: Setting
   })
 
 /** Runs autopilot for newly calculated rates. */
-const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
-  startJob(
-    { db, now, ...context },
-    { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
-  )
+const startAutopilotJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'autopilot',
+    cron: '* * * * *',
+    processes: 'one',
+    run: (stopped) => runAutopilot(context, stopped),
+  })
 
 /** Puts the mailed reports of each hotel's morning into the outbox. */
 export const startReportsJob = (context: JobContext, settings: Settings) =>
@@ -150,7 +152,7 @@ const startDemoGuestsJob = (context: JobContext) =>
     name: 'demo-guests',
     cron: '*/30 * * * *',
     processes: 'one',
-    run: () => letGuestsBook(context.db, context.now, GUESTS_EVERY_MS),
+    run: () => letGuestsBook(context, GUESTS_EVERY_MS),
   })
 
 /** Starts every job that the settings allow; stopping waits for the running rounds. */
