@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../tests/support/eventually.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../tests/support/test-app.ts'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
-import { idempotency, job, rateLimit, session } from './database/schema/index.ts'
+import { deleteInBatches } from './database/delete-in-batches.ts'
+import { selectRows } from './database/rows.ts'
+import { idempotency, job, mail, rateLimit, session } from './database/schema/index.ts'
 import { removeOldResults } from './http/idempotency.ts'
-import { startReportsJob } from './jobs.ts'
+import { removeExpired, startReportsJob } from './jobs.ts'
 import { readSettings } from './runtime/settings.ts'
 
 const HOUR = 3_600_000
@@ -49,6 +52,46 @@ describe('the hourly cleanup', () => {
     expect(await kept()).toHaveLength(1)
     await removeOldResults(test.db, new Date('2026-11-21T09:15:00Z'))
     expect(await kept()).toEqual([])
+  })
+
+  it('the cleanup removes the other data if one kind cannot be removed, and fails at its end, naming it', async () => {
+    const { db } = test
+    const at = new Date('2028-01-01T00:00:00Z')
+    const content = { kind: 'report', subject: 'Old', text: 'Old', html: '<p>Old</p>' }
+    await db.insert(mail).values({ ...content, recipient: 'ada@hotel.example', createdAt: TEST_NOW })
+    await db.insert(rateLimit).values({ key: 'old', windowEndsAt: TEST_NOW, points: 1 }).onConflictDoNothing()
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    )
+    await db.execute(sql`create trigger refuse before delete on ${mail} for each row execute function refuse()`)
+    const failed: unknown[] = []
+    const log = { warn: () => {}, error: ({ data }: { data: string }) => void failed.push(data) }
+    const clean = () => removeExpired({ db, now: () => at, log: log as never }, readSettings({}))
+    await expect(clean()).rejects.toThrow('Not removed: mails')
+    expect(failed).toEqual(['mails'])
+    expect([await db.$count(mail), await db.$count(rateLimit), await db.$count(session)]).toEqual([1, 0, 0])
+    await db.execute(sql`drop trigger refuse on ${mail}`)
+    await clean()
+    expect(await db.$count(mail)).toBe(0)
+  })
+
+  it('deleteInBatches deletes the rows that meet the condition, a batch with each statement, and no others', async () => {
+    const { db } = test
+    await db.execute(sql`create table old_row (id int)`)
+    await db.execute(sql`create table statements (rows int)`)
+    await db.execute(
+      sql`create function count_rows() returns trigger language plpgsql as $$ begin
+        insert into statements select count(*) from gone; return null; end $$`,
+    )
+    await db.execute(
+      sql`create trigger counted after delete on old_row referencing old table as gone for each statement execute function count_rows()`,
+    )
+    await db.execute(sql`insert into old_row select generate_series(1, 7)`)
+    const oldRow = pgTable('old_row', { id: integer('id') })
+    await deleteInBatches(db, oldRow, lte(oldRow.id, 5), 2)
+    expect(await selectRows(db, sql`select rows from statements`)).toEqual([{ rows: 2 }, { rows: 2 }, { rows: 1 }])
+    expect((await db.select().from(oldRow)).map(({ id }) => id)).toEqual([6, 7])
+    await db.execute(sql`drop table old_row, statements`)
   })
 })
 

@@ -28,26 +28,45 @@ import { removeOldReports, sendDueReports } from './report/send-due.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
 
+/**
+ * Removes expired data. A kind of data whose removal fails is logged and the others are removed all the same; the round fails at its
+ * end, naming it.
+ */
+export async function removeExpired(
+  { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  settings: Pick<Settings, 'sessionIdleMinutes' | 'deliveryRetentionDays' | 'outboundRetentionDays'>,
+): Promise<void> {
+  const at = now()
+  const removals: Record<string, () => Promise<void>> = {
+    sessions: () => removeOldSessions(db, settings.sessionIdleMinutes, at),
+    'failed sign-ins': () => removeOldAttempts(db, at),
+    'results of requests': () => removeOldResults(db, at),
+    mails: () => removeOldMails(db, at),
+    reports: () => removeOldReports(db, at),
+    'deleted rows': () => removeDeletedRows(db, at),
+    'earlier versions of rows': () => removeOldBefore(db, at),
+    deliveries: () => removeOldDeliveries(db, settings.deliveryRetentionDays, at),
+    consents: () => removeOldConsents(db, at),
+    'sent rates': () => removeOldPushes(db, settings.outboundRetentionDays, at),
+  }
+  const failed: string[] = []
+  for (const [data, remove] of Object.entries(removals))
+    try {
+      await remove()
+    } catch (error) {
+      failed.push(data)
+      log.error({ err: error, data }, 'expired data could not be removed')
+    }
+  if (failed.length > 0) throw new Error(`Not removed: ${failed.join(', ')}`)
+}
+
 /** Removes expired data every hour. */
 const startCleaningJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'cleaning',
     cron: '17 * * * *',
     processes: 'one',
-    run: async () => {
-      const { db } = context
-      const at = context.now()
-      await removeOldSessions(db, settings.sessionIdleMinutes, at)
-      await removeOldAttempts(db, at)
-      await removeOldResults(db, at)
-      await removeOldMails(db, at)
-      await removeOldReports(db, at)
-      await removeDeletedRows(db, at)
-      await removeOldBefore(db, at)
-      await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
-      await removeOldConsents(db, at)
-      await removeOldPushes(db, settings.outboundRetentionDays, at)
-    },
+    run: () => removeExpired(context, settings),
   })
 
 /** Sends published rates to the hotels' systems immediately, and again if there was no response. */
@@ -107,11 +126,13 @@ export const startNotificationRulesJob = (context: JobContext, settings: Setting
   })
 
 /** Runs autopilot for newly calculated rates. */
-const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
-  startJob(
-    { db, now, ...context },
-    { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
-  )
+const startAutopilotJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'autopilot',
+    cron: '* * * * *',
+    processes: 'one',
+    run: (stopped) => runAutopilot(context, stopped),
+  })
 
 /** Puts the mailed reports of each hotel's morning into the outbox. */
 export const startReportsJob = (context: JobContext, settings: Settings) =>
@@ -131,7 +152,7 @@ const startDemoGuestsJob = (context: JobContext) =>
     name: 'demo-guests',
     cron: '*/30 * * * *',
     processes: 'one',
-    run: () => letGuestsBook(context.db, context.now, GUESTS_EVERY_MS),
+    run: () => letGuestsBook(context, GUESTS_EVERY_MS),
   })
 
 /** Starts every job that the settings allow; stopping waits for the running rounds. */

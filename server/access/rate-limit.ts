@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { rateLimit } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 
@@ -91,5 +92,5 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
 
 /** Removes counters whose window is over; no pause is longer. */
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now))
+  await deleteInBatches(db, rateLimit, lt(rateLimit.windowEndsAt, now))
 }

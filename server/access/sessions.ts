@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { session, userAccount } from '../database/schema/index.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -106,5 +107,5 @@ export function liveSessions(idleMinutes: number, now: Date): SQL | undefined {
 export async function removeOldSessions(db: DbOrTx, idleMinutes: number, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE_MS)
   const openedBefore = new Date(now.getTime() - ABSOLUTE_MS)
-  await db.delete(session).where(or(lt(session.lastUsedAt, idleSince), lt(session.createdAt, openedBefore)))
+  await deleteInBatches(db, session, or(lt(session.lastUsedAt, idleSince), lt(session.createdAt, openedBefore)))
 }

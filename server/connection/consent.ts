@@ -7,6 +7,7 @@ import { callerFrom } from '../access/guard.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { connection, connectionAuthorisation } from '../database/schema/index.ts'
 import { invalidField, ProblemError } from '../http/problem.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
@@ -147,7 +148,6 @@ export async function readSystemInventory(call: ConnectionCall, propertyId: stri
 
 /** Removes expired consents with their access. */
 export async function removeOldConsents(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(connectionAuthorisation)
-    .where(lt(connectionAuthorisation.startedAt, new Date(now.getTime() - VALID_MS)))
+  const validSince = new Date(now.getTime() - VALID_MS)
+  await deleteInBatches(db, connectionAuthorisation, lt(connectionAuthorisation.startedAt, validSince))
 }

@@ -18,6 +18,7 @@ import {
   userAccount,
   userCompany,
 } from '../database/schema/index.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
 import { type JobContext, startJob } from '../jobs/start-job.ts'
 import { readRecommendations } from '../pricing/rows.ts'
 
@@ -131,14 +132,8 @@ export async function assessHotels(
   stopped?: AbortSignal,
 ): Promise<void> {
   const hotels = await db.select().from(company).where(eq(company.isActive, true)).orderBy(company.id)
-  for (const hotel of hotels) {
-    if (stopped?.aborted) return
-    try {
-      await assessHotel(db, hotel, now())
-    } catch (error) {
-      log.error({ err: error, companyId: hotel.id }, 'the health of a hotel could not be assessed')
-    }
-  }
+  const failure = 'the health of a hotel could not be assessed'
+  await forEachHotel(hotels, { log, stopped, failure }, (hotel) => assessHotel(db, hotel, now()))
 }
 
 /** Assesses the hotels whose day has begun. */

@@ -14,6 +14,8 @@ import {
   nightMovement,
   publishedRate,
 } from '../database/schema/index.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
+import type { JobContext } from '../jobs/start-job.ts'
 import { DEMO_HOTELS, type DemoHotel, type DemoTrade } from './hotels.ts'
 import { demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'
@@ -170,7 +172,10 @@ async function letGuestsCancel(db: Db, companyId: number, today: StayDate, { now
 }
 
 /** Simulates guests who cancel and book in the demo's system, for the hotels connected to it, for the time since the last round. */
-export async function letGuestsBook(db: Db, now: () => Date, sinceMs: number): Promise<void> {
+export async function letGuestsBook(
+  { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  sinceMs: number,
+): Promise<void> {
   const linked = await db
     .select({ id: company.id, name: company.name, timeZone: company.timeZone })
     .from(connection)
@@ -184,19 +189,20 @@ export async function letGuestsBook(db: Db, now: () => Date, sinceMs: number): P
         isNull(connection.readFailure),
       ),
     )
-  for (const { id: companyId, name, timeZone } of linked) {
+  const failure = 'the guests of a hotel could not book'
+  await forEachHotel(linked, { log, failure }, async ({ id: companyId, name, timeZone }) => {
     const hotel = DEMO_HOTELS.find((each) => each.name === name)
-    if (!hotel?.trade) continue
+    if (!hotel?.trade) return
     const at = now()
     const today = dateIn(timeZone, at)
     const moment = { now: at, days: sinceMs / DAY_MS, seed: companyId * 7919 + Math.floor(at.getTime() / 1000) }
     await letGuestsCancel(db, companyId, today, moment)
     const nights = await readOffered(db, companyId, hotel.trade, today)
     const bookings = guestBookings(hotel, hotel.trade, nights, moment)
-    if (bookings.length === 0) continue
+    if (bookings.length === 0) return
     await db
       .insert(demoSystemBooking)
       .values(bookings.map((booking) => ({ companyId, externalId: booking.externalId, changedAt: at, booking })))
       .onConflictDoNothing()
-  }
+  })
 }

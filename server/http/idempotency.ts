@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { idempotency } from '../database/schema/index.ts'
 import type { App, AppDependencies } from './app-dependencies.ts'
 import { invalidField, ProblemError } from './problem.ts'
@@ -92,5 +93,5 @@ const whose = (userId: number, key: string) => and(eq(idempotency.userId, userId
 
 /** Removes expired results. */
 export async function removeOldResults(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, keptSince(now)))
+  await deleteInBatches(db, idempotency, lt(idempotency.createdAt, keptSince(now)))
 }

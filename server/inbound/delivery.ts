@@ -4,6 +4,7 @@ import { type DeliveryKind, ROLLBACK_DAYS } from '../../contract/delivery.ts'
 import { recordChange } from '../activity/record.ts'
 import type { StoreResult } from '../booking-store/store.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
 import { delivery, deliveryBefore, deliveryRefusal, deliveryRowBefore } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
@@ -173,15 +174,21 @@ export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKin
 export async function removeOldBefore(db: DbOrTx, now: Date): Promise<void> {
   const isOver = and(delivery.keepsBefore, lt(delivery.startedAt, new Date(now.getTime() - ROLLBACK_DAYS * DAY_MS)))
   for (const before of [deliveryBefore, deliveryRowBefore])
-    await db.execute(sql`
-      delete from ${before} using ${delivery}
-      where ${delivery.companyId} = ${before.companyId} and ${delivery.id} = ${before.deliveryId} and ${isOver}`)
+    await deleteInBatches(
+      db,
+      before,
+      sql`exists (select from ${delivery} where ${delivery.companyId} = ${before.companyId}
+        and ${delivery.id} = ${before.deliveryId} and ${isOver})`,
+    )
   await db.update(delivery).set({ keepsBefore: false }).where(isOver)
 }
+
+/** Deliveries of one statement: each may have thousands of rejected rows, which are deleted along. */
+const FEW = 20
 
 /**
  * Removes the records of deliveries that began at least this many days ago, with their rejected rows. The data they brought stay.
  */
 export async function removeOldDeliveries(db: DbOrTx, days: number, now: Date): Promise<void> {
-  await db.delete(delivery).where(lt(delivery.startedAt, new Date(now.getTime() - days * DAY_MS)))
+  await deleteInBatches(db, delivery, lt(delivery.startedAt, new Date(now.getTime() - days * DAY_MS)), FEW)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { MAIL_KINDS } from '../../contract/mail.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { mail } from '../database/schema/index.ts'
 import type { MailBody } from './mail-body.ts'
 
@@ -41,5 +42,5 @@ export async function dropMails(tx: Tx, about: MailSubject): Promise<void> {
 
 /** Removes old mails. */
 export async function removeOldMails(db: DbOrTx, now: Date): Promise<void> {
-  await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - KEPT_MS)))
+  await deleteInBatches(db, mail, lt(mail.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

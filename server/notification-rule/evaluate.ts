@@ -7,6 +7,7 @@ import { type AlertNight, type EvaluatedCondition, evaluateNight } from '../../e
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, delivery, forecastRun, notificationRule, ruleRound } from '../database/schema/index.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
 import { type FoundAlert, settleAlerts } from './alerts.ts'
 import { readAlertNights } from './night-figures.ts'
 import { findReaders } from './readers.ts'
@@ -178,15 +179,14 @@ function evaluateHotel(db: Db, companyId: number, now: Date): Promise<boolean> {
 }
 
 /** The next active hotels, by id, whose rules are due. */
-async function findDue(db: Db, after: number, now: Date): Promise<number[]> {
-  const rows = await db
+function findDue(db: Db, after: number, now: Date): Promise<{ id: number }[]> {
+  return db
     .select({ id: company.id })
     .from(company)
     .leftJoin(ruleRound, eq(ruleRound.companyId, company.id))
     .where(and(eq(company.isActive, true), gt(company.id, after), isDue(now)))
     .orderBy(asc(company.id))
     .limit(100)
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -202,17 +202,13 @@ export async function evaluateDue(
   while (due.length > 0) {
     await db
       .insert(ruleRound)
-      .values(due.map((companyId) => ({ companyId })))
+      .values(due.map(({ id }) => ({ companyId: id })))
       .onConflictDoNothing()
-    for (const id of due) {
-      if (stopped?.aborted) return evaluated
-      try {
-        if (await evaluateHotel(db, id, now())) evaluated += 1
-      } catch (error) {
-        log.error({ err: error, companyId: id }, 'notification rules of a hotel failed')
-      }
-    }
-    due = await findDue(db, due.at(-1) ?? 0, now())
+    await forEachHotel(due, { log, stopped, failure: 'notification rules of a hotel failed' }, async ({ id }) => {
+      if (await evaluateHotel(db, id, now())) evaluated += 1
+    })
+    if (stopped?.aborted) return evaluated
+    due = await findDue(db, due.at(-1)?.id ?? 0, now())
   }
   return evaluated
 }

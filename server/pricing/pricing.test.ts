@@ -463,15 +463,19 @@ describe('recommendations', () => {
     const old = addDays(TODAY, -400)
     const [row] = await test.db.select().from(recommendedRates).where(eq(recommendedRates.companyId, hotel.id)).limit(1)
     if (!row) throw new Error('There is no history.')
-    await test.db.insert(recommendedRates).values({ ...row, stayDate: old })
+    // No rates were calculated on the day on which the older one became that old.
+    const missed = addDays(old, -3)
+    await test.db.insert(recommendedRates).values([old, missed].map((stayDate) => ({ ...row, stayDate })))
     await test.db
       .insert(pricedNight)
       .values({ companyId: hotel.id, stayDate: YESTERDAY, calculatedAt: TEST_NOW, known: {} as never, rates: {} })
     await calculate(hotel)
-    const { changes } = (
-      await hotel.call('GET', `history?stayDate=${old}&category=${hotel.standard}`)
-    ).json<RateChanges>()
-    expect(changes).toMatchObject([{ kind: 'recommended', rate: row.rates[hotel.standard]?.rate, steps: null }])
+    for (const stayDate of [old, missed]) {
+      const { changes } = (
+        await hotel.call('GET', `history?stayDate=${stayDate}&category=${hotel.standard}`)
+      ).json<RateChanges>()
+      expect(changes).toMatchObject([{ kind: 'recommended', rate: row.rates[hotel.standard]?.rate, steps: null }])
+    }
     expect(await test.db.$count(pricedNight, eq(pricedNight.companyId, hotel.id))).toBe(420)
   })
 })

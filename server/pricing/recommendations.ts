@@ -154,7 +154,8 @@ async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> 
   await tx.execute(sql`
     update ${recommendedRates} old
     set rates = (select coalesce(jsonb_object_agg(key, value || '{"steps": []}'), '{}') from jsonb_each(old.rates))
-    where old.company_id = ${companyId} and old.stay_date = ${addDays(today, -EXPLAINED_DAYS)}`)
+    where old.company_id = ${companyId} and old.stay_date <= ${addDays(today, -EXPLAINED_DAYS)}
+      and jsonb_path_exists(old.rates, '$.*.steps[*]')`)
 }
 
 /** Stores the inputs of a calculation for the coming nights with their recommendations, in its transaction. */

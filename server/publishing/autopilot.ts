@@ -13,6 +13,8 @@ import { findFeatures } from '../company/features.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
 import { autopilotRun, company, forecastRun, pricedNight } from '../database/schema/index.ts'
 import { readCategoryNames, readDocument } from '../documents/documents.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
+import type { JobContext } from '../jobs/start-job.ts'
 import { readPlan } from '../pricing/plan.ts'
 import { readActiveToday } from '../pricing/published.ts'
 import { ratesByName } from './drafts.ts'
@@ -121,8 +123,11 @@ async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
   })
 }
 
-/** Runs autopilot for every hotel whose rates were calculated since its last round. */
-export async function runAutopilot(db: Db, now: Date, stopped: AbortSignal): Promise<void> {
+/** Runs autopilot for every hotel whose rates were calculated since its last round; a hotel that fails is tried again in the next one. */
+export async function runAutopilot(
+  { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  stopped: AbortSignal,
+): Promise<void> {
   const rows = await db
     .select({ id: company.id })
     .from(company)
@@ -135,8 +140,7 @@ export async function runAutopilot(db: Db, now: Date, stopped: AbortSignal): Pro
       ),
     )
     .orderBy(asc(company.id))
-  for (const { id } of rows) {
-    if (stopped.aborted) return
-    await runHotel(db, id, now)
-  }
+  await forEachHotel(rows, { log, stopped, failure: 'autopilot of a hotel failed' }, ({ id }) =>
+    runHotel(db, id, now()),
+  )
 }

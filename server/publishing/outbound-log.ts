@@ -4,6 +4,7 @@ import { inParts } from '../../contract/in-parts.ts'
 import type { Exchange } from '../../contract/outbound-log.ts'
 import type { WriteResult } from '../connection/kind.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { outboundLog, outboundPush, type publicationLine } from '../database/schema/index.ts'
 
 type Line = typeof publicationLine.$inferSelect
@@ -101,7 +102,10 @@ export async function failPush(db: DbOrTx, push: Push, { exchanges, reason, reas
   await db.update(outboundLog).set({ reason, reasonKind }).where(ofLog(push))
 }
 
+/** Pushes of one statement: each has a line for every rate that it sent, which is deleted along. */
+const FEW = 100
+
 /** Removes pushes that were sent at least this many days ago. */
 export async function removeOldPushes(db: DbOrTx, days: number, now: Date): Promise<void> {
-  await db.delete(outboundPush).where(lt(outboundPush.sentAt, new Date(now.getTime() - days * DAY_MS)))
+  await deleteInBatches(db, outboundPush, lt(outboundPush.sentAt, new Date(now.getTime() - days * DAY_MS)), FEW)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
@@ -520,11 +520,34 @@ describe('autopilot of a hotel', () => {
   const runsOf = async ({ call }: Hotel) => (await call('GET', 'autopilot/runs')).json<AutopilotRuns>()
   const linesOf = ({ id }: Hotel) => test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id))
 
+  const pilot = (at = TEST_NOW, log: Pick<typeof console, 'warn' | 'error'> = console) =>
+    runAutopilot({ db: test.db, now: () => at, log }, stopped)
+
+  it('runs for the other hotels if one of them fails, which is logged and tried again in the next round', async () => {
+    const [failing, other] = [await pilotedHotel('on'), await pilotedHotel('on')]
+    await test.db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    )
+    await test.db.execute(
+      sql`create trigger refuse before insert on ${autopilotRun} for each row
+        when (new.company_id = ${sql.raw(String(failing.id))}) execute function refuse()`,
+    )
+    const failed: unknown[] = []
+    const error = ({ companyId }: { companyId: number }) => void failed.push(companyId)
+    await pilot(TEST_NOW, { warn: () => {}, error })
+    await test.db.execute(sql`drop trigger refuse on ${autopilotRun}`)
+    expect(failed).toEqual([failing.id])
+    expect((await runsOf(failing)).runs).toEqual([])
+    expect((await runsOf(other)).runs).toHaveLength(1)
+    await pilot()
+    expect((await runsOf(failing)).runs).toHaveLength(1)
+  })
+
   it('publishes what it may after a calculation, once, and logs it', async () => {
     const hotel = await pilotedHotel('on')
     expect((await runsOf(hotel)).next.changes.length).toBeGreaterThan(0)
-    await runAutopilot(test.db, TEST_NOW, stopped)
-    await runAutopilot(test.db, TEST_NOW, stopped)
+    await pilot()
+    await pilot()
     const { runs } = await runsOf(hotel)
     expect(runs).toHaveLength(1)
     expect(runs[0]?.changes.map(({ mode }) => mode)).toContain('on')
@@ -538,7 +561,7 @@ describe('autopilot of a hotel', () => {
 
   it('in shadow mode only records what it would have done', async () => {
     const hotel = await pilotedHotel('shadow')
-    await runAutopilot(test.db, TEST_NOW, stopped)
+    await pilot()
     const { runs } = await runsOf(hotel)
     expect(runs[0]?.changes.length).toBeGreaterThan(0)
     expect(await linesOf(hotel)).toEqual([])
@@ -546,7 +569,7 @@ describe('autopilot of a hotel', () => {
 
   it('stops on stale data and reports the reason', async () => {
     const hotel = await pilotedHotel('on')
-    await runAutopilot(test.db, new Date(TEST_NOW.getTime() + 48 * 3_600_000), stopped)
+    await pilot(new Date(TEST_NOW.getTime() + 48 * 3_600_000))
     expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'stale-data', changes: [] })
     expect(await linesOf(hotel)).toEqual([])
   })
@@ -557,7 +580,7 @@ describe('autopilot of a hotel', () => {
     await test.db
       .insert(forecastRun)
       .values({ ...failed, requestedAt: TEST_NOW, dueAt: TEST_NOW, finishedAt: TEST_NOW })
-    await runAutopilot(test.db, TEST_NOW, stopped)
+    await pilot()
     expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'no-forecast', changes: [] })
     expect(await linesOf(hotel)).toEqual([])
   })
@@ -565,7 +588,7 @@ describe('autopilot of a hotel', () => {
   it('does nothing for a hotel that has not switched the feature on', async () => {
     const hotel = await pilotedHotel('on')
     await test.db.update(companyFeatures).set({ autopilot: false }).where(eq(companyFeatures.companyId, hotel.id))
-    await runAutopilot(test.db, TEST_NOW, stopped)
+    await pilot()
     expect(await test.db.select().from(autopilotRun).where(eq(autopilotRun.companyId, hotel.id))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { dateIn, wallMoment } from '../../contract/time-zone.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { report } from '../database/schema/index.ts'
 import type { JobContext } from '../jobs/start-job.ts'
 import { consoleAddress } from '../mail/link.ts'
@@ -162,5 +163,5 @@ export async function sendDueReports(
 
 /** Removes old reports; the links in their mails stop working. */
 export async function removeOldReports(db: DbOrTx, now: Date): Promise<void> {
-  await db.delete(report).where(lt(report.createdAt, new Date(now.getTime() - KEPT_MS)))
+  await deleteInBatches(db, report, lt(report.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../../activity/record.ts'
 import { readBookingStatus, recount, withIds } from '../../booking-store/recount.ts'
 import type { DbOrTx, Tx } from '../../database/db.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { selectRows } from '../../database/rows.ts'
 import { deletedRow, deletion } from '../../database/schema/index.ts'
@@ -59,8 +60,10 @@ export async function undoDeletion(
 
 /** Permanently removes the stored rows of deletions that can no longer be undone. The record of the deletion stays. */
 export async function removeDeletedRows(db: DbOrTx, now: Date): Promise<void> {
-  await db.execute(sql`
-    delete from ${deletedRow} using ${deletion}
-    where ${deletion.companyId} = ${deletedRow.companyId} and ${deletion.id} = ${deletedRow.deletionId}
-      and ${lt(deletion.undoUntil, now)}`)
+  await deleteInBatches(
+    db,
+    deletedRow,
+    sql`exists (select from ${deletion} where ${deletion.companyId} = ${deletedRow.companyId}
+      and ${deletion.id} = ${deletedRow.deletionId} and ${lt(deletion.undoUntil, now)})`,
+  )
 }
