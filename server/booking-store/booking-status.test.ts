@@ -5,7 +5,7 @@ import type { BookingStates, BookingStatusPreview } from '../../contract/booking
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
 import { at, booking, night, readMovements } from '../../tests/support/sample-booking.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { company, forecastRun, nightMovement, reservation } from '../database/schema/index.ts'
+import { forecastRun, nightMovement, reservation } from '../database/schema/index.ts'
 import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import type { IncomingBooking } from './booking.ts'
 import { storeBookings } from './store.ts'
@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const [row] = await test.db
-    .insert(company)
-    .values({ name: 'States', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
-    .returning()
-  hotel = row?.id ?? 0
+  hotel = await test.addHotel('States')
 })
 
 const store = (...bookings: IncomingBooking[]) =>

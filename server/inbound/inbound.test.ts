@@ -9,7 +9,7 @@ import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { company, competitor, delivery, review as reviewTable, reviewTopic } from '../database/schema/index.ts'
+import { competitor, delivery, review as reviewTable, reviewTopic } from '../database/schema/index.ts'
 import { removeDeletedRows } from './deletion/undo.ts'
 
 let test: TestApp
@@ -20,12 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const [row] = await test.db
-    .insert(company)
-    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
-    .returning()
-  if (!row) throw new Error('the hotel was not added')
-  hotel = row.id
+  hotel = await test.addHotel('Receiving')
 })
 
 const booking = (externalId: string, arrival: string, part: object = {}) => ({

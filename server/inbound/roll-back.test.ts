@@ -6,7 +6,7 @@ import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import * as schema from '../database/schema/index.ts'
-import { activity, company, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
+import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { removeOldBefore } from './delivery.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,12 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const [row] = await test.db
-    .insert(company)
-    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
-    .returning()
-  if (!row) throw new Error('the hotel was not added')
-  hotel = row.id
+  hotel = await test.addHotel('Receiving')
 })
 
 const booking = (externalId: string, arrival: string, part: object = {}) => ({

@@ -4,7 +4,7 @@ import type { Delivery } from '../../contract/delivery.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { company, segment } from '../database/schema/index.ts'
+import { segment } from '../database/schema/index.ts'
 
 let test: TestApp
 /** The hotel of a test, which has received nothing yet, with a segment. */
@@ -14,12 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const [row] = await test.db
-    .insert(company)
-    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
-    .returning()
-  if (!row) throw new Error('the hotel was not added')
-  hotel = row.id
+  hotel = await test.addHotel('Receiving')
   await test.db.insert(segment).values({ companyId: hotel, name: 'Groups', position: 0 })
 })
 

@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/problem.ts'
 import type { DeclaredCall } from '../../server/access/guard.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database, Db } from '../../server/database/db.ts'
-import { userAccount } from '../../server/database/schema/index.ts'
+import { company, userAccount } from '../../server/database/schema/index.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
@@ -35,6 +35,8 @@ export interface TestApp {
   /** The time of the clock. */
   now: () => Date
   idOf: (username: string) => Promise<number>
+  /** Adds an Italian hotel without any data; returns its id. */
+  addHotel: (name: string) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -105,6 +107,14 @@ export async function startTestApp(
         cookies.set(username, cookie)
       }
       return send(method, url, { ...call, cookies: { session: cookie } })
+    },
+    addHotel: async (name) => {
+      const [row] = await database.db
+        .insert(company)
+        .values({ name, currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
+        .returning()
+      if (!row) throw new Error('the hotel was not added')
+      return row.id
     },
     idOf: async (username) => {
       const response = await send('GET', '/api/global', {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Deletion, DeletionPreview, Deletions } from '../../../contract/deletion.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { company } from '../../database/schema/index.ts'
 
 let test: TestApp
 /** The hotel of a test, with three blocks of two sources. */
@@ -11,12 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const [row] = await test.db
-    .insert(company)
-    .values({ name: 'Receiving', currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT' })
-    .returning()
-  if (!row) throw new Error('the hotel was not added')
-  hotel = row.id
+  hotel = await test.addHotel('Receiving')
   for (const [source, blocks] of [
     ['pms', [block('A', 'definite', 10), block('B', 'cancelled', 7)]],
     ['sales', [block('C', 'tentative', 3)]],
