@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CodeGroups } from '../../contract/code-groups.ts'
 import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -10,10 +10,13 @@ import { fill, press } from './steps.ts'
 /** The hotel that the hotel admin starts with; its last codes wait to be mapped. */
 const HOTEL = 1
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => {
+  cleanup()
+  return test.close()
+})
 
 const call = (method: string, path: string, body?: object) =>
   test.as('hotel.admin', method, `/api/${path}`, body ? { body } : {})
@@ -58,7 +61,7 @@ describe('the segmentation', () => {
     await moveTo('Online TA', 'Business')
     expect(await failure()).toMatch(/Another user changed this record/)
     await waitFor(async () => expect(await codesIn('Tour operators')).toContain('Drag Online TA'))
-    expect(await codesIn('Business')).toEqual([])
+    expect(await codesIn('Business')).toEqual(['Drag Corporate'])
   })
 
   it('adds a segment, refuses a second one of its name, renames it and puts it first', async () => {
@@ -83,6 +86,7 @@ describe('the segmentation', () => {
   })
 
   it('keeps a segment with mapped codes, and says why; an empty one is deleted', async () => {
+    await call('POST', `segmentation/${HOTEL}/segments`, { name: 'Clubs' })
     await openPage('/settings/segmentation')
     await choose('Actions for Direct', 'Delete')
     expect(await failure()).toMatch(/Codes are still mapped to it/)
@@ -132,6 +136,7 @@ describe('capacity', () => {
   })
 
   it("the capacity is not saved over a colleague's changes", async () => {
+    await store([{ validFrom: '2020-01-01', rooms: 60 }])
     await openPage('/settings/inventory/capacity')
     const cell = await rooms(/^Rooms of Hotel/)
     await store([{ validFrom: '2020-01-01', rooms: 77 }])
@@ -144,6 +149,7 @@ describe('capacity', () => {
   })
 
   it('out-of-order rooms reduce the capacity, until they are removed', async () => {
+    await store([{ validFrom: '2020-01-01', rooms: 77 }])
     await openPage('/settings/inventory/capacity')
     await enterDate('First night', '2020-01-01')
     await enterDate('Last night', '2019-12-31')

@@ -1,17 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListedNotification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { narrow, rowOf, rowsOf, search } from './steps.ts'
 
+// Each test counts the alerts of all hotels.
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => {
+  cleanup()
+  return test.close()
+})
 
 const openList = (username = 'admin') => openConsole(test, username, '/notifications')
 const alertsOf = async (query: string) =>
