@@ -1,4 +1,4 @@
-import type { JobContext } from './start-job.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
 /**
  * Does the work for one hotel after the other, until `stopped`. A failure is logged with the hotel, and the others have theirs done
@@ -7,7 +7,11 @@ import type { JobContext } from './start-job.ts'
  */
 export async function forEachHotel<Hotel extends { readonly id: number }>(
   hotels: readonly Hotel[],
-  { log, stopped, failure }: Pick<JobContext, 'log'> & { stopped?: AbortSignal | undefined; failure: string },
+  {
+    log,
+    stopped,
+    failure,
+  }: { log: Pick<FastifyBaseLogger, 'error'>; stopped?: AbortSignal | undefined; failure: string },
   work: (hotel: Hotel) => Promise<unknown>,
 ): Promise<void> {
   for (const hotel of hotels) {
