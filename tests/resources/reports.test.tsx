@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { company, mail, report, userCompany, userSettings } from '../../server/database/schema/index.ts'
 import { sendDueReports } from '../../server/report/send-due.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -14,10 +14,9 @@ const HOTEL = 'Priced 1'
 let test: TestApp
 let hotelId = 0
 let [viewer, user] = [0, 0]
-const { pricedHotel } = hotelsOf(() => test)
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
-  hotelId = (await pricedHotel()).id
+  hotelId = (await hotelsOf(() => test).pricedHotel()).id
   viewer = await test.idOf('viewer')
   user = await test.idOf('user')
   await test.db.insert(userCompany).values([viewer, user].map((userId) => ({ userId, companyId: hotelId })))
@@ -31,7 +30,10 @@ beforeAll(async () => {
     new AbortController().signal,
   )
 })
-afterAll(() => test.close())
+afterEach(() => {
+  cleanup()
+  return test.close()
+})
 
 const table = () => within(screen.getByRole('table'))
 
