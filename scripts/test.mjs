@@ -83,10 +83,10 @@ function withCode(counts, code) {
 async function runTests(step, command, args, env, countsOf) {
   await built
   step.output = ''
-  const hear = (chunk) => {
+  const onOutput = (chunk) => {
     step.output += chunk
   }
-  const { code, output } = await runPackage(command, args, { env, quiet: true, hear })
+  const { code, output } = await runPackage(command, args, { env, quiet: true, onOutput })
   const counts = withCode(countsOf(), code)
   if (counts.failed > 0) console.log(output)
   return counts
@@ -182,8 +182,8 @@ const TESTS = [
 const failures = []
 const running = new Set()
 
-/** A sign of life: what is running, and how many of its tests have passed. */
-function tell() {
+/** Prints what is running, and how many of its tests have passed. */
+function printProgress() {
   const steps = [...running].map(({ name, output }) => {
     const passed = output?.match(/·/g)?.length
     return passed ? `${name} (${passed} tests passed)` : name
@@ -208,13 +208,13 @@ const waiting = [...CHECKS, ...TESTS].filter(isRequested)
 const runNext = async () => {
   for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
 }
-const heartbeat = setInterval(tell, 30_000)
+const heartbeat = setInterval(printProgress, 30_000)
 // As many in parallel as there are cores.
 await Promise.all(Array.from({ length: CORES }, runNext))
 clearInterval(heartbeat)
 rmSync(BROWSER_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
 for (const each of failures) console.log(`\nFAILED: ${each}`)
-console.log(`\n${(Number.parseInt(secondsSince(started), 10) / 60).toFixed(1)} minutes`)
+console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -10,11 +10,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * Runs a program in the project's root and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, hear?: (chunk: string) => void }} [options] `quiet` returns its output
- *   instead of printing it; `hear` is given each part of it.
+ * @param {{ env?: Record<string, string>, quiet?: boolean, onOutput?: (chunk: string) => void }} [options] `quiet` returns its output
+ *   instead of printing it; `onOutput` is given each part of it.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false, hear } = {}) {
+export function run(command, args, { env = {}, quiet = false, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -26,7 +26,7 @@ export function run(command, args, { env = {}, quiet = false, hear } = {}) {
     let output = ''
     const take = (stream) => (chunk) => {
       output += chunk
-      hear?.(chunk)
+      onOutput?.(chunk)
       if (!quiet) stream.write(chunk)
     }
     for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', take(process[name]))

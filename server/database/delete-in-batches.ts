@@ -16,12 +16,13 @@ export async function deleteInBatches(
   where: SQL | undefined,
   batch = BATCH,
 ): Promise<void> {
-  if (!where) throw new Error('rows are deleted by a condition')
-  for (let deleted = batch; deleted === batch; ) {
+  if (!where) throw new Error('a condition is needed: without one all rows would be deleted')
+  let deleted: number
+  do {
     const rows = await selectRows(
       db,
       sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${batch})) returning 1`,
     )
     deleted = rows.length
-  }
+  } while (deleted === batch)
 }

@@ -94,7 +94,7 @@ describe('chat', () => {
     await eventually(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
   })
 
-  it('somebody without an identity gets no chat, and HubSpot is asked for nothing', async () => {
+  it('somebody without an identity gets no chat, and HubSpot is not called', async () => {
     const { page, server, start, scripts } = pageWithChat()
     server.isRefusing = true
     await expect(start()).rejects.toThrow('502')

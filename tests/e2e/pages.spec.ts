@@ -104,8 +104,16 @@ async function remark(page: Page, path: string, look: string): Promise<string[]>
   return [...rawKeys.filter(isKey), ...misfits].map((each) => `${path}, ${look}: ${each}`)
 }
 
-/** Opens one page after the other without a reload where they show the same hotel, and calls `look` at each. */
-async function openEach({ context, page, baseURL }: Opened, pages: string[], look: (path: string) => Promise<void>) {
+/**
+ * Opens one page after the other, without a reload where they show the same hotel. Fails at the end with what any of them logs, and
+ * with what `look` finds at each.
+ */
+async function openEach(
+  { context, page, baseURL }: Opened,
+  pages: string[],
+  look: (path: string) => Promise<string[]>,
+) {
+  const found = watchLog(page)
   await signIn(page, 'super.admin')
   await storeFirst(page)
   let shownHotel: string | undefined
@@ -120,8 +128,9 @@ async function openEach({ context, page, baseURL }: Opened, pages: string[], loo
         await open(page, address)
         shownHotel = hotel
       }
-      await look(path)
+      found.push(...(await look(path)))
     })
+  expect(found).toEqual([])
 }
 
 const paths = [...new Set(routes.map(({ path }) => path))]
@@ -137,11 +146,7 @@ for (let first = 0; first < paths.length; first += PAGES_EACH) {
     page,
     baseURL,
   }) => {
-    const found = watchLog(page)
-    await openEach({ context, page, baseURL }, pages, async (path) => {
-      found.push(...(await remark(page, path, 'en, 1440 px')))
-    })
-    expect(found).toEqual([])
+    await openEach({ context, page, baseURL }, pages, (path) => remark(page, path, 'en, 1440 px'))
   })
 
   test(`${title}: axe finds nothing, nothing is logged, and no language leaves a raw key or a text cut off`, async ({
@@ -149,8 +154,8 @@ for (let first = 0; first < paths.length; first += PAGES_EACH) {
     page,
     baseURL,
   }) => {
-    const found = watchLog(page)
     await openEach({ context, page, baseURL }, pages, async (path) => {
+      const found: string[] = []
       const isBare = (await page.getByRole('banner').count()) === 0
       // A page begins in the language that the one before ended with.
       const isLast = (await page.locator(`html[lang="${LANGUAGES.at(-1)?.language}"]`).count()) > 0
@@ -169,7 +174,7 @@ for (let first = 0; first < paths.length; first += PAGES_EACH) {
       await expectAccessibleInEach(page, async (look) => {
         found.push(...(await remark(page, path, `${language}, ${look}`)))
       })
+      return found
     })
-    expect(found).toEqual([])
   })
 }
