@@ -15,19 +15,26 @@ export const autopilotChangeSchema = z.object({
 })
 export type AutopilotChange = z.infer<typeof autopilotChangeSchema>
 
-/** An autopilot round after a calculation, at a moment. */
-export const autopilotRunSchema = z.object({
-  at: z.string(),
+/**
+ * A round of autopilot: why it stopped, its changes, and on how many nights it left a recommendation to a person because
+ * it changes the rate by too much.
+ */
+const autopilotRoundSchema = z.object({
   stop: z.enum(AUTOPILOT_STOPS).nullable(),
   changes: z.array(autopilotChangeSchema),
+  reviewNights: z.int(),
 })
+export type AutopilotRound = z.infer<typeof autopilotRoundSchema>
+
+/** An autopilot round after a calculation, at a moment. */
+export const autopilotRunSchema = autopilotRoundSchema.extend({ at: z.string() })
 
 /** Recent autopilot rounds, newest first, and what autopilot would do now. */
 export const autopilotRunsSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   isAllowed: z.boolean(),
-  next: autopilotRunSchema.omit({ at: true }),
+  next: autopilotRoundSchema,
   runs: z.array(autopilotRunSchema),
 })
 export type AutopilotRuns = z.infer<typeof autopilotRunsSchema>

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { MOST_NIGHT_RATES } from './limits.ts'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, idSchema } from './paging.ts'
 import { rateLimitsSchema, rateSchema } from './pricing.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
-
-/** Lines that one call may change. */
-const MOST_LINES = 15_000
 
 /** What a draft does besides setting a rate: keep the current fixing, fix the rate, or release it. */
 export const FIXINGS = ['keep', 'fix', 'release'] as const
@@ -17,16 +15,16 @@ export const DRAFT_REASONS = ['hand', 'recommendation', 'many'] as const
 const draftChangeSchema = z.strictObject({
   stayDate: stayDateSchema,
   category: bodyIdSchema,
-  rate: rateSchema,
+  rate: rateSchema.min(1),
   fixing: z.enum(FIXINGS).default('keep'),
   reason: z.enum(DRAFT_REASONS).default('hand'),
   revision: z.int().min(1).nullable().default(null),
 })
 export type DraftChange = z.input<typeof draftChangeSchema>
 
-export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSchema).min(1).max(MOST_LINES) })
+export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSchema).min(1).max(MOST_NIGHT_RATES) })
 
-const chosenLinesSchema = z.array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) })).max(MOST_LINES)
+const chosenLinesSchema = z.array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) })).max(MOST_NIGHT_RATES)
 
 /** Lines by id with the revision that the caller saw. */
 export const draftChoiceSchema = z.strictObject({ lines: chosenLinesSchema.min(1) })
@@ -59,7 +57,7 @@ export const publicationChoiceSchema = z
           after: z.strictObject(resolvedRestrictionSchema.shape),
         }),
       )
-      .max(MOST_LINES)
+      .max(MOST_NIGHT_RATES)
       .default([]),
   })
   .refine(({ lines, restrictions }) => lines.length + restrictions.length > 0, {
@@ -92,6 +90,12 @@ export type Draft = z.infer<typeof draftSchema>
 /** The unpublished changes of a hotel, by night. They belong to the hotel, not to a user. */
 export const draftsSchema = z.object({ companyId: z.int(), currency: z.string(), lines: z.array(draftSchema) })
 export type Drafts = z.infer<typeof draftsSchema>
+
+/** The unpublished changes after a call that saved some of its lines, and why it refused each of the others. */
+export const savedDraftsSchema = draftsSchema.extend({
+  refused: z.array(z.object({ stayDate: z.string(), category: z.int(), code: z.string(), reason: z.string() })),
+})
+export type SavedDrafts = z.infer<typeof savedDraftsSchema>
 
 /**
  * Expected effect of drafts compared with the current rates, summed over `nights`: room nights, and revenue in minor

@@ -7,5 +7,8 @@ export const CODE_LENGTH = 100
 /** Maximum number of persons that a rate can be for. */
 export const MOST_PERSONS = 20
 
+/** Maximum rates of nights and categories in one call or document: every night ahead of 35 categories. */
+export const MOST_NIGHT_RATES = 15_000
+
 /** Maximum ids of one call. */
 export const MAX_IDS = 200

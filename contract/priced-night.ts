@@ -36,13 +36,15 @@ export const nightRateSchema = z.object({
 export type NightRate = z.infer<typeof nightRateSchema>
 
 /**
- * A night of the hotel with its rates. `stly` is the same weekday last year as of a year earlier, `final` its final
+ * A night of the hotel with its rates. `level` applies after the rules, `levelRule` is the name of the one that sets it,
+ * null if it is the level of the calendar. `stly` is the same weekday last year as of a year earlier, `final` its final
  * figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
  * none.
  */
 export const pricedNightSchema = z.object({
   stayDate: z.string(),
   level: z.int().nullable(),
+  levelRule: z.string().nullable(),
   events: z.array(z.string()),
   eventsLastYear: z.array(z.string()),
   capacity: z.int().nullable(),

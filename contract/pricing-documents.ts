@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
-import { CODE_LENGTH } from './limits.ts'
+import { CODE_LENGTH, MOST_NIGHT_RATES } from './limits.ts'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import {
@@ -22,7 +22,6 @@ const MOST_PLANS = 200
 const MOST_RESTRICTIONS = 500
 const MOST_EXCLUDED = 800
 const MOST_RULES = 1000
-const MOST_FIXED = 5000
 /** Maximum listed competitors, including removed ones, and maximum rooms of one of them. */
 const MOST_LISTED = 200
 const MOST_ROOMS = 100
@@ -197,9 +196,13 @@ export const autopilotSchema = z.strictObject({
 })
 export type Autopilot = z.infer<typeof autopilotSchema>
 
+/** The change in per cent above which a person decides, for a hotel that has not set its own. */
+const USUAL_UNREVIEWED_CHANGE = 30
+
 /**
  * Pricing parameters: variable cost of an occupied room and the smallest relevant change in minor units (null: 2 units
- * of the currency), commission and changes in per cent, and the hours after which data is stale.
+ * of the currency), commission and changes in per cent, and the hours after which data is stale. Autopilot leaves a
+ * change above `largestUnreviewedChange` to a person.
  */
 export const pricingSettingsSchema = z.strictObject({
   usesDemand: z.boolean(),
@@ -207,6 +210,7 @@ export const pricingSettingsSchema = z.strictObject({
   variableCost: rateSchema,
   commission: percentOf(0, 60),
   largestDailyChange: percentOf(0.01, 100),
+  largestUnreviewedChange: percentOf(1, 1000).default(USUAL_UNREVIEWED_CHANGE),
   smallestChange: percentOf(0, 100),
   smallestChangeAmount: rateSchema.nullable(),
   staleAfterHours: z.int().min(1).max(240),
@@ -279,7 +283,7 @@ export type OldRateRules = z.infer<typeof oldRateRulesSchema>
 const fixedRatesSchema = z.strictObject({
   rates: z
     .array(z.strictObject({ stayDate: stayDateSchema, category: bodyIdSchema, rate: rateSchema }))
-    .max(MOST_FIXED)
+    .max(MOST_NIGHT_RATES)
     .superRefine(once(({ stayDate, category }) => `${stayDate} ${category}`, 'stayDate')),
 })
 
@@ -410,6 +414,7 @@ export const PRICING_DOCUMENTS = {
       variableCost: 0,
       commission: 0,
       largestDailyChange: 10,
+      largestUnreviewedChange: USUAL_UNREVIEWED_CHANGE,
       smallestChange: 1,
       smallestChangeAmount: null,
       staleAfterHours: 36,

@@ -117,14 +117,23 @@ const STEP_KINDS = [
   'fixed',
 ] as const
 
-/** One step of a recommendation: the amount added and the resulting rate, in minor units. */
+/**
+ * One step of a recommendation: the amount added and the resulting rate, in minor units. A step of limits says whose
+ * they are, the rule that set the level (null: the calendar), and whether they win over the largest change a day.
+ */
 export const priceStepSchema = z.object({
   kind: z.enum(STEP_KINDS),
   label: z.string(),
   amount: z.int(),
   rate: z.int(),
   detail: z
-    .object({ parts: z.record(z.enum(ALGORITHM_PARTS), z.int()).optional(), limits: rateLimitsSchema.optional() })
+    .object({
+      parts: z.record(z.enum(ALGORITHM_PARTS), z.int()).optional(),
+      limits: rateLimitsSchema.optional(),
+      level: z.string().optional(),
+      rule: z.string().nullable().optional(),
+      isBeyondDailyChange: z.boolean().optional(),
+    })
     .optional(),
 })
 export type PriceStep = z.infer<typeof priceStepSchema>

@@ -86,6 +86,17 @@ export const levelDistanceSchema = z.object({
 })
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 
+/** The nights ahead of a price level: how many the calendar and how many a rule puts there, the first and the last. */
+export const levelNightsSchema = z.object({
+  level: z.int(),
+  byCalendar: z.int(),
+  byRule: z.int(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+})
+export type LevelNights = z.infer<typeof levelNightsSchema>
+export const levelNightsQuerySchema = z.strictObject({ companyId: idSchema, level: idSchema })
+
 /**
  * Recommended minimum stays for arrivals on a night, with their gain over the stays expected without them: room nights,
  * and their contribution after cost, in minor units.

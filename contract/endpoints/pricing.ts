@@ -12,6 +12,8 @@ import {
 import {
   dryRunSchema,
   levelDistanceSchema,
+  levelNightsQuerySchema,
+  levelNightsSchema,
   minimumStaysSchema,
   ofHotelSchema,
   previewedRatesSchema,
@@ -99,6 +101,12 @@ export const pricingEndpoints = {
     tags: ['pricing'],
     query: recommendationsQuerySchema,
     answer: recommendationsSchema,
+  },
+  'GET /api/pricing/level-nights': {
+    summary: 'Count the nights ahead of a price level, by the calendar and by rules',
+    tags: ['pricing'],
+    query: levelNightsQuerySchema,
+    answer: levelNightsSchema,
   },
   'GET /api/pricing/level-distances': {
     summary: 'Compare recommended rates with the base rates of their levels for the next 90 nights',

@@ -7,6 +7,7 @@ import {
   draftsSchema,
   publicationChoiceSchema,
   restrictionChangesSchema,
+  savedDraftsSchema,
 } from '../draft.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { pricedNightsQuerySchema, pricedNightsSchema, whatIfQuerySchema, whatIfSchema } from '../priced-night.ts'
@@ -38,11 +39,11 @@ export const publishingEndpoints = {
     answer: draftsSchema,
   },
   'PUT /api/pricing/drafts': {
-    summary: 'Save draft changes of rates, all or none',
+    summary: 'Save draft changes of rates; each refused line is named, and the others are saved',
     tags: ['publishing'],
     query: draftQuerySchema,
     body: draftChangesSchema,
-    answer: draftsSchema,
+    answer: savedDraftsSchema,
   },
   'DELETE /api/pricing/drafts/:id': {
     summary: 'Discard a draft change of a rate',

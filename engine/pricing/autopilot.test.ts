@@ -16,7 +16,7 @@ const settings: Autopilot['categories'][number] = {
   threshold: 5,
 }
 const autopilot: Autopilot = { categories: [settings], excludedDates: [], quietHours: null }
-const context = { today: TODAY, time: '10:00', hasForecast: true }
+const context = { today: TODAY, time: '10:00', hasForecast: true, largestUnreviewedChange: 30 }
 const rateOf = (changed: Partial<AutopilotRate> = {}): AutopilotRate => ({
   stayDate: addDays(TODAY, 10),
   category: 1,
@@ -38,14 +38,15 @@ describe('Autopilot', () => {
     expect(roundOf([rateOf()])).toEqual({
       stop: null,
       changes: [{ stayDate: addDays(TODAY, 10), category: 1, mode: 'on', before: 100_00, after: 106_00 }],
+      reviewNights: 0,
     })
     expect(roundOf([rateOf({ recommended: 104_99 })]).changes).toEqual([])
   })
 
   it('moves as far as the daily limit and the distance from the base rate allow', () => {
-    expect(roundOf([rateOf({ recommended: 150_00 })]).changes[0]?.after).toBe(108_00)
-    expect(roundOf([rateOf({ recommended: 150_00, base: 82_00 })]).changes[0]?.after).toBe(106_00)
-    expect(roundOf([rateOf({ recommended: 150_00, active: 108_00 })]).changes).toEqual([])
+    expect(roundOf([rateOf({ recommended: 130_00 })]).changes[0]?.after).toBe(108_00)
+    expect(roundOf([rateOf({ recommended: 130_00, base: 82_00 })]).changes[0]?.after).toBe(106_00)
+    expect(roundOf([rateOf({ recommended: 130_00, active: 108_00 })]).changes).toEqual([])
   })
 
   it('skips fixed rates, excluded dates, nights outside its days and other categories', () => {
@@ -56,18 +57,34 @@ describe('Autopilot', () => {
   })
 
   it.each(['active', 'recommended', 'base', 'limits'] as const)('leaves a night alone whose %s is unknown', (name) => {
-    expect(roundOf([rateOf({ [name]: null })])).toEqual({ stop: null, changes: [] })
+    expect(roundOf([rateOf({ [name]: null })])).toEqual({ stop: null, changes: [], reviewNights: 0 })
+  })
+
+  it('leaves a jump to a person, however much it may change by itself, and counts its nights', () => {
+    const jump = { recommended: 189_00, limits: { lowest: 184_00, highest: 264_00 }, base: 230_00 }
+    const may = { categories: [{ ...settings, largestChange: 100 }] }
+    const tooMany = [rateOf(jump), rateOf({ ...jump, category: 2 }), rateOf()]
+    expect(roundOf(tooMany, may)).toMatchObject({ changes: [{ after: 106_00 }], reviewNights: 1 })
+    expect(roundOf([rateOf(jump)], may, { largestUnreviewedChange: 100 })).toMatchObject({
+      changes: [{ after: 189_00 }],
+      reviewNights: 0,
+    })
+    expect(roundOf([rateOf({ ...jump, fixed: true })], may).reviewNights).toBe(0)
   })
 
   it('stays within the limits of the level', () => {
     expect(
-      roundOf([rateOf({ recommended: 150_00, limits: { lowest: 60_00, highest: 105_00 } })]).changes[0]?.after,
+      roundOf([rateOf({ recommended: 130_00, limits: { lowest: 60_00, highest: 105_00 } })]).changes[0]?.after,
     ).toBe(105_00)
   })
 
   it('stops on stale data and without a forecast', () => {
-    expect(roundOf([rateOf(), rateOf({ stale: true })])).toEqual({ stop: 'stale-data', changes: [] })
-    expect(roundOf([rateOf()], {}, { hasForecast: false })).toEqual({ stop: 'no-forecast', changes: [] })
+    expect(roundOf([rateOf(), rateOf({ stale: true })])).toEqual({ stop: 'stale-data', changes: [], reviewNights: 0 })
+    expect(roundOf([rateOf()], {}, { hasForecast: false })).toEqual({
+      stop: 'no-forecast',
+      changes: [],
+      reviewNights: 0,
+    })
   })
 
   it('stops when more than a third of the nights would change at once', () => {
@@ -76,13 +93,17 @@ describe('Autopilot', () => {
         rateOf({ stayDate: addDays(TODAY, at), recommended: at < changed ? 107_00 : 100_00 }),
       )
     expect(roundOf(nights(10, 30)).changes).toHaveLength(10)
-    expect(roundOf(nights(11, 30))).toEqual({ stop: 'too-many-changes', changes: [] })
+    expect(roundOf(nights(11, 30))).toEqual({ stop: 'too-many-changes', changes: [], reviewNights: 0 })
     expect(roundOf(nights(3, 3)).changes).toHaveLength(3)
   })
 
   it('pauses in quiet hours, except in shadow mode', () => {
     const quietHours = { from: '22:00', to: '07:00' }
-    expect(roundOf([rateOf()], { quietHours }, { time: '23:30' })).toEqual({ stop: 'quiet-hours', changes: [] })
+    expect(roundOf([rateOf()], { quietHours }, { time: '23:30' })).toEqual({
+      stop: 'quiet-hours',
+      changes: [],
+      reviewNights: 0,
+    })
     expect(roundOf([rateOf()], { quietHours }, { time: '07:00' }).changes).toHaveLength(1)
     const shadow = { quietHours, categories: [{ ...settings, mode: 'shadow' as const }] }
     expect(roundOf([rateOf()], shadow, { time: '23:30' }).changes).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { AutopilotChange, AutopilotStop } from '../../contract/autopilot-run.ts'
+import type { AutopilotChange, AutopilotRound, AutopilotStop } from '../../contract/autopilot-run.ts'
 import type { RateLimits } from '../../contract/pricing.ts'
 import type { Autopilot } from '../../contract/pricing-documents.ts'
 import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
@@ -30,6 +30,8 @@ interface AutopilotContext {
   /** The hotel's time of day as `HH:MM`. */
   readonly time: string
   readonly hasForecast: boolean
+  /** In per cent of the active rate: a person decides on a recommendation that changes it by more. */
+  readonly largestUnreviewedChange: number
 }
 
 type Settings = Autopilot['categories'][number]
@@ -68,12 +70,19 @@ function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistan
   return next !== null && Math.sign(next - active) === Math.sign(recommended - active) ? next : null
 }
 
-/** What autopilot does with the rates of the nights ahead, or why it does nothing although it is on. */
+/** Whether a recommendation changes the active rate so much that a person has to decide. */
+const needsReview = ({ active, recommended, fixed }: AutopilotRate, largest: number): boolean =>
+  !fixed && active !== null && recommended !== null && Math.abs(recommended - active) > (largest / 100) * active
+
+/**
+ * What autopilot does with the rates of the nights ahead, or why it does nothing although it is on, and the number of
+ * nights that it leaves to a person.
+ */
 export function autopilotRound(
   rates: readonly AutopilotRate[],
   autopilot: Autopilot,
-  { today, time, hasForecast }: AutopilotContext,
-): { stop: AutopilotStop | null; changes: AutopilotChange[] } {
+  { today, time, hasForecast, largestUnreviewedChange }: AutopilotContext,
+): AutopilotRound {
   const excluded = new Set(autopilot.excludedDates)
   const watched = rates.flatMap((rate) => {
     const settings = autopilot.categories.find(({ category }) => category === rate.category)
@@ -86,22 +95,24 @@ export function autopilotRound(
       !excluded.has(rate.stayDate)
     return isInScope ? [{ rate, settings }] : []
   })
-  if (watched.length === 0) return { stop: null, changes: [] }
-  const stopped = (stop: AutopilotStop) => ({ stop, changes: [] })
+  if (watched.length === 0) return { stop: null, changes: [], reviewNights: 0 }
+  const nights = (some: readonly { readonly stayDate: StayDate }[]) =>
+    new Set(some.map(({ stayDate }) => stayDate)).size
+  const isReviewed = (rate: AutopilotRate) => needsReview(rate, largestUnreviewedChange)
+  const reviewNights = nights(watched.map(({ rate }) => rate).filter(isReviewed))
+  const stopped = (stop: AutopilotStop) => ({ stop, changes: [], reviewNights })
   if (!hasForecast) return stopped('no-forecast')
   if (watched.some(({ rate }) => rate.stale)) return stopped('stale-data')
   const changes = watched.flatMap(({ rate, settings }): AutopilotChange[] => {
-    const after = nextRate(rate, settings)
+    const after = isReviewed(rate) ? null : nextRate(rate, settings)
     if (after === null || rate.active === null || settings.mode === 'off') return []
     const { stayDate, category, active: before } = rate
     return [{ stayDate, category, mode: settings.mode, before, after }]
   })
-  const nights = (some: readonly { readonly stayDate: StayDate }[]) =>
-    new Set(some.map(({ stayDate }) => stayDate)).size
   const changed = nights(changes)
   if (changed >= FEW_NIGHTS && changed > MOST_CHANGED * nights(watched.map(({ rate }) => rate)))
     return stopped('too-many-changes')
   // Shadow mode publishes nothing, so quiet hours don't matter.
   if (changes.some(({ mode }) => mode === 'on') && isQuiet(time, autopilot)) return stopped('quiet-hours')
-  return { stop: null, changes }
+  return { stop: null, changes, reviewNights }
 }

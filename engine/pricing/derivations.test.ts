@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Adjustment, Rounding } from '../../contract/pricing.ts'
 import { adjustmentOf, circleOf, personRate, planRates, type RatePlan } from './derivations.ts'
+import { roundingGrid } from './rounding.ts'
 
 const none: Rounding = { mode: 'none' }
 const percent = (value: number): Adjustment => ({ type: 'percent', percent: value })
@@ -54,8 +55,8 @@ describe('planRates', () => {
     })
   })
 
-  it('never goes below 0', () => {
-    expect(planRates(10_00, [plan('X', null, amount(-20_00))], 'EUR').get('X')).toBe(0)
+  it('is positive, however much is taken off', () => {
+    expect(planRates(10_00, [plan('X', null, amount(-20_00))], 'EUR').get('X')).toBe(1)
   })
 
   it('throws for a circle and names it', () => {
@@ -71,8 +72,18 @@ describe('personRate', () => {
   ])
 
   it('derives from the rate for two', () => {
-    expect([1, 2, 3, 4].map((persons) => personRate(100_00, persons, adjustments))).toEqual([
+    const grid = roundingGrid({ mode: 'none' }, 'EUR')
+    expect([1, 2, 3, 4].map((persons) => personRate(100_00, persons, adjustments, grid))).toEqual([
       85_00, 100_00, 120_00, 100_00,
     ])
+  })
+
+  it('is rounded as the rates of its plan are', () => {
+    const ending9 = roundingGrid({ mode: 'nearest-ending', ending: 9 }, 'EUR')
+    const children = new Map([
+      [1, percent(-12)],
+      [3, percent(-28.15)],
+    ])
+    expect([1, 2, 3].map((persons) => personRate(109_00, persons, children, ending9))).toEqual([99_00, 109_00, 79_00])
   })
 })

@@ -1,5 +1,5 @@
 import type { Adjustment, Rounding } from '../../contract/pricing.ts'
-import { roundingGrid, roundRate } from './rounding.ts'
+import { type RoundingGrid, roundingGrid, roundRate } from './rounding.ts'
 
 /** The amount that an adjustment adds to a rate, in minor units, ties up. */
 export const adjustmentOf = (rate: number, adjustment: Adjustment): number =>
@@ -37,7 +37,7 @@ export interface RatePlan extends Derived {
 
 /**
  * The rate of each plan from that of the base plan, which is already rounded. A plan without parent or adjustment has
- * the base rate; no plan is below 0. Throws if the plans derive in a circle.
+ * the base rate; every rate is positive. Throws if the plans derive in a circle.
  */
 export function planRates(baseRate: number, plans: readonly RatePlan[], currency: string): Map<string, number> {
   const circle = circleOf(plans)
@@ -50,7 +50,7 @@ export function planRates(baseRate: number, plans: readonly RatePlan[], currency
     const plan = byCode.get(code)
     const from = plan?.parent ? rateOf(plan.parent) : baseRate
     const rate = plan?.adjustment
-      ? Math.max(0, roundRate(from + adjustmentOf(from, plan.adjustment), roundingGrid(plan.rounding, currency)))
+      ? roundRate(from + adjustmentOf(from, plan.adjustment), roundingGrid(plan.rounding, currency))
       : from
     rates.set(code, rate)
     return rate
@@ -61,8 +61,16 @@ export function planRates(baseRate: number, plans: readonly RatePlan[], currency
 /** Number of guests that a category's rate is for; rates for other numbers derive from it. */
 export const REFERENCE_PERSONS = 2
 
-/** The rate for a number of persons from that for two; without an adjustment for the number it is the same. */
-export const personRate = (rate: number, persons: number, adjustments: ReadonlyMap<number, Adjustment>): number => {
+/**
+ * The rate for a number of persons from that for two, in minor units, rounded as the rates of its plan are; without an
+ * adjustment for the number it is the same.
+ */
+export const personRate = (
+  rate: number,
+  persons: number,
+  adjustments: ReadonlyMap<number, Adjustment>,
+  grid: RoundingGrid,
+): number => {
   const adjustment = persons === REFERENCE_PERSONS ? undefined : adjustments.get(persons)
-  return adjustment ? Math.max(0, rate + adjustmentOf(rate, adjustment)) : rate
+  return adjustment ? roundRate(rate + adjustmentOf(rate, adjustment), grid) : rate
 }

@@ -1,11 +1,11 @@
-import type { PriceLevel, RateRule, Rounding } from '../../contract/pricing.ts'
+import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { type NightDemand, neutralElasticity } from './algorithm.ts'
 import { type Elasticity, pricingElasticity } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
 import { offersToLearnFrom, type PricedOffer } from './learning.ts'
-import { type PricedCategory, type Recommendation, recommend } from './recommend.ts'
-import type { RuleFacts } from './rules.ts'
+import { type NightLevel, nightLevel, type PricedCategory, type Recommendation, recommend } from './recommend.ts'
+import { type RuleFacts, UNKNOWN_FACTS } from './rules.ts'
 import type { NightOnOffer } from './stays.ts'
 import { requestsAt } from './what-if.ts'
 
@@ -57,6 +57,12 @@ export interface PricingPlan {
   readonly guardRails: GuardRails
 }
 
+/** A night of which nothing is known yet, such as one beyond the nights that were calculated. */
+export const unknownNight = (stayDate: StayDate, daysBefore: number): KnownNight => {
+  const { pickup: _, ownRate: __, ...facts } = UNKNOWN_FACTS
+  return { stayDate, daysBefore, demand: null, fillsAnyway: false, facts, pickups: [], active: {} }
+}
+
 /** The facts of a night that rules compare. */
 export const factsOf = (
   { stayDate, daysBefore, facts, pickups, active }: KnownNight,
@@ -70,6 +76,24 @@ export const factsOf = (
   pickup: (days) => pickups.reduce((sum, [daysAgo, rooms]) => (daysAgo <= days ? sum + rooms : sum), 0),
   ownRate: primary === undefined ? null : (active[primary]?.rate ?? null),
 })
+
+/** The limits of a category's rates on a night, in minor units, and the level that they belong to. */
+export interface NightLimits extends RateLimits, NightLevel {}
+
+/**
+ * Returns the limits of a category on a night, by the calendar and the rules: those of every rate, however it arises.
+ * Null if no level applies or the level has no rates of the category.
+ */
+export function limitsOn(night: KnownNight, plan: PricingPlan): (category: number) => NightLimits | null {
+  const { levels, levelOf, rules, categories } = plan
+  const id = levelOf(night.stayDate)
+  if (id === null || !levels.some((level) => level.id === id)) return () => null
+  const applied = nightLevel({ levels, rules, facts: factsOf(night, id, categories[0]?.id) })
+  return (category) => {
+    const rates = applied.level.rates.find((each) => each.category === category)
+    return rates ? { ...applied, lowest: rates.lowest, highest: rates.highest } : null
+  }
+}
 
 /**
  * The base rate of the primary category on a night by its calendar, regardless of levels set by rules; undefined if

@@ -132,6 +132,31 @@ describe('recommended rates', () => {
     expect(others).toEqual([])
   })
 
+  it('the last recommendation that is kept stays inside the limits of today', () => {
+    const last = { ...only({}), rate: 230_00 }
+    const [stale] = recommend(night({ isStale: true, categories: [{ ...standard, last }] }))
+    expect(stale).toMatchObject({ rate: 200_00, isStale: true })
+    expect(stale?.steps.at(-1)).toMatchObject({ kind: 'limits', amount: -30_00, detail: { level: 'Level 1' } })
+  })
+
+  it('the lowest rate of a level wins over the largest change a day, and its step says whose it is', () => {
+    const limitStep = (rules: RateRule[]) =>
+      only({ active: 60_00, startOfDay: 60_00 }, { rules }).steps.find(({ kind }) => kind === 'limits')
+    expect(limitStep([])).toMatchObject({
+      rate: 70_00,
+      detail: { level: 'Level 1', rule: null, isBeyondDailyChange: true },
+    })
+    expect(limitStep([rule({ type: 'level', level: 2 }, 'Fair')])).toMatchObject({
+      rate: 90_00,
+      detail: { level: 'Level 2', rule: 'Fair', isBeyondDailyChange: true },
+    })
+    expect(only({}, { demand: { ...busy, usual: 300, pace: 300, withEvents: 300 } }).steps.at(-1)?.detail).toEqual({
+      limits: { lowest: 70_00, highest: 200_00 },
+      level: 'Level 1',
+      rule: null,
+    })
+  })
+
   it('a rate changes by at most 10 % a day', () => {
     const raised = only({ active: 100_00, startOfDay: 100_00 }, { demand: busy })
     expect(raised.rate).toBe(110_00)

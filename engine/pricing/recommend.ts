@@ -11,7 +11,7 @@ import {
   roundingGrid,
   roundRate,
 } from './rounding.ts'
-import { applicableRules, type RuleFacts, ruleAmount } from './rules.ts'
+import { applicableRules, appliedLevel, type RuleFacts, ruleAmount } from './rules.ts'
 
 /** A category of the night. The first one is the primary category, from which the others derive. */
 export interface PricedCategory {
@@ -82,11 +82,20 @@ function ratesOf({ name, rates }: PriceLevel, category: PricedCategory): PriceLe
   return found
 }
 
-/** The steps of the primary category up to the rules, and the level that applies after them. */
-function primarySteps(
-  night: PricedNight,
-  primary: PricedCategory,
-): { steps: readonly PriceStep[]; rate: number; level: PriceLevel } {
+/** The price level of a night after the rules, and the name of the rule that sets it; null if it is the calendar's. */
+export interface NightLevel {
+  readonly level: PriceLevel
+  readonly rule: string | null
+}
+
+/** The level of a night, whose rates limit every rate of it. Throws a RangeError for a level that does not exist. */
+export function nightLevel({ levels, rules, facts }: Pick<PricedNight, 'levels' | 'rules' | 'facts'>): NightLevel {
+  const { level, rule } = appliedLevel(rules, facts)
+  return { level: levelOf(levels, level), rule: rule?.name ?? null }
+}
+
+/** The steps of the primary category up to the rules. */
+function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   const { levels, facts, rules, demand } = night
   let level = levelOf(levels, facts.level)
   const { base } = ratesOf(level, primary)
@@ -103,7 +112,7 @@ function primarySteps(
     if (rule.action.type === 'level') level = levelOf(levels, rule.action.level)
     steps.to(steps.rate + amount, { kind: 'rule', label: rule.name })
   }
-  return { steps: steps.list, rate: steps.rate, level }
+  return steps
 }
 
 const ANY_RATE: RateLimits = { lowest: Number.NEGATIVE_INFINITY, highest: Number.POSITIVE_INFINITY }
@@ -148,18 +157,33 @@ function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number
   if (stays) steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
 }
 
+/** The last recommendation of a category, inside today's limits; none if there is no last one. */
+function keptWhileStale(category: PricedCategory, { level, rule }: NightLevel, currency: string): Recommendation[] {
+  const { last } = category
+  if (!last) return []
+  const { lowest, highest } = ratesOf(level, category)
+  const limits = { lowest, highest }
+  const kept = { ...last, level: level.id, limits, isStale: true }
+  const rate = last.isFixed ? last.rate : limitedAgain(last.rate, roundingGrid(category.rounding, currency), limits)
+  if (rate === last.rate) return [kept]
+  const detail = { limits, level: level.name, rule }
+  const step: PriceStep = { kind: 'limits', label: 'Limits', amount: rate - last.rate, rate, detail }
+  return [{ ...kept, rate, steps: [...last.steps, step] }]
+}
+
 /**
  * The recommended rate of each category of a night, with its steps. A fixed rate replaces the steps; with stale data
- * the last recommendation is kept, and a category without one is omitted. Limits take precedence over the guard rails
- * and the order of categories.
+ * the last recommendation is kept, and a category without one is omitted. Somebody put the level there, in the calendar
+ * or by a rule, so its limits take precedence over the guard rails and the order of categories.
  */
 export function recommend(night: PricedNight): Recommendation[] {
   const { currency, categories, fillsAnyway, guardRails } = night
   const [primary] = categories
   if (!primary) return []
-  if (night.isStale) return categories.flatMap(({ last }) => (last ? [{ ...last, isStale: true }] : []))
+  const applied = nightLevel(night)
+  const { level } = applied
+  if (night.isStale) return categories.flatMap((category) => keptWhileStale(category, applied, currency))
   const begun = primarySteps(night, primary)
-  const { level } = begun
   const primaryBase = ratesOf(level, primary).base
 
   const priced = categories.map((category): CategoryRate => {
@@ -174,13 +198,19 @@ export function recommend(night: PricedNight): Recommendation[] {
       steps.to(category.fixed, { kind: 'fixed', label: 'Fixed rate' })
       return priced
     }
-    steps.list.push(...begun.steps)
+    steps.list.push(...begun.list)
     steps.rate = begun.rate
-    steps.to(derived(begun.rate), { kind: 'category', label: category.name })
+    const derivedRate = derived(begun.rate)
+    steps.to(derivedRate, { kind: 'category', label: category.name })
     const reachable =
       category.startOfDay === null ? ANY_RATE : reachableToday(category.startOfDay, fillsAnyway, guardRails)
     steps.to(limited(steps.rate, reachable), { kind: 'guard-rails', label: 'Largest change a day' })
-    steps.to(limited(steps.rate, limits), { kind: 'limits', label: 'Limits', detail: { limits } })
+    const isBeyondDailyChange = limited(steps.rate, limits) !== steps.rate && steps.rate !== derivedRate
+    steps.to(limited(steps.rate, limits), {
+      kind: 'limits',
+      label: 'Limits',
+      detail: { limits, level: level.name, rule: applied.rule, ...(isBeyondDailyChange && { isBeyondDailyChange }) },
+    })
     const today = narrowed(limits, reachable)
     steps.to(roundRate(steps.rate, grid), { kind: 'rounding', label: 'Rounding' })
     // If no allowed rate can be reached today, only the limits apply.

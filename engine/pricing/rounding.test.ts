@@ -45,6 +45,47 @@ describe('roundingFits', () => {
   })
 })
 
+const anyRounding = fc.oneof(
+  fc.constant<Rounding>({ mode: 'none' }),
+  fc.record({ mode: fc.constantFrom('up-to-ending' as const, 'nearest-ending' as const), ending: fc.nat(99) }),
+  fc.record({
+    mode: fc.constantFrom('up-to-multiple' as const, 'nearest-multiple' as const),
+    multiple: fc.integer({ min: 1, max: 50 }),
+  }),
+)
+const anyCurrency = fc.constantFrom('JPY', 'EUR', 'TND')
+
+describe('positive rates', () => {
+  it.each<[number, Rounding, string, number]>([
+    [3_00, { mode: 'nearest-ending', ending: 9 }, 'EUR', 9_00],
+    [0, { mode: 'none' }, 'EUR', 1],
+    [0, { mode: 'up-to-ending', ending: 0 }, 'EUR', 10_00],
+    [-20_00, { mode: 'nearest-multiple', multiple: 5 }, 'EUR', 5_00],
+    [2, { mode: 'nearest-multiple', multiple: 5 }, 'JPY', 5],
+    [100, { mode: 'nearest-ending', ending: 0.9 }, 'TND', 900],
+  ])('%i under %o in %s becomes %i', (amount, rounding, currency, rate) => {
+    expect(rounded(amount, rounding, currency)).toBe(rate)
+  })
+
+  it('every mode, ending and currency gives the nearest positive rate that it allows, within the limits', () => {
+    const amount = fc.integer({ min: -500, max: 50_000 })
+    const limit = fc.nat(50_000)
+    fc.assert(
+      fc.property(anyRounding, anyCurrency, amount, limit, limit, (rounding, currency, given, a, b) => {
+        const grid = roundingGrid(rounding, currency)
+        const limits = { lowest: Math.min(a, b), highest: Math.max(1, a, b) }
+        const rate = roundRate(given, grid)
+        expect(rate).toBeGreaterThan(0)
+        expect(isAllowed(rate, grid)).toBe(true)
+        const final = limitedAgain(rate, grid, limits)
+        expect(final).toBeGreaterThan(0)
+        const nearer = (grid.direction === 'nearest' ? Math.abs(rate - given) : rate - given) - grid.period
+        expect(rate === 1 || rate <= grid.period || nearer < 0).toBe(true)
+      }),
+    )
+  })
+})
+
 describe('limitedAgain', () => {
   const ending8 = roundingGrid({ mode: 'up-to-ending', ending: 8 }, 'EUR')
 
@@ -58,31 +99,16 @@ describe('limitedAgain', () => {
   })
 
   it('never leaves the limits, and leaves the rounding only if it allows no rate inside them', () => {
-    const rounding = fc.oneof(
-      fc.constant<Rounding>({ mode: 'none' }),
-      fc.record({ mode: fc.constantFrom('up-to-ending' as const, 'nearest-ending' as const), ending: fc.nat(99) }),
-      fc.record({
-        mode: fc.constantFrom('up-to-multiple' as const, 'nearest-multiple' as const),
-        multiple: fc.integer({ min: 1, max: 50 }),
-      }),
-    )
     const amount = fc.nat(500_00)
     fc.assert(
-      fc.property(
-        rounding,
-        fc.constantFrom('JPY', 'EUR', 'TND'),
-        amount,
-        amount,
-        amount,
-        (each, currency, rate, a, b) => {
-          const grid = roundingGrid(each, currency)
-          const limits = { lowest: Math.min(a, b), highest: Math.max(a, b) }
-          const final = limitedAgain(roundRate(rate, grid), grid, limits)
-          expect(final).toBeGreaterThanOrEqual(limits.lowest)
-          expect(final).toBeLessThanOrEqual(limits.highest)
-          if (nearestAllowed(rate, grid, limits) !== null) expect(isAllowed(final, grid)).toBe(true)
-        },
-      ),
+      fc.property(anyRounding, anyCurrency, amount, amount, amount, (each, currency, rate, a, b) => {
+        const grid = roundingGrid(each, currency)
+        const limits = { lowest: Math.min(a, b), highest: Math.max(a, b) }
+        const final = limitedAgain(roundRate(rate, grid), grid, limits)
+        expect(final).toBeGreaterThanOrEqual(limits.lowest)
+        expect(final).toBeLessThanOrEqual(limits.highest)
+        if (nearestAllowed(rate, grid, limits) !== null) expect(isAllowed(final, grid)).toBe(true)
+      }),
     )
   })
 })

@@ -48,12 +48,12 @@ const atLeast = (amount: number, { offset, period }: RoundingGrid): number =>
 const atMost = (amount: number, { offset, period }: RoundingGrid): number =>
   offset + Math.floor((amount - offset) / period) * period
 
-/** Rounds an amount in minor units. An allowed amount is unchanged, and ties are rounded up. */
+/** Rounds an amount in minor units to a positive one. An allowed amount is unchanged, and ties are rounded up. */
 export function roundRate(amount: number, grid: RoundingGrid): number {
-  const above = atLeast(amount, grid)
+  const above = atLeast(Math.max(1, amount), grid)
   if (grid.direction === 'up') return above
   const below = atMost(amount, grid)
-  return amount - below < above - amount ? below : above
+  return below > 0 && amount - below < above - amount ? below : above
 }
 
 /** The nearest rate inside the limits. */
@@ -61,11 +61,11 @@ export const limited = (rate: number, { lowest, highest }: RateLimits): number =
   Math.min(highest, Math.max(lowest, rate))
 
 /** Whether the rounding allows the rate. */
-export const isAllowed = (rate: number, grid: RoundingGrid): boolean => atLeast(rate, grid) === rate
+export const isAllowed = (rate: number, grid: RoundingGrid): boolean => rate > 0 && atLeast(rate, grid) === rate
 
-/** The allowed rate inside the limits that is nearest to the given one, ties up; null if there is none. */
+/** The allowed positive rate inside the limits that is nearest to the given one, ties up; null if there is none. */
 export function nearestAllowed(rate: number, grid: RoundingGrid, limits: RateLimits): number | null {
-  const least = atLeast(limits.lowest, grid)
+  const least = atLeast(Math.max(1, limits.lowest), grid)
   const most = atMost(limits.highest, grid)
   return least > most
     ? null

@@ -78,6 +78,15 @@ export function applicableRules(rules: readonly RateRule[], facts: RuleFacts): R
   return [...rules.filter((rule) => rule.block === 'accumulating' && matches(rule, facts)), ...(first ? [first] : [])]
 }
 
+/** The level of a night after the rules, and the rule that sets it; null if it is the one of the calendar. */
+export function appliedLevel(
+  rules: readonly RateRule[],
+  facts: RuleFacts,
+): { readonly level: number; readonly rule: RateRule | null } {
+  const last = applicableRules(rules, facts).findLast(({ action }) => action.type === 'level')
+  return last?.action.type === 'level' ? { level: last.action.level, rule: last } : { level: facts.level, rule: null }
+}
+
 /** The amount that a rule adds to the rate; a rule that sets a level adds the difference between the base rates of the levels. */
 export function ruleAmount(
   { action }: RateRule,

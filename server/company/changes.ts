@@ -4,7 +4,7 @@ import type { CompanyInput, CompanyPost, CompanyPut } from '../../contract/compa
 import type { CompanyFeaturesUpdate } from '../../contract/features.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { company, reservation } from '../database/schema/index.ts'
+import { company, pricingDocument, reservation } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { checkUnchanged, conflictingField, notFound } from '../http/problem.ts'
 import { findFeatures, storeFeatures } from './features.ts'
@@ -47,8 +47,8 @@ export function createCompany(db: Db, request: FastifyRequest, body: CompanyPost
   return db.transaction((tx) => storeNew(tx, request, input, features))
 }
 
-/** Stored revenue is in minor units of the hotel's currency: another currency would change its meaning. */
-async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
+/** Stored revenue and rates are in minor units of the hotel's currency: another currency would change their meaning. */
+async function checkNoMoney(tx: Tx, companyId: number): Promise<void> {
   // Checks bookings instead of the books, which are empty if bookings do not count.
   const [booking] = await tx
     .select({ id: reservation.id })
@@ -57,6 +57,13 @@ async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
     .limit(1)
   if (booking)
     throw conflictingField('currency', 'The currency cannot be changed once the hotel has bookings.', 'in-use')
+  const [document] = await tx
+    .select({ name: pricingDocument.name })
+    .from(pricingDocument)
+    .where(eq(pricingDocument.companyId, companyId))
+    .limit(1)
+  if (document)
+    throw conflictingField('currency', 'The currency cannot be changed once the hotel has pricing settings.', 'in-use')
 }
 
 /** The hotel, locked against other changes until the transaction ends. Throws 404. */
@@ -125,7 +132,7 @@ export async function replaceFields(
   input: Writable,
   features: Partial<CompanyFeaturesUpdate> = {},
 ): Promise<Row> {
-  if (before.currency !== input.currency) await checkNoRevenue(tx, before.id)
+  if (before.currency !== input.currency) await checkNoMoney(tx, before.id)
   await switchFeatures(tx, request, before, { ...features, ...switchedPages(before, input) })
   return storeUpdate(tx, request, before, columnsOf(input))
 }

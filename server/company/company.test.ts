@@ -265,6 +265,15 @@ describe('single hotels', () => {
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'currency'])
   })
 
+  it('a hotel keeps its currency once it has pricing settings, whose rates and roundings are amounts in it', async () => {
+    const { id } = (await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })).json<Company>()
+    const hotel = (await test.as('admin', 'GET', `${LIST}/${id}`)).json<Company>()
+    const rounding = { usual: { mode: 'nearest-ending', ending: 0.9 }, categories: [], ratePlans: [] }
+    await test.as('admin', 'PUT', `/api/pricing/rounding?companyId=${id}`, { body: rounding })
+    const refused = await test.as('admin', 'PUT', `${LIST}/${id}`, { body: { ...changeOf(hotel), currency: 'JPY' } })
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'currency'])
+  })
+
   it('a hotel can be changed with the revision from a proxy that weakens the ETag', async () => {
     const seen = await test.as('admin', 'GET', `${LIST}/12`)
     const response = await test.as('admin', 'PUT', `${LIST}/12`, {

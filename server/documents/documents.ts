@@ -65,6 +65,10 @@ export async function readReferenceNames(db: DbOrTx, companyId: number): Promise
 
 type Documents<Name extends PricingDocumentName> = { readonly [Each in Name]: Stored<PricingDocument<Each>> }
 
+/** Stored content with the defaults of fields that were added after it was stored. */
+const completed = <Name extends PricingDocumentName>(name: Name, stored: unknown) =>
+  ({ ...PRICING_DOCUMENTS[name].initial, ...(stored as object | undefined) }) as PricingDocument<Name>
+
 /** Several documents of a hotel, current or as of a moment, without the entries of deleted room categories and segments. */
 export async function readDocuments<Name extends PricingDocumentName>(
   db: DbOrTx,
@@ -86,7 +90,7 @@ export async function readDocuments<Name extends PricingDocumentName>(
   const known = await readReferenceNames(db, companyId)
   const stored = names.map((name) => {
     const row = rows.find((each) => each.name === name)
-    const content = withoutGone(row?.content ?? PRICING_DOCUMENTS[name].initial, known)
+    const content = withoutGone(completed(name, row?.content), known)
     return [name, { revision: row?.revision ?? 0, content }]
   })
   return Object.fromEntries(stored) as Documents<Name>
@@ -149,5 +153,5 @@ export async function readVersion<Name extends PricingDocumentName>(
     .from(pricingDocument)
     .where(and(ofName(companyId, name), eq(pricingDocument.revision, revision)))
   if (!row) throw notFound('version')
-  return withoutGone(row.content, await readReferenceNames(db, companyId)) as PricingDocument<Name>
+  return withoutGone(completed(name, row.content), await readReferenceNames(db, companyId))
 }

@@ -15,7 +15,8 @@ export function referencesIn(content: Json, key: string, path = ''): { path: str
   )
 }
 
-const REFERRED = ['category', 'segment'] as const
+/** The keys of records that entries refer to. */
+export const REFERRED = ['category', 'segment'] as const
 /** The names of the records that entries refer to, by id. */
 export type ReferenceNames = Readonly<Record<(typeof REFERRED)[number], ReadonlyMap<number, string>>>
 

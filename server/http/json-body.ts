@@ -51,7 +51,9 @@ export function isPlain(json: string, mostValues: number): boolean {
 export function addJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isPlain(body, request.routeOptions.config.mostValues ?? MOST_VALUES)) return parse(request, body, done)
-    done(new ProblemError(413, PROBLEM_CODES.tooLarge, 'The request holds too many values.'), undefined)
+    const most = request.routeOptions.config.mostValues ?? MOST_VALUES
+    if (isPlain(body, most)) return parse(request, body, done)
+    const detail = `The request may hold at most ${most} values, at most ${MOST_LEVELS} levels deep.`
+    done(new ProblemError(413, PROBLEM_CODES.tooLarge, detail), undefined)
   })
 }

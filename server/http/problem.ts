@@ -56,11 +56,13 @@ export const notFound = (what: string) =>
 
 export const forbidden = (detail: string) => new ProblemError(403, PROBLEM_CODES.forbidden, detail)
 
+/** Values that are rejected; names the fields. */
+export const invalidFields = (errors: FieldError[]) =>
+  new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
+
 /** A value that fits the schema and is still rejected; names the field. */
 export const invalidField = (path: string, message: string, code = 'invalid') =>
-  new ProblemError(400, PROBLEM_CODES.invalid, detailOf([{ path, message, code }]), {
-    errors: [{ path, message, code }],
-  })
+  invalidFields([{ path, message, code }])
 
 /** Throws 400 naming each of the given fields whose value differs from the stored one; missing fields are ignored. */
 export function checkUnchanged<Fields extends object>(
@@ -70,7 +72,7 @@ export function checkUnchanged<Fields extends object>(
   const errors = Object.entries(given)
     .filter(([path, value]) => value !== undefined && !isDeepStrictEqual(value, stored[path as keyof Fields]))
     .map(([path]) => ({ path, message: 'This field is read-only.', code: 'read-only' }))
-  if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
+  if (errors.length > 0) throw invalidFields(errors)
 }
 
 /** A value that another record already has; names the field. */

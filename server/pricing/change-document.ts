@@ -3,21 +3,21 @@ import type { Hotel } from '../access/company-scope.ts'
 import { recordChange } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
 import { type Stored, storeDocument } from '../documents/documents.ts'
-import { checkDocument } from './checks.ts'
+import { checkedDocument } from './checks.ts'
 import { isPlanning } from './plan.ts'
 import { recalculate, tellRates } from './recommendations.ts'
 
 /**
  * Stores the next version of a document and recalculates the rates if they depend on it. The caller must have locked the hotel's
- * row. Throws 400 and 409 as {@link checkDocument} does.
+ * row. Throws 400 and 409 as {@link checkedDocument} does.
  */
 export async function changeDocument<Name extends PricingDocumentName>(
   { tx, request, hotel, at }: { tx: Tx; request: Parameters<typeof storeDocument>[1]; hotel: Hotel; at: Date },
   name: Name,
   before: Stored<PricingDocument<Name>>,
-  content: PricingDocument<Name>,
+  given: PricingDocument<Name>,
 ): Promise<Stored<PricingDocument<Name>>> {
-  await checkDocument(tx, hotel, name, content)
+  const content = await checkedDocument(tx, hotel, name, given, { before: before.content, at })
   const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
   if (isPlanning(name)) {
     const nights = await recalculate(tx, hotel, at)

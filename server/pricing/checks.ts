@@ -1,27 +1,52 @@
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq } from 'drizzle-orm'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { circleOf } from '../../engine/pricing/derivations.ts'
 import { roundingFits } from '../../engine/pricing/rounding.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import { findFeatures } from '../company/features.ts'
 import type { Tx } from '../database/db.ts'
+import { pricingDocument } from '../database/schema/index.ts'
 import { readDocument, readDocuments, readReferenceNames } from '../documents/documents.ts'
-import { referencesIn } from '../documents/references.ts'
-import { conflictingField, invalidField } from '../http/problem.ts'
-import { levelByDate } from './plan.ts'
+import { REFERRED, referencesIn, withoutGone } from '../documents/references.ts'
+import { fieldErrorsOf } from '../http/field-errors.ts'
+import { conflictingField, invalidField, invalidFields } from '../http/problem.ts'
+import { limitFault, readLimits } from './limits.ts'
+
+interface CheckContext<Name extends PricingDocumentName> {
+  /** The stored content: what it has already is not checked again, since it was valid when it was stored. */
+  readonly before: PricingDocument<Name>
+  readonly at: Date
+}
 
 type Check<Name extends PricingDocumentName> = (
   tx: Tx,
   hotel: Hotel,
   content: PricingDocument<Name>,
+  context: CheckContext<Name>,
 ) => Promise<void> | void
 
-async function checkLevelsExist(tx: Tx, { id: companyId }: Hotel, content: unknown): Promise<void> {
-  const { content: stored } = await readDocument(tx, companyId, 'levels')
-  const ids = new Set<unknown>(stored.levels.map(({ id }) => id))
-  for (const key of ['level', 'levels'])
-    for (const { path, id } of referencesIn(content, key))
-      if (!ids.has(id)) throw invalidField(path, 'This value must be a price level of this hotel.')
+/** Throws 400 for the first price level that an entry names and the hotel does not have. Stored entries are not checked again. */
+async function checkLevelsExist(
+  tx: Tx,
+  { id: companyId }: Hotel,
+  entries: { readonly name: string; readonly given: readonly unknown[]; readonly stored: readonly unknown[] },
+): Promise<void> {
+  const { content } = await readDocument(tx, companyId, 'levels')
+  const ids = new Set<unknown>(content.levels.map(({ id }) => id))
+  entries.given.forEach((entry, place) => {
+    const missing = ['level', 'levels']
+      .flatMap((key) => referencesIn(entry, key, `${entries.name}.${place}`))
+      .find(({ id }) => !ids.has(id))
+    if (missing && !entries.stored.some((stored) => isDeepStrictEqual(stored, entry)))
+      throw invalidField(missing.path, 'This value must be a price level of this hotel.')
+  })
 }
+
+const checkCalendar: Check<'level-calendar'> = (tx, hotel, { periods }, { before }) =>
+  checkLevelsExist(tx, hotel, { name: 'periods', given: periods, stored: before.periods })
 
 async function checkLevelsInUse(tx: Tx, { id: companyId }: Hotel, { levels }: PricingDocument<'levels'>) {
   const before = await readDocuments(tx, companyId, ['levels', 'level-calendar', 'rate-rules'])
@@ -61,28 +86,36 @@ function checkRounding(_tx: Tx, { currency }: Hotel, { usual, categories, ratePl
       throw invalidField(path, `This value must be an amount that ${currency} has.`)
 }
 
-/** A fixed rate must be within the limits of its level, like any other. */
-async function checkFixed(tx: Tx, { id: companyId }: Hotel, { rates }: PricingDocument<'fixed-rates'>): Promise<void> {
-  const { levels, 'level-calendar': calendar } = await readDocuments(tx, companyId, ['levels', 'level-calendar'])
-  const levelOf = levelByDate(calendar.content)
-  rates.forEach(({ stayDate, category, rate }, place) => {
-    const level = levels.content.levels.find(({ id }) => id === levelOf(stayDate))
-    const limits = level?.rates.find((each) => each.category === category)
-    if (!limits)
-      throw invalidField(`rates.${place}.stayDate`, 'This value must be a night with a price level for this category.')
-    if (rate < limits.lowest || rate > limits.highest)
-      throw invalidField(
-        `rates.${place}.rate`,
-        `This value must be from ${limits.lowest} to ${limits.highest}, the limits of ${level?.name}.`,
-      )
+const keyOf = ({ stayDate, category }: { stayDate: StayDate; category: number }) => `${stayDate} ${category}`
+
+/** A new or changed fixed rate must be within the limits of its night, like any other rate. */
+async function checkFixed(
+  tx: Tx,
+  hotel: Hotel,
+  { rates }: PricingDocument<'fixed-rates'>,
+  { before, at }: CheckContext<'fixed-rates'>,
+): Promise<void> {
+  const today = dateIn(hotel.timeZone, at)
+  const stored = new Map(before.rates.map((each) => [keyOf(each), each.rate]))
+  const limitsOf = await readLimits(tx, hotel, at)
+  rates.forEach((each, place) => {
+    if (stored.get(keyOf(each)) === each.rate) return
+    if (each.stayDate < today) throw invalidField(`rates.${place}.stayDate`, `This value must be ${today} or later.`)
+    const limits = limitsOf(each.stayDate, each.category)
+    const fault = limitFault(`rates.${place}.${limits ? 'rate' : 'stayDate'}`, each.rate, limits, hotel.currency)
+    if (fault) throw invalidField(fault.path, fault.message, fault.code)
   })
 }
 
 /** Throws 409 if more rate rules would be on than the hotel may have. */
-async function checkRules(tx: Tx, hotel: Hotel, content: PricingDocument<'rate-rules'>): Promise<void> {
-  await checkLevelsExist(tx, hotel, content)
+async function checkRules(
+  tx: Tx,
+  hotel: Hotel,
+  content: PricingDocument<'rate-rules'>,
+  { before }: CheckContext<'rate-rules'>,
+): Promise<void> {
+  await checkLevelsExist(tx, hotel, { name: 'rules', given: content.rules, stored: before.rules })
   const { maxRateRules } = await findFeatures(tx, hotel.id)
-  const { content: before } = await readDocument(tx, hotel.id, 'rate-rules')
   const active = ({ rules }: PricingDocument<'rate-rules'>) => rules.filter(({ isActive }) => isActive).length
   if (maxRateRules !== null && active(content) > maxRateRules && active(content) > active(before))
     throw conflictingField('isActive', `This hotel may have ${maxRateRules} rate rules switched on.`, 'limit')
@@ -90,28 +123,85 @@ async function checkRules(tx: Tx, hotel: Hotel, content: PricingDocument<'rate-r
 
 const CHECKS: { readonly [Name in PricingDocumentName]?: Check<Name> } = {
   levels: checkLevelsInUse,
-  'level-calendar': checkLevelsExist,
+  'level-calendar': checkCalendar,
   'rate-plans': checkPlans,
   rounding: checkRounding,
   'fixed-rates': checkFixed,
   'rate-rules': checkRules,
 }
 
+/** The ids that the stored version of a document refers to, with those of records that have been deleted since. */
+async function storedReferences(tx: Tx, companyId: number, name: PricingDocumentName, key: string) {
+  const [row] = await tx
+    .select({ content: pricingDocument.content })
+    .from(pricingDocument)
+    .where(and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, name)))
+    .orderBy(desc(pricingDocument.revision))
+    .limit(1)
+  return new Set(referencesIn(row?.content, key).map(({ id }) => id))
+}
+
+const REFERRED_AS = { category: 'a room category', segment: 'a segment' } as const
+
+/** Content without the entries of records that were deleted since it was stored. Throws 400 for any other unknown record. */
+async function checkReferences<Name extends PricingDocumentName>(
+  tx: Tx,
+  { id: companyId }: Hotel,
+  name: Name,
+  content: PricingDocument<Name>,
+): Promise<PricingDocument<Name>> {
+  const known = await readReferenceNames(tx, companyId)
+  for (const key of REFERRED) {
+    const missing = referencesIn(content, key).filter(({ id }) => typeof id === 'number' && !known[key].has(id))
+    if (missing.length === 0) continue
+    const stored = await storedReferences(tx, companyId, name, key)
+    const added = missing.find(({ id }) => !stored.has(id))
+    if (added) throw invalidField(added.path, `This value must be ${REFERRED_AS[key]} of this hotel.`)
+  }
+  return withoutGone(content, known)
+}
+
+/** Content without what no longer matters because its night is past. */
+function withoutPast<Name extends PricingDocumentName>(
+  name: Name,
+  content: PricingDocument<Name>,
+  { before, today }: { before: PricingDocument<Name>; today: StayDate },
+): PricingDocument<Name> {
+  if (name === 'fixed-rates') {
+    const { rates } = content as PricingDocument<'fixed-rates'>
+    const stored = new Set((before as PricingDocument<'fixed-rates'>).rates.map(keyOf))
+    return {
+      rates: rates.filter((each) => each.stayDate >= today || !stored.has(keyOf(each))),
+    } as PricingDocument<Name>
+  }
+  if (name === 'autopilot') {
+    const autopilot = content as PricingDocument<'autopilot'>
+    return {
+      ...autopilot,
+      excludedDates: autopilot.excludedDates.filter((date) => date >= today),
+    } as PricingDocument<Name>
+  }
+  return content
+}
+
 /**
- * Rejects content that fits the schema of a document but is still invalid: throws 400 naming the field, or 409 if something else
- * still uses what was removed.
+ * The content of a document to be stored: without the entries of past nights and deleted records. Throws 400 naming the field for
+ * content that does not fit its schema or is invalid otherwise, or 409 if something else still uses what was removed. Entries that
+ * are stored already never stand in the way: they were valid when they were stored.
  */
-export async function checkDocument<Name extends PricingDocumentName>(
+export async function checkedDocument<Name extends PricingDocumentName>(
   tx: Tx,
   hotel: Hotel,
   name: Name,
-  content: PricingDocument<Name>,
-): Promise<void> {
-  const known = await readReferenceNames(tx, hotel.id)
-  for (const { path, id } of referencesIn(content, 'category'))
-    if (id !== null && !known.category.has(id as number))
-      throw invalidField(path, 'This value must be a room category of this hotel.')
-  for (const { path, id } of name === 'budget-setup' ? referencesIn(content, 'segment') : [])
-    if (!known.segment.has(id as number)) throw invalidField(path, 'This value must be a segment of this hotel.')
-  await (CHECKS[name] as Check<Name> | undefined)?.(tx, hotel, content)
+  given: PricingDocument<Name>,
+  context: CheckContext<Name>,
+): Promise<PricingDocument<Name>> {
+  const today = dateIn(hotel.timeZone, context.at)
+  const current = withoutPast(name, given, { before: context.before, today })
+  // Not every writer is a call whose body has been validated.
+  const { error } = PRICING_DOCUMENTS[name].schema.safeParse(current)
+  if (error) throw invalidFields(fieldErrorsOf(error))
+  const content = await checkReferences(tx, hotel, name, current)
+  await (CHECKS[name] as Check<Name> | undefined)?.(tx, hotel, content, context)
+  return content
 }

@@ -1,3 +1,4 @@
+import { MOST_NIGHT_RATES } from '../../contract/limits.ts'
 import type {
   BookingStatus,
   PricingDocument,
@@ -17,6 +18,8 @@ import { changeDocument } from './change-document.ts'
 import { readRuleIds, replacedRules } from './stored-rules.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
+/** Enough for the largest documents: rooms of competitors in bytes, fixed rates and conditions of rules in values. */
+const LARGEST = { bodyLimit: 4_194_304, config: { mostValues: MOST_NIGHT_RATES * 5 } }
 
 /** The documents of a hotel's pricing: read them and their versions, and replace them. */
 export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void {
@@ -40,6 +43,7 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
     route(app, `PUT /api/pricing/${name}` as const, {
       // The provider imports the rules of an earlier system, and they are not edited afterwards.
       access: allow([name === 'old-rate-rules' ? 'ADMIN' : 'HOTEL_ADMIN'], 'query.companyId'),
+      ...LARGEST,
       handler: async (request, reply) => {
         const { hotel } = request
         const { revision, content } = await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PreviewedRates, RatesPreview } from '../../contract/recommendation.ts'
 import { circleOf, personRate, planRates } from '../../engine/pricing/derivations.ts'
-import { priceNight } from '../../engine/pricing/price-night.ts'
-import { roundingFits } from '../../engine/pricing/rounding.ts'
+import { priceNight, unknownNight } from '../../engine/pricing/price-night.ts'
+import { roundingFits, roundingGrid } from '../../engine/pricing/rounding.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { pricedNight } from '../database/schema/index.ts'
@@ -33,24 +33,7 @@ export async function previewRates(
       .from(pricedNight)
       .where(and(eq(pricedNight.companyId, hotel.id), eq(pricedNight.stayDate, stayDate))),
   ])
-  const unknown = {
-    stayDate,
-    daysBefore: 0,
-    demand: null,
-    fillsAnyway: false,
-    facts: {
-      events: [],
-      occupancy: null,
-      forecastOccupancy: null,
-      adr: null,
-      revpar: null,
-      roomsLeft: null,
-      competitorRates: [],
-    },
-    pickups: [],
-    active: {},
-  }
-  const recommended = priceNight(night?.known ?? unknown, plan)
+  const recommended = priceNight(night?.known ?? unknownNight(stayDate, 0), plan)
   const ofPersons = new Map(
     (persons ?? stored.persons.content).derivations.map((each) => [each.persons, each.adjustment]),
   )
@@ -67,12 +50,19 @@ export async function previewRates(
     rows: recommended.map(({ category, rate, steps }) => {
       const byPlan = [...(base === null ? [] : [[base, rate] as const]), ...planRates(rate, derived, hotel.currency)]
       const before = steps.findIndex(({ kind }) => kind === 'rounding')
+      const ofCategory = plan.categories.find(({ id }) => id === category)?.rounding ?? rounded.usual
+      const gridOf = (code: string) =>
+        roundingGrid(derived.find((each) => each.code === code)?.rounding ?? ofCategory, hotel.currency)
       return {
         category,
         rate,
         unrounded: (before > 0 ? steps[before - 1]?.rate : undefined) ?? rate,
         rates: byPlan.flatMap(([ratePlan, planRate]) =>
-          guests.map((number) => ({ ratePlan, persons: number, rate: personRate(planRate, number, ofPersons) })),
+          guests.map((number) => ({
+            ratePlan,
+            persons: number,
+            rate: personRate(planRate, number, ofPersons, gridOf(ratePlan)),
+          })),
         ),
       }
     }),

@@ -12,6 +12,7 @@ import {
   learnedElasticity,
   type NightRates,
   pricedNight,
+  rateDraft,
   rateOffers,
   recommendedRates,
 } from '../database/schema/index.ts'
@@ -148,9 +149,10 @@ async function storeLearning(
     .onConflictDoUpdate({ target: learnedElasticity.companyId, set: row })
 }
 
-/** Removes the current data of past nights, and the steps of nights that are long past. */
+/** Removes the current data and the drafts of past nights, and the steps of nights that are long past. */
 async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> {
   await tx.delete(pricedNight).where(and(eq(pricedNight.companyId, companyId), lt(pricedNight.stayDate, today)))
+  await tx.delete(rateDraft).where(and(eq(rateDraft.companyId, companyId), lt(rateDraft.stayDate, today)))
   await tx.execute(sql`
     update ${recommendedRates} old
     set rates = (select coalesce(jsonb_object_agg(key, value || '{"steps": []}'), '{}') from jsonb_each(old.rates))

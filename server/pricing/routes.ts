@@ -11,6 +11,7 @@ import { readDocument } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField } from '../http/problem.ts'
 import { addDocumentRoutes } from './document-routes.ts'
+import { readLevelNights } from './limits.ts'
 import { readMinimumStays } from './minimum-stays.ts'
 import { readCategories } from './plan.ts'
 import { previewRates } from './preview.ts'
@@ -57,6 +58,11 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/recommendations', {
     access: readers,
     handler: async ({ hotel, query }) => readRecommendations(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/level-nights', {
+    access: readers,
+    handler: async ({ hotel, query: { level } }) => readLevelNights(db, hotel, level, now()),
   })
 
   route(app, 'GET /api/pricing/level-distances', {

@@ -15,6 +15,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { pricedNight, recommendedRates } from '../database/schema/index.ts'
 import { readDocument, readDocuments } from '../documents/documents.ts'
+import { readLimits } from './limits.ts'
 import { type Category, levelByDate, readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 
@@ -100,15 +101,17 @@ export async function readRecommendations(
   const { id: companyId, currency, timeZone } = hotel
   const at = query.asOf === undefined ? now : asOfInstant(query.asOf, timeZone)
   const isPast = at < now
-  const [nights, documents, categories, features, active] = await Promise.all([
+  const [nights, documents, categories, features, active, limitsOf] = await Promise.all([
     isPast ? readPast(db, companyId, query, at) : readPresent(db, companyId, query),
     readDocuments(db, companyId, ['level-calendar', 'autopilot', 'settings'], at),
     readCategories(db, companyId),
     findFeatures(db, companyId),
     readActive(db, companyId, query, at),
+    isPast ? null : readLimits(db, hotel, now, query),
   ])
   const byNight = new Map(nights.map((night) => [night.stayDate, night]))
-  const autopilot = autopilotOf(documents.autopilot.content, features.autopilot, dateIn(timeZone, at))
+  const today = dateIn(timeZone, at)
+  const autopilot = autopilotOf(documents.autopilot.content, features.autopilot, today)
   const levelOf = levelByDate(documents['level-calendar'].content)
   const { staleAfterHours } = documents.settings.content
   const asked = categories.filter(({ id }) => query.category === undefined || id === query.category)
@@ -116,6 +119,7 @@ export async function readRecommendations(
     const night = byNight.get(stayDate)
     const recommended = night?.rates?.[category]
     const activeRate = active(stayDate, category)
+    const limits = limitsOf && stayDate >= today ? limitsOf(stayDate, category) : (recommended?.limits ?? null)
     return {
       stayDate,
       category,
@@ -129,7 +133,7 @@ export async function readRecommendations(
         recommended !== undefined &&
         (recommended.isStale || (!isPast && isStale(night?.basedOn ?? null, at, staleAfterHours))),
       steps: [...(recommended?.steps ?? [])],
-      limits: recommended?.limits ?? null,
+      limits: limits && { lowest: limits.lowest, highest: limits.highest },
     }
   }
   const latest = nights.reduce<StoredNight | undefined>(

@@ -5,6 +5,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import { type AutopilotRate, autopilotRound } from '../../engine/pricing/autopilot.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
+import { limitsOn } from '../../engine/pricing/price-night.ts'
 import { roundingGrid } from '../../engine/pricing/rounding.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import { recordChange } from '../activity/record.ts'
@@ -48,28 +49,35 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
       .limit(1),
   ])
   const isOld = isStale(rows[0]?.basedOn ?? null, now, plan.documents.settings.staleAfterHours)
-  const rates = rows.flatMap(({ stayDate, rates: recommended }) =>
-    plan.categories.map(({ id: category, rounding }): AutopilotRate => {
+  const rates = rows.flatMap(({ stayDate, known, rates: recommended }) => {
+    const limitsOf = limitsOn(known, plan)
+    return plan.categories.map(({ id: category, rounding }): AutopilotRate => {
       const rate = recommended[category]
       const published = active.get(stayDate)?.[category]
-      const level = plan.levels.find(({ id }) => id === rate?.level)
+      const limits = limitsOf(category)
       return {
         stayDate,
         category,
         active: published?.rate ?? null,
         startOfDay: published?.startOfDay ?? null,
         recommended: rate?.rate ?? null,
-        base: level?.rates.find((each) => each.category === category)?.base ?? null,
-        limits: rate?.limits ?? null,
+        base: limits?.level.rates.find((each) => each.category === category)?.base ?? null,
+        limits,
         fixed: rate?.isFixed ?? false,
         stale: isOld || (rate?.isStale ?? false),
         grid: roundingGrid(rounding, currency),
       }
-    }),
-  )
+    })
+  })
   // If a run was given up, the demand of an earlier one is still stored.
   const hasForecast = lastRun?.state !== 'failed' && rows.some(({ known }) => known.demand !== null)
-  return autopilotRound(rates, autopilot, { today, time: timeIn(timeZone, now), hasForecast })
+  const { largestUnreviewedChange } = plan.documents.settings
+  return autopilotRound(rates, autopilot, {
+    today,
+    time: timeIn(timeZone, now),
+    hasForecast,
+    largestUnreviewedChange,
+  })
 }
 
 /** The recent rounds of autopilot, and what it would do now. */
@@ -78,7 +86,12 @@ export async function readAutopilotRuns(db: DbOrTx, hotel: Hotel, now: Date): Pr
     findFeatures(db, hotel.id),
     roundAt(db, hotel, now),
     db
-      .select({ at: autopilotRun.at, stop: autopilotRun.stop, changes: autopilotRun.changes })
+      .select({
+        at: autopilotRun.at,
+        stop: autopilotRun.stop,
+        changes: autopilotRun.changes,
+        reviewNights: autopilotRun.reviewNights,
+      })
       .from(autopilotRun)
       .where(eq(autopilotRun.companyId, hotel.id))
       .orderBy(desc(autopilotRun.calculatedAt))
@@ -88,7 +101,7 @@ export async function readAutopilotRuns(db: DbOrTx, hotel: Hotel, now: Date): Pr
     companyId: hotel.id,
     currency: hotel.currency,
     isAllowed,
-    next: isAllowed ? next : { stop: null, changes: [] },
+    next: isAllowed ? next : { stop: null, changes: [], reviewNights: 0 },
     runs: runs.map(({ at, ...run }) => ({ ...run, at: at.toISOString() })),
   }
 }
@@ -101,11 +114,11 @@ async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
       .select({ at: max(pricedNight.calculatedAt) })
       .from(pricedNight)
       .where(eq(pricedNight.companyId, companyId))
-    const { stop, changes } = await roundAt(tx, hotel, now)
+    const { stop, changes, reviewNights } = await roundAt(tx, hotel, now)
     if (!latest?.at || stop === 'quiet-hours') return
     const [run] = await tx
       .insert(autopilotRun)
-      .values({ companyId, calculatedAt: latest.at, at: now, stop, changes })
+      .values({ companyId, calculatedAt: latest.at, at: now, stop, changes, reviewNights })
       .onConflictDoNothing()
       .returning()
     const published = changes.filter(({ mode }) => mode === 'on')

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Draft, DraftChoice, Drafts, draftChangesSchema } from '../../contract/draft.ts'
+import type { Draft, DraftChoice, Drafts, draftChangesSchema, SavedDrafts } from '../../contract/draft.ts'
 import { PRICED_DAYS } from '../../contract/figures.ts'
-import { minorDigits, toMajor } from '../../contract/minor-units.ts'
-import type { RateLimits } from '../../contract/pricing.ts'
+import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
@@ -17,64 +16,33 @@ import { manyRows } from '../database/many-rows.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
 import { selectRows } from '../database/rows.ts'
 import { pricedNight, rateDraft, userAccount } from '../database/schema/index.ts'
-import { readCategoryNames, readDocuments } from '../documents/documents.ts'
+import { readCategoryNames } from '../documents/documents.ts'
 import { ProblemError } from '../http/problem.ts'
-import { levelByDate } from '../pricing/plan.ts'
+import { limitFault, readLimits, writtenAmount } from '../pricing/limits.ts'
 import { readActive } from '../pricing/published.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 
 type DraftLine = z.output<typeof draftChangesSchema>['lines'][number]
-type FieldFault = { path: string; message: string; code: string }
 
 const keyOf = ({ stayDate, category }: { stayDate: StayDate; category: number }): string => `${stayDate} ${category}`
 
+/** Lines that a refusal names. */
+const MOST_FAULTS = 500
+
 /** Rejects lines with a message for each of the first ones. */
-export function refuse(status: 400 | 412, faults: readonly FieldFault[]): void {
+export function refuse(status: 400 | 412, faults: readonly FieldError[]): void {
   if (faults.length === 0) return
   const code = status === 412 ? PROBLEM_CODES.stale : PROBLEM_CODES.invalid
   const [first] = faults
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
   throw new ProblemError(status, code, `Nothing was saved: ${first?.path}: ${first?.message}${more}`, {
-    errors: faults.slice(0, 20),
+    errors: faults.slice(0, MOST_FAULTS),
   })
 }
 
-/** The limits of a category on a night by its current level; null if it has no level. */
-export async function readLimits(
-  db: DbOrTx,
-  companyId: number,
-): Promise<(stayDate: StayDate, category: number) => (RateLimits & { readonly level: string }) | null> {
-  const { levels, 'level-calendar': calendar } = await readDocuments(db, companyId, ['levels', 'level-calendar'])
-  const levelOf = levelByDate(calendar.content)
-  return (stayDate, category) => {
-    const level = levels.content.levels.find(({ id }) => id === levelOf(stayDate))
-    const limits = level?.rates.find((rates) => rates.category === category)
-    return level && limits ? { lowest: limits.lowest, highest: limits.highest, level: level.name } : null
-  }
-}
-
-const inMajor = (minor: number, currency: string): string =>
-  `${toMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
-
-/** Why a rate can't be set; undefined if it can. */
-export function limitFault(
-  path: string,
-  rate: number,
-  limits: (RateLimits & { readonly level: string }) | null,
-  currency: string,
-): FieldFault | undefined {
-  if (!limits)
-    return { path, message: 'No price level with rates of this category applies to this night.', code: 'no-level' }
-  if (limits.lowest <= rate && rate <= limits.highest) return undefined
-  return {
-    path,
-    message: `This value must be from ${inMajor(limits.lowest, currency)} to ${inMajor(limits.highest, currency)}, the limits of the price level ${limits.level}.`,
-    code: 'limits',
-  }
-}
-
-/** The unpublished changes of a hotel, by night, with the current rates. */
-export async function readDrafts(db: DbOrTx, { id: companyId, currency }: Hotel, now: Date): Promise<Drafts> {
+/** The unpublished changes of a hotel, by night, with the current rates; without those of past nights. */
+export async function readDrafts(db: DbOrTx, hotel: Hotel, now: Date): Promise<Drafts> {
+  const { id: companyId, currency } = hotel
   const rows = await db
     .select({ draft: rateDraft, name: PERSON_NAME, rates: pricedNight.rates })
     .from(rateDraft)
@@ -83,13 +51,13 @@ export async function readDrafts(db: DbOrTx, { id: companyId, currency }: Hotel,
       pricedNight,
       and(eq(pricedNight.companyId, rateDraft.companyId), eq(pricedNight.stayDate, rateDraft.stayDate)),
     )
-    .where(eq(rateDraft.companyId, companyId))
+    .where(and(eq(rateDraft.companyId, companyId), gte(rateDraft.stayDate, dateIn(hotel.timeZone, now))))
     .orderBy(asc(rateDraft.stayDate), asc(rateDraft.category))
   const [first, last] = [rows[0]?.draft.stayDate, rows.at(-1)?.draft.stayDate]
   if (!first || !last) return { companyId, currency, lines: [] }
   const [active, limitsOf] = await Promise.all([
     readActive(db, companyId, { from: first, to: last }, now),
-    readLimits(db, companyId),
+    readLimits(db, hotel, now, { from: first, to: last }),
   ])
   return {
     companyId,
@@ -115,19 +83,31 @@ export async function readDrafts(db: DbOrTx, { id: companyId, currency }: Hotel,
   }
 }
 
-/** Reports invalid lines: unknown categories, nights that are past or too far ahead, rates outside the limits, duplicate lines. */
+type Refusal = FieldError & { readonly status: 400 | 412 }
+type StoredDraft = typeof rateDraft.$inferSelect & { name: string | null }
+
+/**
+ * Why each line can't be saved, undefined where it can: an unknown category, a night that is past or too far ahead, a rate outside
+ * the limits, a second line of a night, or a change of another user since the caller read it.
+ */
 async function checkLines(
   tx: Tx,
-  { id: companyId, timeZone, currency }: Hotel,
+  hotel: Hotel,
   lines: readonly DraftLine[],
-  now: Date,
-): Promise<void> {
+  { stored, now }: { stored: ReadonlyMap<string, StoredDraft>; now: Date },
+): Promise<(Refusal | undefined)[]> {
+  const { id: companyId, timeZone, currency } = hotel
   const today = dateIn(timeZone, now)
   const last = addDays(today, PRICED_DAYS - 1)
-  const [categories, limitsOf] = await Promise.all([readCategoryNames(tx, companyId), readLimits(tx, companyId)])
+  const [categories, limitsOf] = await Promise.all([readCategoryNames(tx, companyId), readLimits(tx, hotel, now)])
   const seen = new Set<string>()
-  const faults = lines.flatMap((line, at): FieldFault[] => {
-    const fault = (field: string, message: string) => [{ path: `lines.${at}.${field}`, message, code: 'invalid' }]
+  return lines.map((line, at): Refusal | undefined => {
+    const fault = (field: string, message: string, code = 'invalid', status: Refusal['status'] = 400) => ({
+      path: `lines.${at}.${field}`,
+      message,
+      code,
+      status,
+    })
     const isTwice = seen.has(keyOf(line))
     seen.add(keyOf(line))
     if (isTwice) return fault('stayDate', 'This value must appear only once for a category.')
@@ -135,30 +115,14 @@ async function checkLines(
     if (line.stayDate < today || line.stayDate > last)
       return fault('stayDate', `This value must be from ${today} to ${last}.`)
     const beyond = limitFault(`lines.${at}.rate`, line.rate, limitsOf(line.stayDate, line.category), currency)
-    return beyond ? [beyond] : []
+    if (beyond) return { ...beyond, status: 400 }
+    const before = stored.get(keyOf(line))
+    if ((before?.revision ?? null) === line.revision) return undefined
+    const message = before
+      ? `${before.name ?? 'Somebody'} has set ${writtenAmount(before.rate, currency)} meanwhile; yours is ${writtenAmount(line.rate, currency)}.`
+      : `Another user published or discarded this rate. Your rate is ${writtenAmount(line.rate, currency)}.`
+    return fault('revision', message, 'stale', 412)
   })
-  refuse(400, faults)
-}
-
-type StoredDraft = typeof rateDraft.$inferSelect & { name: string | null }
-
-/** Reports lines that another user has changed since the caller read them. */
-function checkUnchangedSinceSeen(
-  lines: readonly DraftLine[],
-  stored: ReadonlyMap<string, StoredDraft>,
-  currency: string,
-): void {
-  refuse(
-    412,
-    lines.flatMap((line, at) => {
-      const before = stored.get(keyOf(line))
-      if ((before?.revision ?? null) === line.revision) return []
-      const message = before
-        ? `${before.name ?? 'Somebody'} has set ${inMajor(before.rate, currency)} meanwhile; yours is ${inMajor(line.rate, currency)}.`
-        : `Another user published or discarded this rate. Your rate is ${inMajor(line.rate, currency)}.`
-      return [{ path: `lines.${at}.revision`, message, code: 'stale' }]
-    }),
-  )
 }
 
 /** Locks and reads the drafts of these nights, by night and category. */
@@ -184,26 +148,35 @@ export const ratesByName = (
     lines.map(({ stayDate, category, rate }) => [`${stayDate} ${names.get(category) ?? category}`, rate]),
   )
 
-/** Saves changes of rates, all or none. Throws 400 for each invalid line and 412 for each that another user has changed. */
+/**
+ * Saves changes of rates, and says of each that is refused why: a refused one keeps none of the others. Throws if none can be saved,
+ * 412 if others have changed them all and 400 otherwise, naming each line.
+ */
 export function saveDrafts(
   db: Db,
   request: FastifyRequest,
   hotel: Hotel,
   lines: readonly DraftLine[],
   now: Date,
-): Promise<Drafts> {
+): Promise<SavedDrafts> {
   const { id: companyId } = hotel
   const { userId } = callerFrom(request)
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
-    await checkLines(tx, hotel, lines, now)
     const stored = await readStored(
       tx,
       companyId,
       lines.map(({ stayDate }) => stayDate),
     )
-    checkUnchangedSinceSeen(lines, stored, hotel.currency)
-    const rows = lines.map(({ revision: _, ...line }) => ({ ...line }))
+    const refusals = await checkLines(tx, hotel, lines, { stored, now })
+    const valid = lines.filter((_, at) => !refusals[at])
+    const faults = refusals.flatMap((each) => each ?? [])
+    if (valid.length === 0)
+      refuse(
+        faults.every(({ status }) => status === 412) ? 412 : 400,
+        faults.map(({ status: _, ...fault }) => fault),
+      )
+    const rows = valid.map(({ revision: _, ...line }) => ({ ...line }))
     await tx.execute(sql`
       insert into ${rateDraft} (company_id, stay_date, category, rate, fixing, reason, changed_by, changed_at)
       select ${companyId}::int, "stayDate", category, rate, fixing, reason, ${userId}::int, ${now.toISOString()}::timestamptz
@@ -211,17 +184,21 @@ export function saveDrafts(
       on conflict (company_id, stay_date, category) do update set rate = excluded.rate, fixing = excluded.fixing, reason = excluded.reason,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at, revision = rate_draft.revision + 1`)
     const names = await readCategoryNames(tx, companyId)
-    const before = lines.flatMap((line) => stored.get(keyOf(line)) ?? [])
+    const before = valid.flatMap((line) => stored.get(keyOf(line)) ?? [])
     await recordActivity(tx, request, {
       companyId,
       action: 'update',
       entity: 'draft',
       entityId: companyId,
       before: ratesByName(before, names),
-      after: ratesByName(lines, names),
+      after: ratesByName(valid, names),
     })
     await tellRates(tx, companyId)
-    return readDrafts(tx, hotel, now)
+    const refused = lines.flatMap(({ stayDate, category }, at) => {
+      const refusal = refusals[at]
+      return refusal ? [{ stayDate, category, code: refusal.code, reason: refusal.message }] : []
+    })
+    return { ...(await readDrafts(tx, hotel, now)), refused }
   })
 }
 

@@ -1,6 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { NightRate, PricedNight, PricedNights, SetupStep } from '../../contract/priced-night.ts'
-import type { RateLimits } from '../../contract/pricing.ts'
 import type { PricingDocument } from '../../contract/pricing-documents.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { asOfEarlier, dateIn } from '../../contract/time-zone.ts'
@@ -18,6 +17,7 @@ import { readDocuments } from '../documents/documents.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readEventNames } from '../pricing/knowledge.ts'
+import { readLimits } from '../pricing/limits.ts'
 import { type Category, levelByDate, readCategories } from '../pricing/plan.ts'
 import { readActive } from '../pricing/published.ts'
 import { autopilotOf } from '../pricing/rows.ts'
@@ -33,8 +33,6 @@ interface NightsQuery {
 /** A recommendation without its steps. */
 interface ShortRate {
   readonly rate: number
-  readonly level: number
-  readonly limits: RateLimits
   readonly isFixed: boolean
 }
 
@@ -53,7 +51,7 @@ const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Nights
     .from(pricedNight)
     .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, from, to)))
 
-type Books = Omit<PricedNight, 'level' | 'events' | 'eventsLastYear' | 'forecast' | 'rates'>
+type Books = Omit<PricedNight, 'level' | 'levelRule' | 'events' | 'eventsLastYear' | 'forecast' | 'rates'>
 
 /** The current and past books of each night, and the final result of the same night last year. */
 async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQuery, now: Date): Promise<Books[]> {
@@ -123,29 +121,31 @@ export async function readPricedNights(
 ): Promise<PricedNights> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [nights, books, documents, all, features, active, stored, events, moving, [linked]] = await Promise.all([
-    readShort(db, companyId, query),
-    readBooks(db, hotel, query, now),
-    readDocuments(db, companyId, [
-      'levels',
-      'level-calendar',
-      'autopilot',
-      'settings',
-      'restrictions',
-      'rounding',
-      'rate-plans',
-    ]),
-    readCategories(db, companyId),
-    findFeatures(db, companyId),
-    readActive(db, companyId, query, now),
-    storedForecast(db, hotel, { at: now, now }),
-    readEventNames(db, companyId, query, []),
-    readEventNights(db, hotel, query.from, query.to),
-    db
-      .select({ kind: connection.kind, isPaused: connection.isPaused })
-      .from(connection)
-      .where(eq(connection.companyId, companyId)),
-  ])
+  const [nights, books, documents, all, features, active, limitsOf, stored, events, moving, [linked]] =
+    await Promise.all([
+      readShort(db, companyId, query),
+      readBooks(db, hotel, query, now),
+      readDocuments(db, companyId, [
+        'levels',
+        'level-calendar',
+        'autopilot',
+        'settings',
+        'restrictions',
+        'rounding',
+        'rate-plans',
+      ]),
+      readCategories(db, companyId),
+      findFeatures(db, companyId),
+      readActive(db, companyId, query, now),
+      readLimits(db, hotel, now, query),
+      storedForecast(db, hotel, { at: now, now }),
+      readEventNames(db, companyId, query, []),
+      readEventNights(db, hotel, query.from, query.to),
+      db
+        .select({ kind: connection.kind, isPaused: connection.isPaused })
+        .from(connection)
+        .where(eq(connection.companyId, companyId)),
+    ])
   const lastYear = new Map(moving.map(({ stayDate, lastYear: paired }) => [stayDate, paired]))
   const eventsBefore = await readEvents(db, companyId, addDays(query.from, -STLY_DAYS), addDays(query.to, -STLY_DAYS))
   const namesBefore = (stayDate: StayDate): string[] => {
@@ -161,14 +161,16 @@ export async function readPricedNights(
   const byNight = new Map(nights.map((night) => [night.stayDate, night]))
   const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
   const asked = all.filter(({ id }) => query.category === undefined || id === query.category)
+  const [primary] = all
   const [latest] = nights.toSorted((a, b) => b.calculatedAt.getTime() - a.calculatedAt.getTime())
   const rateOf = (stayDate: StayDate, category: number): NightRate => {
     const short = byNight.get(stayDate)?.rates[category]
+    const limits = stayDate < today ? null : limitsOf(stayDate, category)
     return {
       category,
       active: active(stayDate, category),
       recommended: short?.rate ?? null,
-      limits: short?.limits ?? null,
+      limits: limits && { lowest: limits.lowest, highest: limits.highest },
       fixed: short?.isFixed ?? false,
       autopilot: autopilot(category, stayDate),
       restriction: resolveRestriction(rules, category, stayDate).restriction,
@@ -198,9 +200,11 @@ export async function readPricedNights(
     nights: books.map((night) => {
       const { stayDate } = night
       const expected = forecast.get(stayDate)
+      const applied = primary && limitsOf(stayDate, primary.id)
       return {
         ...night,
-        level: levelOf(stayDate),
+        level: applied?.level.id ?? levelOf(stayDate),
+        levelRule: applied?.rule ?? null,
         events: events.get(stayDate) ?? [],
         eventsLastYear: namesBefore(stayDate),
         forecast: expected

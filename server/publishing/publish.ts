@@ -4,6 +4,7 @@ import type { ActivitySource } from '../../contract/activity.ts'
 import type { Fixing, PublicationChoice } from '../../contract/draft.ts'
 import type { PricingDocument } from '../../contract/pricing-documents.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import { dateIn } from '../../contract/time-zone.ts'
 import { planRates } from '../../engine/pricing/derivations.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
@@ -15,9 +16,10 @@ import { manyRows } from '../database/many-rows.ts'
 import { connection, publication, publicationLine } from '../database/schema/index.ts'
 import { PUBLIC_RATE, readCategoryNames, readDocument, readDocuments } from '../documents/documents.ts'
 import { changeDocument } from '../pricing/change-document.ts'
+import { limitFault, readLimits } from '../pricing/limits.ts'
 import { readActive } from '../pricing/published.ts'
 import { tellRates } from '../pricing/recommendations.ts'
-import { limitFault, ratesByName, readLimits, refuse, takeDrafts } from './drafts.ts'
+import { ratesByName, refuse, takeDrafts } from './drafts.ts'
 import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
 
 /** A new rate of a category, for the base rate plan, in minor units. */
@@ -176,7 +178,7 @@ interface PublishContext {
 /**
  * Publishes drafts and changes of restrictions, all or none; returns the id of the publication. Everything is stored before the
  * response, and sent afterwards. Throws 412 for changes since the caller read them, and 400 for rates that are no longer within
- * their limits.
+ * their limits and for nights that are over.
  */
 export function publishDrafts(
   db: Db,
@@ -190,13 +192,16 @@ export function publishDrafts(
     await lockCompany(tx, companyId)
     const drafts = choice.lines.length === 0 ? [] : await takeDrafts(tx, companyId, choice)
     const restrictions = await chosenRestrictions(tx, hotel, choice.restrictions, { kinds, now })
-    const limitsOf = await readLimits(tx, companyId)
+    const limitsOf = await readLimits(tx, hotel, now)
+    const today = dateIn(hotel.timeZone, now)
     refuse(
       400,
       choice.lines.flatMap(({ id }, at) => {
         const draft = drafts.find((each) => each.id === id)
-        const fault =
-          draft && limitFault(`lines.${at}.id`, draft.rate, limitsOf(draft.stayDate, draft.category), hotel.currency)
+        if (!draft) return []
+        const path = `lines.${at}.id`
+        if (draft.stayDate < today) return [{ path, message: 'This night is over.', code: 'invalid' }]
+        const fault = limitFault(path, draft.rate, limitsOf(draft.stayDate, draft.category), hotel.currency)
         return fault ? [fault] : []
       }),
     )

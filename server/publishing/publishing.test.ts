@@ -9,6 +9,7 @@ import type {
   DraftsEffect,
   RestrictionChange,
   RestrictionChanges,
+  SavedDrafts,
 } from '../../contract/draft.ts'
 import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../contract/publication.ts'
@@ -141,16 +142,21 @@ describe('a draft of a rate', () => {
     expect(draft?.recommended).toBeGreaterThan(0)
   })
 
-  it('of another user is not overwritten unseen: both versions are reported and nothing is saved', async () => {
+  it('of another user is not overwritten unseen: both versions are reported, and the other nights are saved', async () => {
     await assign('user', hotel)
     await saveAs('user', hotel, [line(120_00)])
-    const late = await saveAs('admin', hotel, [line(130_00), line(90_00, { stayDate: addDays(NIGHT, 1) })])
+    const many = await saveAs('admin', hotel, [line(130_00), line(90_00, { stayDate: addDays(NIGHT, 1) })])
+    expect(many.json<SavedDrafts>().refused).toMatchObject([{ stayDate: NIGHT, code: 'stale' }])
+    expect((await draftsOf(hotel)).map(({ rate }) => rate)).toEqual([120_00, 90_00])
+    const late = await saveAs('admin', hotel, [line(130_00)])
     expect(late.statusCode).toBe(412)
     expect(problemOf(late).errors?.[0]).toMatchObject({ path: 'lines.0.revision' })
     expect(problemOf(late).errors?.[0]?.message).toMatch(/has set 120.00 EUR .* yours is 130.00 EUR/)
-    expect((await draftsOf(hotel)).map(({ rate }) => rate)).toEqual([120_00])
     await saveAs('admin', hotel, [line(130_00, { revision: 1 })])
-    expect((await draftsOf(hotel)).map(({ rate, revision }) => [rate, revision])).toEqual([[130_00, 2]])
+    expect((await draftsOf(hotel)).map(({ rate, revision }) => [rate, revision])).toEqual([
+      [130_00, 2],
+      [90_00, 1],
+    ])
   })
 
   it('can be discarded only in the revision that was read, and the log has the discarded values', async () => {

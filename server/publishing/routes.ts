@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { MOST_NIGHT_RATES } from '../../contract/limits.ts'
 import { allow } from '../access/access.ts'
 import { addEventStream } from '../access/event-stream.ts'
 import { route } from '../access/route.ts'
@@ -19,8 +20,8 @@ import { readDraftsEffect, readWhatIf } from './what-if.ts'
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 /** Users who set and publish rates; the pricing setup requires a hotel administrator. */
 const pricers = allow(['USER'], 'query.companyId')
-/** Enough for a change of every night and category of a hotel. */
-const BODY_LIMIT_BYTES = 4_194_304
+/** Enough for a change of every night and category of a hotel: so many lines, each with up to seven values and 250 bytes. */
+const ALL_NIGHTS = { bodyLimit: MOST_NIGHT_RATES * 250, config: { mostValues: MOST_NIGHT_RATES * 8 } }
 
 /** Nights with their rates, drafts, publications and autopilot rounds. */
 export function addPublishingRoutes(app: App, parts: AppDependencies): void {
@@ -44,13 +45,13 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/pricing/drafts/effect', {
     access: readers,
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...ALL_NIGHTS,
     handler: async ({ hotel, body }) => readDraftsEffect(db, hotel, body, now()),
   })
 
   route(app, 'PUT /api/pricing/drafts', {
     access: pricers,
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...ALL_NIGHTS,
     handler: async (request) => saveDrafts(db, request, request.hotel, request.body.lines, now()),
   })
 
@@ -71,7 +72,7 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/pricing/drafts/discard', {
     access: pricers,
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...ALL_NIGHTS,
     handler: async (request) => discardDrafts(db, request, request.hotel, request.body, now()),
   })
 
@@ -85,7 +86,7 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/pricing/publications', {
     access: pricers,
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...ALL_NIGHTS,
     handler: async (request, reply) => {
       const { hotel, body } = request
       const id = await publishDrafts(db, request, hotel, body, { kinds, now: now() })

@@ -7,7 +7,7 @@ import { capacityByNight } from '../../engine/capacity.ts'
 import { neutralElasticity } from '../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../engine/pricing/derivations.ts'
 import { pricingElasticity } from '../../engine/pricing/elasticity.ts'
-import { baseOf } from '../../engine/pricing/price-night.ts'
+import { baseOf, limitsOn, type NightLimits } from '../../engine/pricing/price-night.ts'
 import { earnedBy, type WhatIfNight, whatIf } from '../../engine/pricing/what-if.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -25,6 +25,7 @@ const POINTS = 40
 interface NightModel {
   readonly capacity: number | null
   readonly rates: NightRates
+  readonly limitsOf: (category: number) => NightLimits | null
   readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
   /** Null if no demand is known. */
   readonly night: WhatIfNight | null
@@ -60,9 +61,9 @@ async function readNightModels(
       const capacity = capacities.get(stayDate) ?? null
       const roomNights = capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
       const onTheBooks = { roomNights, revenue: (facts.adr ?? 0) * roomNights }
+      const limitsOf = limitsOn(known, plan)
       // Rules may have set another level than the calendar: its rates derive from it, but demand was observed at the calendar's.
-      const level = Object.values(rates)[0]?.level
-      const levelRates = plan.levels.find(({ id }) => id === level)?.rates
+      const levelRates = primary && limitsOf(primary.id)?.level.rates
       const base = levelRates?.find((each) => each.category === primary?.id)?.base
       const primaryFor = (category: number, rate: number): number | null => {
         const ownBase = levelRates?.find((each) => each.category === category)?.base
@@ -73,7 +74,7 @@ async function readNightModels(
       }
       const calendarBase = baseOf(known, plan)
       if (!demand || !capacity || !base || !calendarBase)
-        return [stayDate, { capacity, rates, onTheBooks, night: null, primaryFor }]
+        return [stayDate, { capacity, rates, limitsOf, onTheBooks, night: null, primaryFor }]
       const expected = forecasts.get(stayDate)
       const referenceRate = calendarBase * demand.referenceFactor
       const night = {
@@ -88,7 +89,7 @@ async function readNightModels(
         cost: plan.cost,
         elasticity: pricingElasticity(demand.elasticity, neutralElasticity(referenceRate, plan.cost)),
       }
-      return [stayDate, { capacity, rates, onTheBooks, night, primaryFor }]
+      return [stayDate, { capacity, rates, limitsOf, onTheBooks, night, primaryFor }]
     }),
   )
 }
@@ -108,6 +109,7 @@ export async function readWhatIf(
   const model = models.get(stayDate)
   const recommendation = model?.rates[category]
   const active = activeRate(stayDate, category)
+  const limits = model?.limitsOf(category)
   const found = {
     companyId,
     currency,
@@ -115,16 +117,16 @@ export async function readWhatIf(
     category,
     active,
     recommended: recommendation?.rate ?? null,
-    limits: recommendation?.limits ?? null,
+    limits: limits ? { lowest: limits.lowest, highest: limits.highest } : null,
     capacity: model?.capacity ?? null,
     onTheBooks: model?.onTheBooks ?? { roomNights: 0, revenue: 0 },
     best: null,
     points: [],
   }
   const night = model?.night
-  if (!night || !recommendation || model.primaryFor(category, 1) === null) return found
+  if (!night || !recommendation || !limits || model.primaryFor(category, 1) === null) return found
   const ofPrimary = (rate: number): number => model.primaryFor(category, rate) ?? rate
-  const { lowest, highest } = recommendation.limits
+  const { lowest, highest } = limits
   const step =
     Math.max(1, Math.round((highest - lowest) / POINTS / 10 ** minorDigits(currency))) * 10 ** minorDigits(currency)
   const between = Array.from({ length: Math.ceil((highest - lowest) / step) }, (_, at) => lowest + at * step)

@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from '../../contract/draft.ts'
+import type { Draft, Drafts, SavedDrafts } from '../../contract/draft.ts'
 import type { NightRate, PricedNight, PricedNights } from '../../contract/priced-night.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 
@@ -21,6 +21,7 @@ export const sampleNightRate = (part: Partial<NightRate> = {}): NightRate => ({
 export const samplePricedNight = (stayDate: StayDate, part: Partial<PricedNight> = {}): PricedNight => ({
   stayDate,
   level: 1,
+  levelRule: null,
   events: [],
   eventsLastYear: [],
   capacity: 40,
@@ -74,3 +75,6 @@ export const sampleDraft = (part: Partial<Draft> = {}): Draft => ({
 })
 
 export const sampleDrafts = (...lines: Draft[]): Drafts => ({ companyId: 7, currency: 'EUR', lines })
+
+/** What is answered once changes are saved, none of which is refused. */
+export const sampleSavedDrafts = (...lines: Draft[]): SavedDrafts => ({ ...sampleDrafts(...lines), refused: [] })

@@ -1294,6 +1294,7 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
   }),
   'GET /api/pricing/level-distances': pricing('level-distances', PRICING_READERS),
+  'GET /api/pricing/level-nights': pricing('level-nights?level=1', PRICING_READERS),
   'GET /api/pricing/minimum-stays': pricing('minimum-stays', PRICING_READERS),
   'GET /api/pricing/autopilot/runs': pricing('autopilot/runs', PRICING_READERS),
   // Answered as a stream only, which an ordinary call does not ask for.

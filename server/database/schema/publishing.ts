@@ -171,6 +171,7 @@ export const autopilotRun = pgTable(
     at: moment('at').notNull(),
     stop: text('stop', { enum: AUTOPILOT_STOPS }),
     changes: jsonb('changes').$type<AutopilotChange[]>().notNull(),
+    reviewNights: integer('review_nights').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.calculatedAt] }),

@@ -6,7 +6,13 @@ import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleDraft, sampleDrafts, sampleNightRate, samplePricedNights } from '../../testing/sample-manage.ts'
+import {
+  sampleDraft,
+  sampleDrafts,
+  sampleNightRate,
+  samplePricedNights,
+  sampleSavedDrafts,
+} from '../../testing/sample-manage.ts'
 import { sampleMarketNight } from '../../testing/sample-market.ts'
 import { samplePriceLevels } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -195,7 +201,7 @@ describe('ManagePage night', () => {
           mine += 1
           const [{ rate, revision }] = (body as { lines: [{ rate: number; revision: number | null }] }).lines
           return revision === 1
-            ? { body: sampleDrafts(sampleDraft({ rate, revision: 2 })) }
+            ? { body: sampleSavedDrafts(sampleDraft({ rate, revision: 2 })) }
             : { status: 412, body: { code: 'state.stale', detail: 'Jonas Weber has set 11000', errors: [] } }
         },
       },
@@ -227,7 +233,7 @@ describe('ManagePage night', () => {
         ...RECOMMENDATIONS,
         'GET /api/pricing/drafts': () => ({ body: isChanged ? sampleDrafts(sampleDraft()) : sampleDrafts() }),
         'PUT /api/pricing/drafts': () => {
-          if (isChanged) return { body: sampleDrafts(sampleDraft({ fixing: 'fix', revision: 2 })) }
+          if (isChanged) return { body: sampleSavedDrafts(sampleDraft({ fixing: 'fix', revision: 2 })) }
           isChanged = true
           return { status: 412, body: { code: 'state.stale', detail: 'Jonas Weber has set 11000', errors: [] } }
         },
@@ -285,6 +291,9 @@ describe('ManagePage night', () => {
       routes: {
         ...RECOMMENDATIONS,
         'GET /api/pricing/levels': () => ({ body: levels, headers: { etag: '"5"' } }),
+        'GET /api/pricing/level-nights': {
+          body: { level: 1, byCalendar: 12, byRule: 3, first: '2026-11-28', last: '2027-01-12' },
+        },
         'PUT /api/pricing/levels': ({ body }) => {
           levels = body as typeof levels
           return { body, headers: { etag: '"6"' } }
@@ -298,7 +307,7 @@ describe('ManagePage night', () => {
                   errors: [{ path: 'lines.0.rate', message: 'This value must be …', code: 'limits' }],
                 },
               }
-            : { body: sampleDrafts(sampleDraft({ rate: 30_000 })) },
+            : { body: sampleSavedDrafts(sampleDraft({ rate: 30_000 })) },
       },
     })
     const night = await panel()
@@ -306,7 +315,8 @@ describe('ManagePage night', () => {
     await waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
-    const offer = /^New limits of Low, for all its nights: \d+ to 300$/
+    const offer =
+      /^New limits of Low: \d+ to 300\. They apply to 15 nights from 28 Nov 2026 to 12 Jan 2027\. Rate rules put 3 of them on this level\.$/
     expect(await night.findByText(offer)).toBeVisible()
     await userEvent.clear(input)
     await userEvent.type(input, 'foo{Enter}')
@@ -388,7 +398,7 @@ describe('ManagePage night', () => {
     signIn('VIEWER')
     show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
-    expect(await night.findByText('Limits: 80 to 140')).toBeVisible()
+    expect(await night.findByText('Limits of Low: 80 to 140')).toBeVisible()
     expect(night.queryByLabelText('New rate')).toBeNull()
   })
 

@@ -119,7 +119,7 @@ export default function ManagePage() {
                 data={data}
                 category={category}
                 drafts={drafts}
-                onClear={() => setSelected(NONE)}
+                onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
               />
             )}
             {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}

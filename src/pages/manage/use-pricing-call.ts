@@ -4,7 +4,7 @@ import { useHotelCall } from '../../figures/use-hotel-call.ts'
 /** The calls behind the page. */
 export type PricingKey = Extract<
   EndpointKey,
-  `GET /api/pricing/${'nights' | 'what-if' | 'drafts' | 'publications' | 'recommendations' | 'history' | 'restrictions/nights' | 'restrictions/changes' | 'autopilot/runs'}`
+  `GET /api/pricing/${'nights' | 'what-if' | 'drafts' | 'publications' | 'recommendations' | 'history' | 'restrictions/nights' | 'restrictions/changes' | 'autopilot/runs' | 'level-nights'}`
 >
 
 /** The key of all answers of a call for a hotel in the cache. A change of the hotel's pricing documents empties them too. */

@@ -46,8 +46,8 @@ describe('CalculationPage', () => {
     expect(pricingSettingsSchema.parse(sent()[0])).toEqual(saved)
 
     const file = [
-      'variableCost,commission,largestDailyChange,smallestChange,smallestChangeAmount,staleAfterHours,usesDemand,variesRates',
-      '20,12.5,8,1,,24,yes,no',
+      'variableCost,commission,largestDailyChange,largestUnreviewedChange,smallestChange,smallestChangeAmount,staleAfterHours,usesDemand,variesRates',
+      '20,12.5,8,25,1,,24,yes,no',
     ].join('\n')
     await userEvent.upload(
       document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
@@ -61,6 +61,7 @@ describe('CalculationPage', () => {
         ...saved,
         variableCost: 20_00,
         largestDailyChange: 8,
+        largestUnreviewedChange: 25,
         smallestChangeAmount: null,
         staleAfterHours: 24,
         variesRates: false,

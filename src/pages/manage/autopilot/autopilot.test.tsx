@@ -21,13 +21,18 @@ const RUNS: AutopilotRuns = {
   companyId: 7,
   currency: 'EUR',
   isAllowed: true,
-  next: { stop: null, changes: [change('on', '2026-11-28')] },
+  next: { stop: null, changes: [change('on', '2026-11-28')], reviewNights: 0 },
   runs: [
-    { at: '2026-11-20T04:10:00Z', stop: null, changes: [change('on', '2026-11-27'), change('shadow', '2026-11-27')] },
-    { at: '2026-11-10T04:10:00Z', stop: null, changes: [change('on', '2026-11-26')] },
+    {
+      at: '2026-11-20T04:10:00Z',
+      stop: null,
+      changes: [change('on', '2026-11-27'), change('shadow', '2026-11-27')],
+      reviewNights: 0,
+    },
+    { at: '2026-11-10T04:10:00Z', stop: null, changes: [change('on', '2026-11-26')], reviewNights: 0 },
   ],
 }
-const QUIET = { at: '2026-11-09T22:10:00Z', stop: 'quiet-hours', changes: [] }
+const QUIET = { at: '2026-11-09T22:10:00Z', stop: 'quiet-hours', changes: [], reviewNights: 0 }
 const features = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: false }
 const show = (runs: AutopilotRuns) =>
   renderConsole(<AutopilotStrip data={samplePricedNights('2026-11-20', '2026-11-20')} />, {
@@ -53,7 +58,7 @@ describe('AutopilotStrip', () => {
   })
 
   it('shows why it stopped', async () => {
-    show({ ...RUNS, next: { stop: 'too-many-changes', changes: [] } })
+    show({ ...RUNS, next: { stop: 'too-many-changes', changes: [], reviewNights: 0 } })
     expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeVisible()
   })
 })

@@ -14,7 +14,7 @@ import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import classes from './changes.module.css'
 import { ExportButtons, nightsOf } from './ExportButtons.tsx'
@@ -125,7 +125,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
       <Effect choice={choice} data={data} />
       {error && (
         <p role="alert" className={classes.error}>
-          {isStale(error) ? text('manage.changes.stale') : refusal(error, null)}
+          {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
         </p>
       )}
       <div className={classes.actions}>

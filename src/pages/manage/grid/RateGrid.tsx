@@ -12,7 +12,7 @@ import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import type { AdjustmentText, RateTexts } from '../../../pricing/use-rate-texts.ts'
 import { adjusted } from '../many/many-nights.ts'
 import type { RateDrafts } from '../use-drafts.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import { roundAmounts, roundingOf } from '../use-rounded.ts'
 import { GridRow } from './GridRow.tsx'
 import classes from './grid.module.css'
@@ -97,7 +97,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   })
   const limitsAt = ({ row, column }: typeof active) =>
     data.nights[row]?.rates.find(({ category }) => category === shown.categories[column])?.limits ?? null
-  const failure = refused ?? (adjusting.error ? { error: adjusting.error, place: null } : null)
+  const failure = refused ?? (adjusting.error ? { refusal: refusalOf(adjusting.error), place: null, count: 1 } : null)
   const items = columns.getVirtualItems()
   return (
     <>
@@ -136,7 +136,8 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
       )}
       {(grid.isWrong || failure) && (
         <p role="alert" className={classes.error}>
-          {failure ? refusal(failure.error, failure.place && limitsAt(failure.place)) : text('manage.grid.wrong')}
+          {failure ? refusal(failure.refusal, failure.place && limitsAt(failure.place)) : text('manage.grid.wrong')}
+          {failure && failure.count > 1 && ` ${text('manage.grid.refused', { smart_count: failure.count })}`}
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight */}

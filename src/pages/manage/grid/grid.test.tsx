@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Draft, type DraftChange, draftChangesSchema, draftChoiceSchema } from '../../../../contract/draft.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { sampleDraft, sampleDrafts, samplePricedNights, sampleSavedDrafts } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
 import { takenBack } from './grid-lines.ts'
@@ -24,7 +24,7 @@ function draftServer(drafts: Draft[]) {
         })
       })
       lines = [...lines.filter(({ id }) => !saved.some((each) => each.id === id)), ...saved]
-      return { body: sampleDrafts(...lines) }
+      return { body: sampleSavedDrafts(...lines) }
     },
     discard: ({ body }: { body: unknown }) => {
       const gone = draftChoiceSchema.parse(body).lines

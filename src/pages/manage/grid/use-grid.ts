@@ -1,10 +1,9 @@
-import type { HttpError } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import type { Drafts } from '../../../../contract/draft.ts'
-import type { FieldError } from '../../../../contract/problem.ts'
+import type { Drafts, SavedDrafts } from '../../../../contract/draft.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
 import { pastedCells } from '../../../shared/pasted-cells.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
+import { type RateRefusal, refusalOf, refusedLines } from '../use-rate-refusal.ts'
 import {
   type Area,
   areaOf,
@@ -43,7 +42,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
   const [anchor, setAnchor] = useState<Place>(active)
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const [refused, setRefused] = useState<{ error: Error; place: Place | null } | null>(null)
+  const [refused, setRefused] = useState<{ refusal: RateRefusal; place: Place | null; count: number } | null>(null)
   const [leftAlone, setLeftAlone] = useState(0)
   const [done, setDone] = useState<readonly (readonly SavedChange[])[]>([])
   const area: Area = areaOf(anchor, active)
@@ -55,7 +54,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     if (!isSelecting) setAnchor({ row, column })
     onMove({ row, column })
   }
-  /** Saves cells, all or none; if one is refused it becomes the active one. */
+  /** Saves cells; the first one that is refused becomes the active one, and the others are saved. */
   const put = (cells: readonly (Place & { rate: number })[], onSaved?: () => void) => {
     setRefused(null)
     setLeftAlone(0)
@@ -67,22 +66,30 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
       row: shown.nights.indexOf(stayDate),
       column: shown.categories.indexOf(Number(category)),
     })
+    const showRefused = (refusal: RateRefusal, line: (typeof lines)[number] | undefined, count: number) => {
+      const place = line ? placeOf(line) : null
+      setRefused({ refusal, place, count })
+      if (place) moveTo(place, false)
+    }
     save.mutate(lines, {
-      onSuccess: (saved: Drafts) => {
+      onSuccess: (saved: SavedDrafts) => {
+        const isRefused = ({ stayDate, category }: (typeof lines)[number]) =>
+          saved.refused.some((each) => each.stayDate === stayDate && each.category === Number(category))
         const change = lines.flatMap((line): SavedChange[] => {
+          if (isRefused(line)) return []
           const now = draftOf(saved.lines, line.stayDate, Number(line.category))
           const before = shown.draftAt(placeOf(line)) ?? null
           return now ? [{ id: now.id, revision: now.revision, before }] : []
         })
         setDone((before) => [...before, change])
-        onSaved?.()
+        const [first] = saved.refused
+        if (first) showRefused(first, lines.find(isRefused), saved.refused.length)
+        else onSaved?.()
       },
       onError: (error) => {
-        const fields: readonly FieldError[] = (error as HttpError).body?.fields ?? []
-        const line = lines[Number(/^lines\.(\d+)/.exec(fields[0]?.path ?? '')?.[1])]
-        const place = line && placeOf(line)
-        setRefused({ error, place: place ?? null })
-        if (place) moveTo(place, false)
+        const byLine = refusedLines(error)
+        const [place = -1] = byLine.keys()
+        showRefused(refusalOf(error), lines[place], Math.max(1, byLine.size))
       },
     })
   }
@@ -93,7 +100,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     setRefused(null)
     const { save: restored, discard: dropped } = takenBack(drafts, last)
     setLeftAlone(last.length - restored.length - dropped.length)
-    const onError = (error: Error) => setRefused({ error, place: null })
+    const onError = (error: Error) => setRefused({ refusal: refusalOf(error), place: null, count: 1 })
     const finish = (answer?: Drafts) =>
       setDone((all) =>
         all.slice(0, -1).map((changes) => (answer ? renumbered(changes, last, answer.lines) : [...changes])),
@@ -102,7 +109,11 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
       if (dropped.length === 0) return finish(answer)
       discard.mutate({ lines: dropped }, { onSuccess: () => finish(answer), onError })
     }
-    if (restored.length > 0) save.mutate(restored, { onSuccess: drop, onError })
+    const onRestored = (saved: SavedDrafts) => {
+      setLeftAlone((count) => count + saved.refused.length)
+      drop(saved)
+    }
+    if (restored.length > 0) save.mutate(restored, { onSuccess: onRestored, onError })
     else drop()
   }
   const commit = (rows: number, columns: number) => {

@@ -2,8 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../bootstrap/start-store.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleDrafts, sampleNightRate, samplePricedNights } from '../../../testing/sample-manage.ts'
+import {
+  sampleDraft,
+  sampleDrafts,
+  sampleNightRate,
+  samplePricedNights,
+  sampleSavedDrafts,
+} from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
 
@@ -12,7 +19,7 @@ const NIGHTS = {
   '2026-11-28': { rates: [sampleNightRate({ fixed: true })], level: null },
 }
 
-function show(at: string) {
+function show(at: string, routes: FakeRoutes = {}) {
   const page = renderConsole(<ManagePage />, {
     at,
     routes: {
@@ -21,7 +28,8 @@ function show(at: string) {
         return { body: answer }
       },
       'GET /api/pricing/drafts': { body: sampleDrafts() },
-      'PUT /api/pricing/drafts': { body: sampleDrafts() },
+      'PUT /api/pricing/drafts': { body: sampleSavedDrafts() },
+      ...routes,
       'GET /api/pricing/rounding': { body: { usual: { mode: 'none' }, categories: [], ratePlans: [] } },
       'GET /api/pricing/level-calendar': {
         body: { periods: [{ from: '2026-11-01', to: '2026-11-27', level: 1 }] },
@@ -103,6 +111,47 @@ describe('the list of Manage', () => {
         ],
       },
     ])
+  })
+})
+
+describe('selected nights of which one is refused', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+  const reason = 'This value must be from 80.00 EUR to 105.00 EUR, the limits of the price level Low.'
+  const why = 'Enter a rate from 80 to 140, the limits of the price level.'
+  async function change(answer: FakeRoutes[string]) {
+    show('/?view=list&from=2026-11-27&to=2026-11-29', { 'PUT /api/pricing/drafts': answer })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Change by…' }))
+    await bar.findByRole('table', { name: 'Preview' })
+    await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
+    return bar
+  }
+
+  it('selected nights that are refused stay selected with the reason at the row, and the others are saved', async () => {
+    const bar = await change({
+      body: {
+        ...sampleSavedDrafts(sampleDraft({ stayDate: '2026-11-27', rate: 10_900 })),
+        refused: [{ stayDate: '2026-11-29', category: 1, code: 'limits', reason }],
+      },
+    })
+    expect(await bar.findByRole('alert')).toHaveTextContent(
+      '1 change saved. The nights still selected were refused; the preview says why.',
+    )
+    expect(bar.getByText('1 night selected')).toBeVisible()
+    expect(await bar.findByRole('row', { name: new RegExp(`Sun 29 Nov.*${why}`) })).toBeVisible()
+  })
+
+  it('selected nights that are all refused stay selected with their reasons', async () => {
+    const errors = [0, 1].map((at) => ({ path: `lines.${at}.rate`, message: reason, code: 'limits' }))
+    const bar = await change({ status: 400, body: { code: 'request.invalid', errors } })
+    expect(await bar.findByRole('alert')).toHaveTextContent('Nothing was saved; the preview says why.')
+    expect(bar.getByText('3 nights selected')).toBeVisible()
+    expect(bar.getAllByText(why)).toHaveLength(2)
   })
 })
 

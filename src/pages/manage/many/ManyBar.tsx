@@ -27,16 +27,18 @@ interface ManyBarProps {
   data: PricedNights
   category: number
   drafts: RateDrafts
-  onClear: () => void
+  /** Selects other nights: none, or those that were refused. */
+  onSelect: (nights: readonly StayDate[]) => void
 }
 
 /** The actions for the selected nights; old and new values are shown before anything is saved. */
-export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarProps) {
+export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarProps) {
   const text = useText()
   const rates = useRateTexts(data.currency)
   const [type, setType] = useState<Action | null>(null)
   const runsHotel = useHasAuthority('HOTEL_ADMIN')
   const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
+  const onClear = () => onSelect([])
   const dates = [...selected].toSorted()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]
   const { data: answer, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', { from, to, category })
@@ -97,11 +99,12 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
       )}
       {action && (
         <ManyPreview
+          key={action.type}
           lines={lines}
           action={action}
           currency={data.currency}
           drafts={drafts}
-          onSaved={onClear}
+          onSaved={onSelect}
           onCancel={() => setType(null)}
         />
       )}

@@ -2,13 +2,15 @@ import { Button } from '../../../components/Button.tsx'
 import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import classes from './many.module.css'
 
 interface ManyFooterProps {
   rates: RateTexts
   /** The state of the save call. */
   save: { readonly error: Error | null; readonly isPending: boolean }
+  /** Which of the changes were refused, and where the reasons are; null if none were. */
+  refused?: string | null
   /** Message if another user was faster. */
   stale: string
   /** Number of nights that change, and of those that don't. */
@@ -19,14 +21,25 @@ interface ManyFooterProps {
 }
 
 /** Below a preview: why it could not be saved, how many nights change, and the buttons. */
-export function ManyFooter({ rates, save, stale, changed, unchanged, onSave, onCancel }: ManyFooterProps) {
+export function ManyFooter({
+  rates,
+  save,
+  refused = null,
+  stale,
+  changed,
+  unchanged,
+  onSave,
+  onCancel,
+}: ManyFooterProps) {
   const text = useText()
   const refusal = useRateRefusal(rates)
+  const failed = save.error && (isStale(save.error) ? stale : refusal(refusalOf(save.error), null))
+  const problem = refused ?? failed
   return (
     <>
-      {save.error && (
+      {problem && (
         <p role="alert" className={classes.error}>
-          {isStale(save.error) ? stale : refusal(save.error, null)}
+          {problem}
         </p>
       )}
       <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StayDate } from '../../../../contract/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Delta } from '../../../components/Delta.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -8,6 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
+import { type RateRefusal, refusedLines, useRateRefusal } from '../use-rate-refusal.ts'
 import { ManyFooter } from './ManyFooter.tsx'
 import classes from './many.module.css'
 import { changesOf, type ManyAction, type ManyLine } from './many-nights.ts'
@@ -21,18 +23,49 @@ interface ManyPreviewProps {
   action: ManyAction
   currency: string
   drafts: RateDrafts
-  onSaved: () => void
+  /** The nights that were refused, none if all were saved. */
+  onSaved: (refused: readonly StayDate[]) => void
   onCancel: () => void
 }
 
-/** Old and new of each selected night, and why a night is skipped. */
+/** What the last attempt to save came to: how many changes were saved, and why each of the others was refused, by night. */
+interface Outcome {
+  readonly saved: number
+  readonly refusals: ReadonlyMap<StayDate, RateRefusal>
+}
+
+/** Old and new of each selected night, and why a night is skipped or was refused. */
 export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved, onCancel }: ManyPreviewProps) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(currency)
   const [most, setMost] = useState(STEP)
+  const refusalText = useRateRefusal(rates)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const changes = changesOf(lines ?? [], action)
+  const submit = () =>
+    save.mutate(changes, {
+      onSuccess: ({ refused }) => {
+        setOutcome({
+          saved: changes.length - refused.length,
+          refusals: new Map(refused.map((each) => [each.stayDate, each])),
+        })
+        onSaved(refused.map(({ stayDate }) => stayDate))
+      },
+      onError: (error) =>
+        setOutcome({
+          saved: 0,
+          refusals: new Map([...refusedLines(error)].map(([at, refusal]) => [changes[at]?.stayDate ?? '', refusal])),
+        }),
+    })
+  const noteOf = ({ stayDate, reason, limits }: ManyLine): string => {
+    const refusal = outcome?.refusals.get(stayDate)
+    if (refusal) return refusalText(refusal, limits)
+    return reason ? text(`manage.many.reasons.${reason}`) : ''
+  }
   const written = (rate: number | null) => (rate === null ? '–' : rates.rate(rate))
+  const partlySaved = ({ saved }: Outcome) =>
+    saved === 0 ? text('manage.many.refused') : text('manage.many.partly', { smart_count: saved })
   if (!lines) return <Skeleton width="100%" height={120} />
   return (
     <>
@@ -75,7 +108,7 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
             {
               name: 'note',
               label: text('manage.many.note'),
-              cell: ({ reason }) => (reason ? text(`manage.many.reasons.${reason}`) : ''),
+              cell: noteOf,
             },
           ]}
           rows={lines.slice(0, most)}
@@ -90,10 +123,11 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
       <ManyFooter
         rates={rates}
         save={save}
+        refused={outcome && outcome.refusals.size > 0 ? partlySaved(outcome) : null}
         stale={text('manage.many.stale')}
         changed={changes.length}
         unchanged={lines.length - changes.length}
-        onSave={() => save.mutate(changes, { onSuccess: onSaved })}
+        onSave={submit}
         onCancel={onCancel}
       />
     </>

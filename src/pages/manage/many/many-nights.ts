@@ -1,6 +1,6 @@
 import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
 import type { PricedNight } from '../../../../contract/priced-night.ts'
-import type { Adjustment } from '../../../../contract/pricing.ts'
+import type { Adjustment, RateLimits } from '../../../../contract/pricing.ts'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
 import { CLOSINGS, type ResolvedRestriction, STAYS } from '../../../../contract/restriction.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
@@ -23,6 +23,8 @@ export interface ManyLine {
   readonly fixing: Fixing
   readonly reason: 'over' | 'noLevel' | 'noRecommendation' | 'fixed' | 'noRate' | 'unchanged' | 'atLimit' | null
   readonly revision: number | null
+  /** The limits of the night's rates; null if it has none. */
+  readonly limits: RateLimits | null
 }
 
 /** A rate after an adjustment, in whole minor units, before it is rounded as the hotel rounds. */
@@ -49,11 +51,11 @@ export function manyLines(
     const draft = draftOf(drafts, stayDate, category)
     const before = draft?.rate ?? rate?.active ?? null
     const isFixed = draft && draft.fixing !== 'keep' ? draft.fixing === 'fix' : (rate?.fixed ?? false)
-    const line = { stayDate, category, before, fixing: 'keep' as Fixing, revision: draft?.revision ?? null }
+    const limits = rate?.limits ?? null
+    const line = { stayDate, category, before, fixing: 'keep' as Fixing, revision: draft?.revision ?? null, limits }
     const leftOut = (reason: ManyLine['reason']): ManyLine => ({ ...line, after: null, reason })
-    const limits = rate?.limits
     if (stayDate < today) return leftOut('over')
-    if (!limits) return leftOut('noLevel')
+    if (!rate || !limits) return leftOut('noLevel')
     const inside = (requested: number) => Math.min(limits.highest, Math.max(limits.lowest, requested))
     if (action.type === 'fix' || action.type === 'release') {
       if (before === null) return leftOut('noRate')

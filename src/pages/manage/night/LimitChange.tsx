@@ -1,8 +1,10 @@
 import { Button } from '../../../components/Button.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 
 interface LimitChangeProps {
@@ -15,16 +17,18 @@ interface LimitChangeProps {
   onChanged: () => void
 }
 
-/** Widens the limits of a price level to include a refused rate. */
+/** Widens the limits of a price level to include a refused rate, and says for which nights. */
 export function LimitChange({ level, category, rate, rates, onChanged }: LimitChangeProps) {
   const text = useText()
+  const formats = useFormats()
   const {
     stored: { data: stored, refetch },
     save,
   } = usePricingDocument('levels')
   const of = stored?.content.levels.find(({ id }) => id === level)
   const limits = of?.rates.find((each) => each.category === category)
-  if (!stored || !of || !limits) return null
+  const { data: nights } = usePricingCall('GET /api/pricing/level-nights', { level })
+  if (!stored || !of || !limits || !nights) return null
   const wider = { ...limits, lowest: Math.min(limits.lowest, rate), highest: Math.max(limits.highest, rate) }
   const change = () => {
     const levels = stored.content.levels.map((each) =>
@@ -40,7 +44,15 @@ export function LimitChange({ level, category, rate, rates, onChanged }: LimitCh
           level: of.name,
           lowest: rates.rate(wider.lowest),
           highest: rates.rate(wider.highest),
-        })}
+        })}{' '}
+        {nights.first !== null &&
+          nights.last !== null &&
+          text('manage.rate.widenedNights', {
+            smart_count: nights.byCalendar + nights.byRule,
+            first: formats.day(nights.first),
+            last: formats.day(nights.last),
+          })}{' '}
+        {nights.byRule > 0 && text('manage.rate.widenedByRule', { smart_count: nights.byRule })}
       </p>
       <div className={classes.actions}>
         <Button size="small" disabled={save.isPending} onClick={change}>

@@ -61,7 +61,9 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
       </div>
       <p className="small muted">
         {rate?.limits
-          ? text('manage.rate.limits', {
+          ? text(night?.levelRule ? 'manage.rate.limitsByRule' : 'manage.rate.limits', {
+              level: data?.levels.find(({ id: level }) => level === night?.level)?.name ?? '',
+              rule: night?.levelRule ?? '',
               lowest: rates.rate(rate.limits.lowest),
               highest: rates.rate(rate.limits.highest),
             })

@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 import { WhatIfLine } from './WhatIfLine.tsx'
@@ -117,7 +117,7 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
       )}
       {error && (
         <p role="alert" className={classes.error}>
-          {refusal(error, limits)}
+          {refusal(refusalOf(error), limits)}
         </p>
       )}
     </section>

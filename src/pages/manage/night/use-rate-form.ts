@@ -6,7 +6,7 @@ import { useErrorText } from '../../../components/form/use-fields.ts'
 import { isStale } from '../../../http/stale.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
-import { isOutsideLimits, useRateRefusal } from '../use-rate-refusal.ts'
+import { isOutsideLimits, refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import type { TabProps } from './tab-props.ts'
 
 interface RateValues {
@@ -48,7 +48,7 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
       else
         form.setError('rate', {
           type: isOutsideLimits(refused) ? 'limits' : 'server',
-          message: refusal(refused, rate?.limits ?? null),
+          message: refusal(refusalOf(refused), rate?.limits ?? null),
         })
     }
   }

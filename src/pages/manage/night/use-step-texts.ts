@@ -31,11 +31,17 @@ export function useStepTexts(night: PricedNight | undefined) {
     detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
       if (kind === 'base') return text('manage.why.level', { name: label })
       if (kind === 'category') return label
-      if (kind === 'limits' && detail?.limits)
-        return text('manage.why.limits', {
-          lowest: formats.money(detail.limits.lowest, currency),
-          highest: formats.money(detail.limits.highest, currency),
-        })
+      if (kind === 'limits' && detail?.limits) {
+        const { level = '', rule = '', limits, isBeyondDailyChange } = detail
+        const values = {
+          level,
+          rule: rule ?? '',
+          lowest: formats.money(limits.lowest, currency),
+          highest: formats.money(limits.highest, currency),
+        }
+        const whose = text(rule ? 'manage.why.limitsByRule' : 'manage.why.limits', values)
+        return isBeyondDailyChange ? `${whose} ${text('manage.why.beyondDailyChange')}` : whose
+      }
       if (kind === 'algorithm' && night?.forecast && label !== VARIATION)
         return text('manage.why.forecast', {
           rooms: formats.count(night.forecast.roomNights),

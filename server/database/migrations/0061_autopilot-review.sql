@@ -1,0 +1,1 @@
+ALTER TABLE "autopilot_run" ADD COLUMN "review_nights" integer DEFAULT 0 NOT NULL;
