@@ -86,6 +86,8 @@ export const STANDARD_RULES = [
   'rates-differ',
   'data-late',
   'autopilot-stopped',
+  'autopilot-review',
+  'fixed-not-sold',
 ] as const
 export type StandardRule = (typeof STANDARD_RULES)[number]
 
@@ -99,6 +101,8 @@ export const STANDARD_SEVERITIES: Readonly<Record<StandardRule, AlertSeverity>> 
   'rates-differ': 'WARNING',
   'data-late': 'WARNING',
   'autopilot-stopped': 'ALARM',
+  'autopilot-review': 'WARNING',
+  'fixed-not-sold': 'ALARM',
 }
 
 /** Whether the tag of an alert belongs to a built-in rule. */

@@ -125,8 +125,8 @@ export const attentionSeenSchema = attentionKeySchema
   .superRefine(checkRange)
 export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
-/** Nights on which a recommended rate differs notably from the active one: their number, the first and the last. */
-const openRatesSchema = z.object({ nights: z.int(), first: z.string().nullable(), last: z.string().nullable() })
+/** Nights on which the recommendation of the primary category needs a decision: their number, the first and the last. */
+export const openRatesSchema = z.object({ nights: z.int(), first: z.string().nullable(), last: z.string().nullable() })
 export type OpenRates = z.infer<typeof openRatesSchema>
 
 /** Numbers of days ahead for which figures are summed. */

@@ -6,8 +6,23 @@ import { rateLimitsSchema } from './pricing.ts'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
-/** From this difference on, in per cent of the active rate, a recommendation is highlighted. */
-export const NOTABLE_DIFFERENCE = 5
+/** From this difference on, in per cent of the active rate, a recommendation needs a decision. */
+const NOTABLE_DIFFERENCE = 5
+
+/** Whether a rate differs from the active one by the threshold or more, or none is active; minor units. */
+export const isNotable = (rate: number, active: number | null): boolean =>
+  !active || Math.abs(rate - active) * 100 >= NOTABLE_DIFFERENCE * active
+
+/**
+ * Whether a recommendation needs a decision. Wherever open recommendations are counted, these are the nights on which that
+ * of the primary category is open.
+ */
+export const isOpenRecommendation = ({
+  active,
+  recommended,
+  fixed,
+}: Pick<NightRate, 'active' | 'recommended' | 'fixed'>): boolean =>
+  !fixed && recommended !== null && isNotable(recommended, active)
 
 /** Setup steps required before rates can be recommended, in order. */
 export const SETUP_STEPS = ['categories', 'capacity', 'levels', 'calendar', 'rounding', 'ratePlan', 'forecast'] as const

@@ -86,6 +86,10 @@ export const levelDistanceSchema = z.object({
 })
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 
+export const openRatesQuerySchema = z
+  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema })
+  .superRefine(checkRange)
+
 /** The nights ahead of a price level: how many the calendar and how many a rule puts there, the first and the last. */
 export const levelNightsSchema = z.object({
   level: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openRatesSchema } from '../analysis.ts'
 import { bookingStatesSchema, bookingStatusPreviewSchema } from '../booking-status.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { rateRuleSchema } from '../pricing.ts'
@@ -16,6 +17,7 @@ import {
   levelNightsSchema,
   minimumStaysSchema,
   ofHotelSchema,
+  openRatesQuerySchema,
   previewedRatesSchema,
   pricingOptionsSchema,
   rateChangesQuerySchema,
@@ -101,6 +103,12 @@ export const pricingEndpoints = {
     tags: ['pricing'],
     query: recommendationsQuerySchema,
     answer: recommendationsSchema,
+  },
+  'GET /api/pricing/open-rates': {
+    summary: 'Count the nights whose recommendation needs a decision',
+    tags: ['pricing'],
+    query: openRatesQuerySchema,
+    answer: openRatesSchema,
   },
   'GET /api/pricing/level-nights': {
     summary: 'Count the nights ahead of a price level, by the calendar and by rules',

@@ -91,7 +91,7 @@ describe('rules of users', () => {
       mail: { quietHours: { from: '20:00', to: '07:00' } },
     })
     expect((await read('hotel.admin')).rules).toEqual([])
-    expect((await read('hotel.admin')).standard).toHaveLength(6)
+    expect((await read('hotel.admin')).standard).toHaveLength(8)
     const put = (username: string, revision = '"1"') =>
       test.as(username, 'PUT', rules(`/${added.id}`), {
         body: { ...RULE, name: 'Lower' },

@@ -9,8 +9,10 @@ import {
   autopilotRun,
   companyFeatures,
   connection,
+  pricingDocument,
   publication,
   publicationLine,
+  publishedRate,
   rateDifference,
   roomType,
 } from '../database/schema/index.ts'
@@ -40,9 +42,9 @@ const alertsOf = async (type: NotificationType) =>
 const change = (values: Partial<typeof connection.$inferInsert>) =>
   test.db.update(connection).set(values).where(eq(connection.companyId, hotel.id))
 
-/** A round of autopilot that changed nothing, with a reason or without. */
-const autopilotStops = (stop: 'stale-data' | null, at: Date) =>
-  test.db.insert(autopilotRun).values({ companyId: hotel.id, calculatedAt: at, at, stop, changes: [] })
+/** A round of autopilot that changed nothing, with a reason or without, and left some nights to a person. */
+const autopilotStops = (stop: 'stale-data' | null, at: Date, reviewNights = 0) =>
+  test.db.insert(autopilotRun).values({ companyId: hotel.id, calculatedAt: at, at, stop, changes: [], reviewNights })
 
 /** Creates a rate that the system refused; returns its publication. */
 async function refuse(stayDate: string): Promise<number> {
@@ -112,6 +114,14 @@ describe('alerts about connections', () => {
       },
       () => autopilotStops(null, new Date(TEST_NOW.getTime() + 1)),
     ],
+    [
+      'AUTOPILOT_REVIEW',
+      async () => {
+        await test.db.insert(companyFeatures).values({ companyId: hotel.id, autopilot: true }).onConflictDoNothing()
+        await autopilotStops(null, TEST_NOW, 3)
+      },
+      () => autopilotStops(null, new Date(TEST_NOW.getTime() + 1)),
+    ],
     ['ACCESS_REFUSED', () => change({ refusedAt: TEST_NOW }), () => change({ refusedAt: null })],
     [
       'MAPPING_INCOMPLETE',
@@ -131,6 +141,44 @@ describe('alerts about connections', () => {
     await mend()
     await settle()
     expect(await alertsOf(type)).toEqual([])
+  })
+
+  it('an alert is raised for fixed rates that have not been sold for more than an hour, and ends once they are', async () => {
+    const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
+    const publish = (amount: number, publishedAt: Date) =>
+      test.db.insert(publishedRate).values({
+        companyId: hotel.id,
+        stayDate: NIGHT,
+        roomType: 'STD',
+        ratePlan: 'BAR',
+        persons: 2,
+        publishedAt,
+        amount,
+      })
+    const fix = (revision: number, storedAt: Date, rate: number) =>
+      test.db.insert(pricingDocument).values({
+        companyId: hotel.id,
+        name: 'fixed-rates',
+        revision,
+        content: {
+          rates: [NIGHT, addDays(TODAY, -1)].map((stayDate) => ({ stayDate, category: hotel.standard, rate })),
+        },
+        storedAt,
+      })
+    const counts = async () => {
+      await settle()
+      return (await alertsOf('FIXED_NOT_SOLD')).map(({ payload }) => payload.count)
+    }
+    await publish(112_00, minutesAgo(9_000))
+    await fix(1, minutesAgo(59), 191_00)
+    expect(await counts()).toEqual([])
+    await fix(0, minutesAgo(61), 191_00)
+    expect(await counts()).toEqual([1])
+    // Another change of the document does not start the hour again.
+    await fix(2, minutesAgo(5), 191_00)
+    expect(await counts()).toEqual([1])
+    await publish(191_00, minutesAgo(1))
+    expect(await counts()).toEqual([])
   })
 
   it('an alert reports how long a folder has received no file, in days instead of hours, and is not raised for uploads', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import type { Notification } from '../../contract/notification.ts'
+import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import {
@@ -16,12 +17,15 @@ import {
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
+import { activeRate } from '../pricing/published.ts'
 
 /** Changes are late if they were not read for this long: they are requested every five minutes. */
 const LATE_HOURS = 6
 /** Systems export a file to a folder once a day; half a day later it is late. */
 const LATE_FILE_HOURS = 36
 
+/** How long a fixed rate may differ from the rate that is sold before an alert is raised: sending takes some minutes. */
+const UNSOLD_MS = 3_600_000
 /** An older round of autopilot is not relevant today. */
 const AUTOPILOT_DAYS = 7
 
@@ -43,6 +47,28 @@ const today = (now: Date) => sql`(${at(now)} at time zone ${company.timeZone})::
 /** The rate plan whose rates are calculated. */
 const BASE_PLAN = sql`coalesce((select document.content->>'base' from ${pricingDocument} document
   where document.company_id = ${connection.companyId} and document.name = 'rate-plans' order by document.revision desc limit 1), 'BAR')`
+
+/** The latest version of a document of each hotel at a moment. */
+const documentsAt = (name: PricingDocumentName, moment: Date) => sql`(
+  select distinct on (document.company_id) document.company_id, document.content from ${pricingDocument} document
+  where document.name = ${name} and document.stored_at <= ${at(moment)} order by document.company_id, document.revision desc)`
+
+/** The fixed rates of all hotels at a moment, a row for each night and category. */
+const fixedAt = (moment: Date) => sql`select company_id, row."stayDate" as stay_date, row.category, row.rate
+  from ${documentsAt('fixed-rates', moment)} stored
+  cross join lateral jsonb_to_recordset(stored.content -> 'rates') as row ("stayDate" date, category int, rate bigint)`
+
+/** Whether the active rate of a night at a moment differs from its fixed rate; not if none is active. */
+const isUnsold = (moment: Date) =>
+  sql`${activeRate(
+    {
+      companyId: sql`fixed.company_id`,
+      stayDate: sql`fixed.stay_date`,
+      category: sql`fixed.category`,
+      base: sql`(select plans.content ->> 'base' from ${documentsAt('rate-plans', moment)} plans where plans.company_id = fixed.company_id)`,
+    },
+    moment,
+  )} <> fixed.rate`
 
 const ALERTS: readonly Alert[] = [
   {
@@ -104,6 +130,28 @@ const ALERTS: readonly Alert[] = [
       where run.calculated_at > ${at(now)} - interval '1 day' * ${AUTOPILOT_DAYS}::int
       order by run.company_id, run.calculated_at desc
     ) latest where stop in ('stale-data', 'no-forecast', 'too-many-changes')`,
+  },
+  {
+    tag: 'autopilot-review',
+    notificationType: 'AUTOPILOT_REVIEW',
+    found: ({ now }) => sql`select company_id, review_nights as count, null::float8 as publication from (
+      select distinct on (run.company_id) run.company_id, run.review_nights from ${autopilotRun} run
+      join ${companyFeatures} features on features.company_id = run.company_id and features.autopilot
+      where run.calculated_at > ${at(now)} - interval '1 day' * ${AUTOPILOT_DAYS}::int
+      order by run.company_id, run.calculated_at desc
+    ) latest where review_nights > 0`,
+  },
+  {
+    tag: 'fixed-not-sold',
+    notificationType: 'FIXED_NOT_SOLD',
+    found: ({ now }) => {
+      const before = new Date(now.getTime() - UNSOLD_MS)
+      return sql`select fixed.company_id, count(distinct fixed.stay_date)::int as count, null::float8 as publication from (
+          ${fixedAt(now)} intersect ${fixedAt(before)}
+        ) fixed join ${company} on ${company.id} = fixed.company_id
+        where fixed.stay_date >= ${today(now)} and ${isUnsold(now)} and ${isUnsold(before)}
+        group by fixed.company_id`
+    },
   },
 ]
 
@@ -167,7 +215,7 @@ async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined,
 }
 
 /**
- * Updates the open alerts of all hotels to the state of their connections and autopilot: each cause raises one alert, which ends
+ * Updates the open alerts of all hotels to the state of their connections, autopilot and fixed rates: each cause raises one alert, which ends
  * once the cause is gone. Called by a job that only one process at a time runs.
  */
 export async function settleConnectionAlerts(db: Db, context: AlertsContext): Promise<void> {

@@ -1,36 +1,34 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, between, eq } from 'drizzle-orm'
 import type { OpenRates } from '../../contract/analysis.ts'
-import { NOTABLE_DIFFERENCE } from '../../contract/priced-night.ts'
+import { isOpenRecommendation } from '../../contract/priced-night.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
 import { pricedNight } from '../database/schema/index.ts'
+import { readCategories } from './plan.ts'
 import { readActive } from './published.ts'
+import { ratesOf } from './rows.ts'
 
-/**
- * The nights in a range of dates on which a recommendation differs significantly from the active rate, in any category whose rate
- * is not fixed.
- */
+/** The nights in a range of dates on which the recommendation of the primary category needs a decision. */
 export async function readOpenRates(
   db: DbOrTx,
   companyId: number,
   nights: { readonly from: StayDate; readonly to: StayDate },
   now: Date,
 ): Promise<OpenRates> {
+  const [primary] = await readCategories(db, companyId)
+  if (!primary) return { nights: 0, first: null, last: null }
+  const { id } = primary
   const [rows, activeOf] = await Promise.all([
-    selectRows<{ stay_date: StayDate; category: number; rate: number }>(
-      db,
-      sql`select stay_date::text, key::int as category, (value ->> 'rate')::float8 as rate
-        from ${pricedNight}, jsonb_each(rates)
-        where company_id = ${companyId} and stay_date between ${nights.from} and ${nights.to} and not (value ->> 'isFixed')::boolean
-        order by stay_date`,
-    ),
+    db
+      .select({ stayDate: pricedNight.stayDate, rates: ratesOf(pricedNight.rates, id) })
+      .from(pricedNight)
+      .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, nights.from, nights.to)))
+      .orderBy(asc(pricedNight.stayDate)),
     readActive(db, companyId, nights, now),
   ])
-  const open = rows.filter(({ stay_date, category, rate }) => {
-    const active = activeOf(stay_date, category)
-    return active !== null && Math.abs(rate - active) * 100 >= NOTABLE_DIFFERENCE * active && rate !== active
+  const open = rows.filter(({ stayDate, rates }) => {
+    const rate = rates?.[id]
+    return rate && isOpenRecommendation({ active: activeOf(stayDate, id), recommended: rate.rate, fixed: rate.isFixed })
   })
-  const dates = [...new Set(open.map(({ stay_date }) => stay_date))]
-  return { nights: dates.length, first: dates[0] ?? null, last: dates.at(-1) ?? null }
+  return { nights: open.length, first: open[0]?.stayDate ?? null, last: open.at(-1)?.stayDate ?? null }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
@@ -28,6 +28,19 @@ const activeAt = (companyId: number, base: string | null, { from, to }: Nights, 
       and rate.published_at <= ${at.toISOString()}::timestamptz
     order by rate.stay_date, rate.room_type, rate.published_at desc
   ) last group by stay_date, category_id`
+
+/**
+ * The active rate of a night and category at a moment, as an expression of a statement about several hotels: `base` is the base rate
+ * plan of the hotel, null if none is chosen.
+ */
+export const activeRate = (
+  { companyId, stayDate, category, base }: Record<'companyId' | 'stayDate' | 'category' | 'base', SQL>,
+  at: Date,
+) => sql`(select min(amount) from (
+    select distinct on (rate.room_type) rate.amount from ${TYPED}
+    where rate.company_id = ${companyId} and rate.stay_date = ${stayDate} and type.category_id = ${category} and type.state = 'active'
+      and rate.persons = 2 and (${base} is null or rate.rate_plan = ${base}) and rate.published_at <= ${at.toISOString()}::timestamptz
+    order by rate.room_type, rate.published_at desc) last)`
 
 const readBase = async (db: DbOrTx, companyId: number): Promise<string | null> =>
   (await readDocument(db, companyId, 'rate-plans')).content.base

@@ -13,6 +13,7 @@ import { invalidField } from '../http/problem.ts'
 import { addDocumentRoutes } from './document-routes.ts'
 import { readLevelNights } from './limits.ts'
 import { readMinimumStays } from './minimum-stays.ts'
+import { readOpenRates } from './open-rates.ts'
 import { readCategories } from './plan.ts'
 import { previewRates } from './preview.ts'
 import { readRateChanges } from './rate-changes.ts'
@@ -58,6 +59,11 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/recommendations', {
     access: readers,
     handler: async ({ hotel, query }) => readRecommendations(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/open-rates', {
+    access: readers,
+    handler: async ({ hotel, query }) => readOpenRates(db, hotel.id, query, now()),
   })
 
   route(app, 'GET /api/pricing/level-nights', {

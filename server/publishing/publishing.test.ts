@@ -11,11 +11,11 @@ import type {
   RestrictionChanges,
   SavedDrafts,
 } from '../../contract/draft.ts'
-import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
+import { isOpenRecommendation, type PricedNights, type WhatIf } from '../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../contract/publication.ts'
 import type { RateChanges } from '../../contract/recommendation.ts'
 import { OPEN } from '../../contract/restriction.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { calendar, fail, type Hotel, hotelsOf, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -630,16 +630,27 @@ describe('nights with rates', () => {
     expect(missing).toEqual(['rounding', 'ratePlan'])
   })
 
-  it('the nights of a hotel are counted on the dashboard if a recommendation differs by 5 % and is not fixed', async () => {
+  it('the nights of a hotel whose recommendation needs a decision are the same on the dashboard, in Manage and in the portfolio', async () => {
     const hotel = await pricedHotel()
-    const openRates = async () =>
-      (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)).json<Dashboard>().openRates
+    const range = { from: TODAY, to: addDays(TODAY, 89) }
+    const openRates = async () => {
+      const dashboard = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)
+      const search = new URLSearchParams({ ...range, category: String(hotel.standard) })
+      const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
+      const inManage = nights.filter(({ rates }) => rates.some(isOpenRecommendation)).length
+      const inPortfolio = await hotel.call('GET', `open-rates?${new URLSearchParams(range)}`)
+      const { openRates: found } = dashboard.json<Dashboard>()
+      expect([inManage, inPortfolio.json()]).toEqual([found?.nights, found])
+      return found
+    }
     await raiseBaseRates(hotel)
     const before = await openRates()
-    expect(before?.nights).toBeGreaterThan(0)
-    const first = before?.first ?? ''
-    const { lines } = await publish(hotel, [{ stayDate: first, category: hotel.standard, rate: 100_00, fixing: 'fix' }])
-    expect(lines).toHaveLength(1)
+    expect(before?.nights).toBeGreaterThan(2)
+    const [first = '', second = ''] = stayDates(before?.first ?? '', before?.last ?? '')
+    await publish(hotel, [{ stayDate: first, category: hotel.standard, rate: 100_00, fixing: 'fix' }])
+    expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
+    // Another category does not count: its rates follow the primary one.
+    await publish(hotel, [{ stayDate: second, category: hotel.superior, rate: 100_00 }])
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
   })
 

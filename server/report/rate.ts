@@ -1,4 +1,4 @@
-import { NOTABLE_DIFFERENCE, type PricedNight, type PricedNights } from '../../contract/priced-night.ts'
+import { isOpenRecommendation, type PricedNight, type PricedNights } from '../../contract/priced-night.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
 
@@ -18,17 +18,14 @@ const sum = (values: readonly (number | null | undefined)[]): number | null =>
 const share = (part: number | null, whole: number | null) => (part === null || !whole ? null : part / whole)
 const filled = ({ roomNights, capacity }: PricedNight) => share(roomNights, capacity)
 
-/** Recommendations that differ significantly from the active rate, counted as on the dashboard. */
-const openOf = (nights: PricedNights['nights']) =>
-  nights.flatMap(({ stayDate, rates }) =>
-    rates.flatMap(({ category, active, recommended, fixed }) => {
-      if (active === null || recommended === null || fixed || recommended === active) return []
-      const difference = recommended - active
-      return Math.abs(difference) * 100 >= NOTABLE_DIFFERENCE * active
-        ? [{ stayDate, category, active, recommended, difference }]
-        : []
-    }),
-  )
+/** The nights on which the recommendation of the primary category needs a decision. */
+const openOf = (nights: PricedNights['nights'], primary: number) =>
+  nights.flatMap(({ stayDate, rates }) => {
+    const rate = rates.find(({ category }) => category === primary)
+    if (!rate || rate.recommended === null || !isOpenRecommendation(rate)) return []
+    const { active, recommended } = rate
+    return [{ stayDate, active, recommended, difference: active === null ? null : recommended - active }]
+  })
 
 /** Rates of the coming nights and their recommendations; null if the hotel has no rates or no bookings yet. */
 export function rateDocument(priced: PricedNights, { day, frequency, now }: ReportMoment): ReportDocument | null {
@@ -38,9 +35,8 @@ export function rateDocument(priced: PricedNights, { day, frequency, now }: Repo
     rates.some(({ active, recommended }) => active !== null || recommended !== null),
   )
   if (!isRated || !primary || basedOn === null) return null
-  const open = openOf(nights)
+  const open = openOf(nights, primary.id)
   const capacity = sum(nights.map((night) => night.capacity))
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const rateOf = ({ rates }: PricedNight) => rates.find(({ category }) => category === primary.id)
   return {
     kind: 'rate',
@@ -50,7 +46,7 @@ export function rateDocument(priced: PricedNights, { day, frequency, now }: Repo
     asOf: calculatedAt ?? now.toISOString(),
     dataAsOf: basedOn,
     keyFigures: [
-      { name: 'openNights', unit: 'rooms', value: new Set(open.map(({ stayDate }) => stayDate)).size },
+      { name: 'openNights', unit: 'rooms', value: open.length },
       {
         name: 'occupancy',
         unit: 'share',
@@ -68,9 +64,9 @@ export function rateDocument(priced: PricedNights, { day, frequency, now }: Repo
           { name: 'active', unit: 'rate' },
           { name: 'recommended', unit: 'rate' },
         ],
-        rows: strongest(open, MOST_OPEN, ({ difference, active }) => difference / active).map(
-          ({ stayDate, category, active, recommended, difference }) => ({
-            label: { night: stayDate, category: nameOf.get(category) ?? '' },
+        rows: strongest(open, MOST_OPEN, ({ difference, active }) => (difference ?? 0) / (active ?? 1)).map(
+          ({ stayDate, active, recommended, difference }) => ({
+            label: { night: stayDate },
             values: [difference, active, recommended],
           }),
         ),

@@ -35,6 +35,12 @@ const WORDS = {
     counted: 'common.notifications.autopilot',
     plain: 'common.notifications.autopilot',
   },
+  AUTOPILOT_REVIEW: {
+    count: 'count',
+    counted: 'common.notifications.review',
+    plain: 'common.notifications.someReview',
+  },
+  FIXED_NOT_SOLD: { count: 'count', counted: 'common.notifications.unsold', plain: 'common.notifications.someUnsold' },
 } as const satisfies Record<
   Exclude<Notification['notificationType'], 'RULE'>,
   { count: keyof Omit<Notification['payload'], 'rule'>; counted: TextKey; plain: TextKey }

@@ -16,6 +16,8 @@ const SOLVED_AT: Record<Notification['notificationType'], string | ((payload: No
   ACCESS_REFUSED: '/settings/interfaces',
   MAPPING_INCOMPLETE: '/settings/inventory/config',
   AUTOPILOT_STOPPED: '/manage/autopilot',
+  AUTOPILOT_REVIEW: '/manage?view=list&filter=open',
+  FIXED_NOT_SOLD: '/manage?view=list&filter=fixed',
   RULE: ({ rule }) => (rule ? `/manage?night=${rule.stayDate}` : '/manage'),
 }
 

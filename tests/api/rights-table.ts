@@ -1294,6 +1294,7 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
   }),
   'GET /api/pricing/level-distances': pricing('level-distances', PRICING_READERS),
+  'GET /api/pricing/open-rates': pricing('open-rates?from=2026-12-01&to=2026-12-31', PRICING_READERS),
   'GET /api/pricing/level-nights': pricing('level-nights?level=1', PRICING_READERS),
   'GET /api/pricing/minimum-stays': pricing('minimum-stays', PRICING_READERS),
   'GET /api/pricing/autopilot/runs': pricing('autopilot/runs', PRICING_READERS),

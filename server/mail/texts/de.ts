@@ -60,6 +60,8 @@ export const de: MailTexts = {
       'rates-differ': 'Preise oder Restriktionen weichen im PMS ab',
       'data-late': 'Verspätete Daten',
       'autopilot-stopped': 'Autopilot angehalten',
+      'autopilot-review': 'Autopilot braucht Ihre Entscheidung',
+      'fixed-not-sold': 'Fester Preis wird nicht verkauft',
     },
     figures: {
       bookings: 'Buchungen %s',

@@ -59,6 +59,8 @@ export const en = {
       'rates-differ': 'Rates or restrictions differ in the PMS',
       'data-late': 'Late data',
       'autopilot-stopped': 'Autopilot stopped',
+      'autopilot-review': 'Autopilot needs your decision',
+      'fixed-not-sold': 'Fixed rate not sold',
     },
     figures: {
       bookings: 'bookings %s',

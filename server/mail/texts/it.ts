@@ -61,6 +61,8 @@ export const it: MailTexts = {
       'rates-differ': 'Tariffe o restrizioni diverse nel PMS',
       'data-late': 'Dati in ritardo',
       'autopilot-stopped': 'Autopilot fermo',
+      'autopilot-review': 'L’Autopilot attende una tua decisione',
+      'fixed-not-sold': 'Tariffa fissa non in vendita',
     },
     figures: {
       bookings: 'prenotazioni %s',

@@ -105,7 +105,7 @@ function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>)
   return (
     <li>
       <div>
-        <Link to={`/manage?month=${first?.slice(0, 7)}&night=${first}`}>
+        <Link to={`/manage?view=list&filter=open&from=${first}&to=${last}`}>
           {first !== null && formats.nightRange(first, last ?? first)}
         </Link>
         <p className="small muted">{text('dashboard.attention.openRates')}</p>

@@ -155,11 +155,11 @@ describe('DashboardPage', () => {
     })
   })
 
-  it('count the open recommendations and link to the first of their nights', async () => {
+  it('count the open recommendations and link to the list of their nights', async () => {
     show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03' } }))
     const card = within(screen.getByRole('region', { name: 'Needs attention' }))
     const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 3 Jan' })
-    expect(link.getAttribute('href')).toBe('/manage?month=2026-12&night=2026-12-12')
+    expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
     expect(card.getByText('12')).toBeVisible()
     expect(card.getByText(/Open recommendations/)).toBeVisible()
   })

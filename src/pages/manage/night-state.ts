@@ -1,4 +1,4 @@
-import { type NightRate, NOTABLE_DIFFERENCE, type PricedNight } from '../../../contract/priced-night.ts'
+import { isNotable, type NightRate, type PricedNight } from '../../../contract/priced-night.ts'
 
 /** How a recommended rate differs from the active one; `share` is of the active rate, null if there is none. */
 export interface RateDifference {
@@ -13,15 +13,12 @@ export function differenceOf(rate: number, active: number | null): RateDifferenc
   if (active === null || active === 0) return { direction: 'new', share: null, isNotable: true }
   const share = rate / active - 1
   const direction = rate > active ? 'up' : rate < active ? 'down' : 'same'
-  return { direction, share, isNotable: Math.abs(share) * 100 >= NOTABLE_DIFFERENCE }
+  return { direction, share, isNotable: isNotable(rate, active) }
 }
 
 /** How the recommendation differs from the active rate; null for a fixed rate and if there is none. */
 export const recommendationOf = ({ active, recommended, fixed }: NightRate): RateDifference | null =>
   fixed || recommended === null ? null : differenceOf(recommended, active)
-
-/** Whether a decision is needed: the recommendation differs by the threshold or more. */
-export const isOpen = (rate: NightRate): boolean => recommendationOf(rate)?.isNotable ?? false
 
 /** The rate of a category on a night. */
 export const rateOn = (night: PricedNight | undefined, category: number): NightRate | undefined =>

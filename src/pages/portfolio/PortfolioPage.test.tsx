@@ -53,6 +53,7 @@ function show({ isSecondDown = false } = {}) {
           }),
         }
       },
+      'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22' } },
       'GET /api/analysis/pickup': ({ query }) => ({ body: pickup(Number(query.companyId), 12) }),
     },
   })
@@ -73,11 +74,11 @@ describe('PortfolioPage', () => {
     const first = await rowOf('Alpenhof')
     await within(first).findByText('60.0')
     expect(cells(first)).toEqual([
-      ...['EUR', '60.0', '+20.0', '80.0', '66.7', '+12', '100.00', '0.0', '60.00'],
+      ...['EUR', '60.0', '+20.0', '80.0', '66.7', '+12', '5', '100.00', '0.0', '60.00'],
       ...['+50.0', '18,000', '+50.0', '+20.0'],
     ])
     expect(cells(await rowOf('Broadgate'))).toEqual([
-      ...['GBP', '30.0', '−10.0', '80.0', '—', '+12', '100.00', '0.0', '30.00'],
+      ...['GBP', '30.0', '−10.0', '80.0', '—', '+12', '5', '100.00', '0.0', '30.00'],
       ...['−25.0', '9,000', '−25.0', '—'],
     ])
     expect(screen.queryByText('Total')).toBeNull()

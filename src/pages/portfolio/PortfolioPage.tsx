@@ -38,6 +38,7 @@ type ColumnName =
   | 'pickup'
   | 'forecast'
   | 'budget'
+  | 'open'
   | 'forecastToBudget'
 
 /** Occupancy in points, the other figures as a share; null without a comparison. */
@@ -134,6 +135,11 @@ function useColumns(): Column[] {
       ({ pickup }) => pickup,
       ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
       { isFirst: true, isOnCard: true },
+    ),
+    column(
+      'open',
+      ({ open }) => open,
+      ({ open }) => formats.count(open),
     ),
     column(
       'adr',

@@ -28,6 +28,8 @@ export interface PortfolioRow {
   readonly forecast: Expected | null
   /** Net room nights of the last days. */
   readonly pickup: number | null
+  /** Nights whose recommendation needs a decision. */
+  readonly open: number | null
 }
 
 /** The forecast of all periods together. */
@@ -75,24 +77,32 @@ export function usePortfolio({ from, to }: StayRange) {
         }),
     })),
   })
+  const open = useQueries({
+    queries: shown.map(({ id: companyId }) => ({
+      queryKey: ['pricing', companyId, 'GET /api/pricing/open-rates', { from, to }],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.request('GET /api/pricing/open-rates', { query: { companyId, from, to }, signal }),
+    })),
+  })
   const rows = shown.map(({ id, name, currency }, place): PortfolioRow => {
-    const [figures, pickup] = [analysed[place], picked[place]]
+    const [figures, pickup, rates] = [analysed[place], picked[place], open[place]]
     const total = figures?.data?.total
-    const isFailed = figures?.isError || pickup?.isError
+    const isFailed = figures?.isError || pickup?.isError || rates?.isError
     return {
       id,
       name,
       currency,
-      state: isFailed ? 'failed' : figures?.data && pickup?.data ? 'ready' : 'loading',
+      state: isFailed ? 'failed' : figures?.data && pickup?.data && rates?.data ? 'ready' : 'loading',
       now: total?.now ?? null,
       stly: total?.comparisons[0] ?? null,
       budget: total?.comparisons[1] ?? null,
       forecast: figures?.data ? forecastOf(figures.data) : null,
       pickup: pickup?.data ? netOf(pickup.data) : null,
+      open: rates?.data?.nights ?? null,
     }
   })
   const retry = () => {
-    for (const query of [...analysed, ...picked]) if (query.isError) void query.refetch()
+    for (const query of [...analysed, ...picked, ...open]) if (query.isError) void query.refetch()
   }
   return { hotels, rows, retry }
 }

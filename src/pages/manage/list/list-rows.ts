@@ -1,7 +1,7 @@
 import type { Draft } from '../../../../contract/draft.ts'
-import type { NightRate, PricedNight } from '../../../../contract/priced-night.ts'
+import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/priced-night.ts'
 import { weekdayOf } from '../../../../contract/stay-date.ts'
-import { isOpen, type RateDifference, rateOn, recommendationOf } from '../night-state.ts'
+import { type RateDifference, rateOn, recommendationOf } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
 export const FILTERS = ['all', 'open', 'fixed', 'noLevel', 'event', 'changed'] as const
@@ -26,7 +26,7 @@ export const listRows = (nights: readonly PricedNight[], category: number, draft
 
 const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   all: () => true,
-  open: ({ rate, draft }) => isOpen(rate) && !draft,
+  open: ({ rate }) => isOpenRecommendation(rate),
   fixed: ({ rate }) => rate.fixed,
   noLevel: ({ night }) => night.level === null,
   event: ({ night }) => night.events.length > 0,

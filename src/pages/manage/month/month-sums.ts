@@ -1,5 +1,5 @@
-import type { PricedNight } from '../../../../contract/priced-night.ts'
-import { expectedRooms, isOpen, rateOn } from '../night-state.ts'
+import { isOpenRecommendation, type PricedNight } from '../../../../contract/priced-night.ts'
+import { expectedRooms, rateOn } from '../night-state.ts'
 
 interface Sums {
   readonly occupancy: number | null
@@ -45,7 +45,7 @@ export function monthSums(nights: readonly PricedNight[], category: number, toda
     pickup: sum(nights.map(({ pickup }) => pickup)),
     open: nights.filter((night) => {
       const rate = rateOn(night, category)
-      return night.stayDate >= today && rate !== undefined && isOpen(rate)
+      return night.stayDate >= today && rate !== undefined && isOpenRecommendation(rate)
     }).length,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isOpenRecommendation } from '../../../../contract/priced-night.ts'
 import { sampleNightRate, samplePricedNight, samplePricedNights } from '../../../testing/sample-manage.ts'
-import { differenceOf, isOpen } from '../night-state.ts'
+import { differenceOf } from '../night-state.ts'
 import { monthSums } from './month-sums.ts'
 import { ribbonsOf } from './ribbons.ts'
 
@@ -15,8 +16,8 @@ describe('a recommendation', () => {
   })
 
   it('for a fixed rate needs no decision, and one without an active rate does', () => {
-    expect(isOpen(sampleNightRate({ recommended: 12_000, fixed: true }))).toBe(false)
-    expect(isOpen(sampleNightRate({ active: null }))).toBe(true)
+    expect(isOpenRecommendation(sampleNightRate({ recommended: 12_000, fixed: true }))).toBe(false)
+    expect(isOpenRecommendation(sampleNightRate({ active: null }))).toBe(true)
   })
 })
 

@@ -1,0 +1,4 @@
+ALTER TABLE "notification" DROP CONSTRAINT "notification_type";--> statement-breakpoint
+ALTER TABLE "standard_rule" DROP CONSTRAINT "standard_rule_standard";--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_type" CHECK ("notification"."notification_type" in ('SEGMENT', 'ROOMTYPE', 'RATE_REFUSED', 'RATE_DIFFERS', 'DATA_LATE', 'ACCESS_REFUSED', 'MAPPING_INCOMPLETE', 'AUTOPILOT_STOPPED', 'AUTOPILOT_REVIEW', 'FIXED_NOT_SOLD', 'RULE'));--> statement-breakpoint
+ALTER TABLE "standard_rule" ADD CONSTRAINT "standard_rule_standard" CHECK ("standard_rule"."standard" in ('pickup-outside-band', 'forecast-high', 'rates-refused', 'rates-differ', 'data-late', 'autopilot-stopped', 'autopilot-review', 'fixed-not-sold'));
