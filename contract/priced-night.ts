@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkRange } from './analysis.ts'
 import { stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { rateLimitsSchema } from './pricing.ts'
+import { priceStepSchema, rateLimitsSchema } from './pricing.ts'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
@@ -98,7 +98,10 @@ export const whatIfQuerySchema = z.strictObject({
   category: idSchema,
 })
 
-/** The expected effect of a rate: final room nights and revenue of the whole night, with an 80 % interval. Minor units. */
+/**
+ * The expected effect of a rate: final room nights and revenue of the whole night, with an 80 % interval, and its net
+ * contribution, after commission and the variable cost of its rooms. Minor units.
+ */
 const whatIfPointSchema = z.object({
   rate: z.int(),
   roomNights: z.number(),
@@ -107,6 +110,7 @@ const whatIfPointSchema = z.object({
   revenue: z.number(),
   revenueLow: z.number(),
   revenueHigh: z.number(),
+  contribution: z.number(),
 })
 
 /** A night under other rates of a category, with all other rates moved along. No points if demand is unknown. */
@@ -120,8 +124,10 @@ export const whatIfSchema = z.object({
   limits: rateLimitsSchema.nullable(),
   capacity: z.int().nullable(),
   onTheBooks: booksSchema,
-  /** The rate with the highest revenue minus variable cost. */
+  /** The rate with the highest net contribution, which the recommendation starts from. */
   best: z.int().nullable(),
+  /** The steps by which the recommendation leaves the best rate; they sum to the difference, except for rounding of derived rates. */
+  departures: z.array(priceStepSchema.pick({ kind: true, label: true, amount: true })),
   points: z.array(whatIfPointSchema),
 })
 export type WhatIf = z.infer<typeof whatIfSchema>

@@ -18,27 +18,60 @@ export interface PriceResponse {
 export const neutralElasticity = (referenceRate: number, cost: number): number =>
   referenceRate / Math.max(referenceRate - cost, 0.1 * referenceRate)
 
+/** The requests expected at the best rate of a night with plenty of rooms: L of the source below. */
+const loadOf = (demand: number, { referenceRate, cost, elasticity }: PriceResponse): number =>
+  demand * Math.exp(elasticity * (1 - cost / referenceRate) - 1)
+
 /**
- * The revenue-maximising rate for `roomsLeft` rooms and `demand` expected requests, in minor units, not rounded: cost,
- * mark-up and the value of the last room. Linearly interpolated between whole numbers of rooms; below one room, that of
- * one.
+ * The value of the last of `roomsLeft` rooms for `demand` expected requests: what a guest has to pay for it in addition, in
+ * minor units, not rounded. Linearly interpolated between whole numbers of rooms; below one room, that of one.
  *
  * Source: G. Gallego & G. van Ryzin, *Optimal dynamic pricing of inventories*, Management Science 40, 1994. The ratio
  * S_n / S_(n-1) of their sums is 1 + (L / n) * B_(n-1), with B the loss probability of A. K. Erlang, whose recurrence
  * neither overflows nor cancels.
  */
-export function optimalRate(roomsLeft: number, demand: number, response: PriceResponse): number {
-  const { referenceRate, cost, elasticity } = response
+export function lastRoomValue(roomsLeft: number, demand: number, response: PriceResponse): number {
+  const { referenceRate, elasticity } = response
   const rooms = Math.max(1, roomsLeft)
   const whole = Math.floor(rooms)
-  const load = demand * Math.exp(elasticity * (1 - cost / referenceRate) - 1)
+  const load = loadOf(demand, response)
   let loss = 1
   for (let room = 1; room < whole; room += 1) loss = 1 / (1 + room / (load * loss))
   const lastRoom = Math.log1p((load / whole) * loss)
   loss = 1 / (1 + whole / (load * loss))
   const oneMore = Math.log1p((load / (whole + 1)) * loss)
-  const scarcity = lastRoom + (rooms - whole) * (oneMore - lastRoom)
-  return cost + (referenceRate / elasticity) * (1 + scarcity)
+  return (referenceRate / elasticity) * (lastRoom + (rooms - whole) * (oneMore - lastRoom))
+}
+
+/**
+ * The rate for `roomsLeft` rooms and `demand` expected requests with the highest expected contribution after cost, in minor
+ * units, not rounded: cost, mark-up and the value of the last room.
+ */
+export function optimalRate(roomsLeft: number, demand: number, response: PriceResponse): number {
+  const { referenceRate, cost, elasticity } = response
+  return cost + referenceRate / elasticity + lastRoomValue(roomsLeft, demand, response)
+}
+
+/**
+ * The contribution after cost that is still expected of `roomsLeft` rooms under the best rates, in minor units: (r / e) ln S_n of
+ * the source above, linearly interpolated between whole numbers of rooms.
+ */
+export function remainingValue(roomsLeft: number, demand: number, response: PriceResponse): number {
+  const { referenceRate, elasticity } = response
+  const load = loadOf(demand, response)
+  if (load <= 0 || roomsLeft <= 0) return 0
+  const whole = Math.floor(roomsLeft)
+  // The logarithm of a sum whose terms alone would overflow.
+  const logSum = (rooms: number): number => {
+    let [term, sum] = [0, 0]
+    for (let room = 1; room <= rooms; room += 1) {
+      term += Math.log(load / room)
+      sum = Math.max(sum, term) + Math.log1p(Math.exp(-Math.abs(sum - term)))
+    }
+    return sum
+  }
+  const least = logSum(whole)
+  return (referenceRate / elasticity) * (least + (roomsLeft - whole) * (logSum(whole + 1) - least))
 }
 
 /** Competitors' public rates for the night, and the usual ratio of their median to the own reference rate. */
@@ -100,19 +133,24 @@ export interface AlgorithmRate {
   readonly parts: Record<AlgorithmPart, number>
 }
 
+/** How demand responds once the reference rate follows the competitors: what the rate of the night is sought with. */
+export const followedResponse = (night: NightDemand): PriceResponse => {
+  const { referenceRate, cost, elasticity, competitors } = night
+  return { cost, elasticity, referenceRate: referenceRate * competitorFactor(competitors, referenceRate) }
+}
+
 /**
  * The demand-based rate of a night. Each part is the change in the rate when one more input is added: the reference
  * rate and elasticity, the rooms left at usual demand, the pace, the events, the competitors.
  */
 export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
-  const { usual, pace, withEvents, referenceRate, cost, elasticity, competitors } = night
-  const followed = { cost, elasticity, referenceRate: referenceRate * competitorFactor(competitors, referenceRate) }
+  const { usual, pace, withEvents, referenceRate, cost, elasticity } = night
   const rates = [
     cost + referenceRate / elasticity,
     houseRate(usual, night, night),
     houseRate(pace, night, night),
     houseRate(withEvents, night, night),
-    houseRate(withEvents, night, followed),
+    houseRate(withEvents, night, followedResponse(night)),
   ].map(Math.round)
   const parts = ALGORITHM_PARTS.map((part, at) => [part, (rates[at] ?? 0) - (rates[at - 1] ?? base)] as const)
   return { rate: rates.at(-1) ?? base, parts: Object.fromEntries(parts) as Record<AlgorithmPart, number> }

@@ -105,8 +105,9 @@ export const baseOf = (
 ): number | undefined =>
   levels.find(({ id }) => id === levelOf(stayDate))?.rates.find(({ category }) => category === primary?.id)?.base
 
-function demandOf({ demand }: KnownNight, base: number, { usesDemand, cost }: PricingPlan): NightDemand | null {
-  if (!demand || !usesDemand) return null
+/** The demand of a night whose calendar level has this base rate; null if it is unknown. */
+export function demandOf({ demand }: KnownNight, base: number, { cost }: PricingPlan): NightDemand | null {
+  if (!demand) return null
   const { referenceFactor, nextDay: _, share: __, elasticity, ...known } = demand
   const referenceRate = base * referenceFactor
   return {
@@ -149,7 +150,7 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
     })),
     facts: factsOf(night, level, primary.id),
     rules: plan.rules,
-    demand: demandOf(night, base, plan),
+    demand: plan.usesDemand ? demandOf(night, base, plan) : null,
     variation: plan.variationOf(night.stayDate, night.daysBefore),
     fillsAnyway: night.fillsAnyway,
     isStale,
@@ -193,7 +194,7 @@ const LEAST_SHARE = 0.1
 /** A night when the primary category is offered at `rate`; null if no demand is known. */
 export function onOffer(night: KnownNight, plan: PricingPlan, rate: number): NightOnOffer | null {
   const base = baseOf(night, plan)
-  const response = base ? demandOf(night, base, plan) : null
+  const response = base && plan.usesDemand ? demandOf(night, base, plan) : null
   if (!response || !night.demand) return null
   const { withEvents, roomsLeft, cost } = response
   const demand = withEvents / Math.max(LEAST_SHARE, night.demand.share ?? 1)

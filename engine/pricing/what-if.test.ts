@@ -1,10 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earnedBy, expectedSold, type WhatIfNight, whatIf } from './what-if.ts'
+import { bestRate, expectedSold, type ScaledNight, scaledTo, whatIf } from './what-if.ts'
 
-const night: WhatIfNight = {
+const night: ScaledNight = {
   demand: 30,
   roomsLeft: 20,
   capacity: 100,
+  kept: 80,
+  scale: 1,
+  commission: 10,
   onTheBooks: { roomNights: 84, revenue: 84 * 100_00 },
   band: { below: 6, above: 5 },
   referenceRate: 120_00,
@@ -47,9 +51,45 @@ describe('nights under another rate', () => {
     expect(revenueHigh).toBeGreaterThan(revenue)
   })
 
-  it('a night earns most between a rate that is too low and one that is too high', () => {
-    const best = earnedBy(night, 135_00)
-    expect(best).toBeGreaterThan(earnedBy(night, 60_00))
-    expect(best).toBeGreaterThan(earnedBy(night, 400_00))
+  it('a night with plenty of rooms contributes what it earns after commission and the cost of its rooms', () => {
+    const roomy = { ...night, roomsLeft: 100, kept: 0, onTheBooks: { roomNights: 0, revenue: 0 }, demand: 10 }
+    const { roomNights, revenue, contribution } = whatIf(roomy, 120_00)
+    // The cost of a room includes the commission that covers it.
+    expect(contribution).toBeCloseTo(0.9 * (revenue - roomNights * 15_00), 0)
+  })
+
+  const anyNight = fc
+    .record({
+      demand: fc.double({ min: 0.1, max: 200, noNaN: true }),
+      roomsLeft: fc.double({ min: 1, max: 150, noNaN: true }),
+      elasticity: fc.double({ min: 1.1, max: 3, noNaN: true }),
+      cost: fc.integer({ min: 0, max: 60_00 }),
+      referenceRate: fc.integer({ min: 70_00, max: 300_00 }),
+    })
+    .map((any) => ({ ...night, ...any }))
+
+  it('a night contributes most at the rate that the recommendation starts from, and less the further away', () => {
+    fc.assert(
+      fc.property(anyNight, (any) => {
+        const best = bestRate(any)
+        const contributions = [0.5, 0.8, 0.95, 1, 1.05, 1.25, 2].map((part) => whatIf(any, best * part).contribution)
+        expect(contributions.indexOf(Math.max(...contributions))).toBe(3)
+        const [far = 0, near = 0, nearest = 0] = contributions
+        expect(far <= near && near <= nearest).toBe(true)
+      }),
+    )
+  })
+
+  it('a night sells at the active rate what the forecast expects', () => {
+    const forecast = fc.double({ min: 80, max: 100, noNaN: true })
+    fc.assert(
+      fc.property(anyNight, forecast, fc.integer({ min: 50_00, max: 400_00 }), (any, expected, active) => {
+        const scaled = scaledTo({ ...any, roomsLeft: 20, kept: 80 }, expected, active)
+        expect(whatIf(scaled, active).roomNights).toBeCloseTo(expected, 6)
+        const cancelled = scaledTo({ ...any, roomsLeft: 20, kept: 80 }, 60, active)
+        expect(whatIf(cancelled, active).roomNights).toBeCloseTo(60, 6)
+      }),
+    )
+    expect(scaledTo(night, null, 100_00).scale).toBe(1)
   })
 })

@@ -1,18 +1,22 @@
-import type { PriceResponse } from './algorithm.ts'
+import { lastRoomValue, optimalRate, type PriceResponse, remainingValue } from './algorithm.ts'
 
 /** The data of a night used to evaluate another rate. Rooms, and minor units. */
 export interface WhatIfNight extends PriceResponse {
   /** Requests still expected at the reference rate. */
   readonly demand: number
+  /** Per cent of a rate that channels keep. */
+  readonly commission: number
   /** Rooms left to sell, including those that cancellations will free. */
   readonly roomsLeft: number
   readonly capacity: number
+  /** Rooms on the books that are expected to be kept. */
+  readonly kept: number
   readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
   /** How far the forecast's 80 % band extends below and above it, in rooms. */
   readonly band: { readonly below: number; readonly above: number }
 }
 
-/** The expected final figures of a night under a rate: room nights and revenue with an 80 % band. */
+/** The expected final figures of a night under a rate: room nights and revenue with an 80 % band, and contribution. */
 export interface WhatIfOutcome {
   readonly roomNights: number
   readonly low: number
@@ -20,6 +24,8 @@ export interface WhatIfOutcome {
   readonly revenue: number
   readonly revenueLow: number
   readonly revenueHigh: number
+  /** After commission and the variable cost of the rooms. */
+  readonly contribution: number
 }
 
 /**
@@ -47,12 +53,42 @@ export const requestsAt = (
   rate: number,
 ): number => demand * Math.exp(-elasticity * (rate / referenceRate - 1))
 
+/** A night whose expected sales are scaled so that they meet the forecast at the active rate. */
+export interface ScaledNight extends WhatIfNight {
+  readonly scale: number
+}
+
+/**
+ * A night scaled to its forecast, in room nights, at the primary category's active rate: other rates are compared with what is
+ * expected today. Without either nothing is scaled.
+ */
+export function scaledTo(night: WhatIfNight, forecast: number | null, active: number | null): ScaledNight {
+  if (forecast === null || active === null) return { ...night, scale: 1 }
+  const sold = expectedSold(requestsAt(night, active), night.roomsLeft)
+  return sold > 0 && forecast >= night.kept
+    ? { ...night, scale: (forecast - night.kept) / sold }
+    : { ...night, kept: forecast, scale: sold > 0 ? 0 : 1 }
+}
+
+/** The rate with the highest contribution, as the recommendation seeks it, in minor units, not rounded. */
+export const bestRate = (night: ScaledNight): number => optimalRate(night.roomsLeft, night.demand, night)
+
+/**
+ * The contribution after cost still expected under a rate: that of the best rates, minus what this rate loses against them. A room
+ * that is sold costs what the last room would earn otherwise, so that the rate with the highest value is the best one.
+ */
+function remainingAt(night: ScaledNight, rate: number): number {
+  const { roomsLeft, demand, cost, referenceRate, elasticity } = night
+  const worth = cost + lastRoomValue(roomsLeft, demand, night)
+  const gained = (at: number) => requestsAt(night, at) * (at - worth)
+  return remainingValue(roomsLeft, demand, night) - gained(worth + referenceRate / elasticity) + gained(rate)
+}
+
 /** The expected final figures of a night when the primary category is offered at `rate` from now on. */
-export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
-  const { roomsLeft, capacity, onTheBooks, band } = night
-  const kept = Math.max(0, capacity - roomsLeft)
+export function whatIf(night: ScaledNight, rate: number): WhatIfOutcome {
+  const { roomsLeft, capacity, kept, onTheBooks, band, scale, commission, cost } = night
   const keptRevenue = onTheBooks.roomNights > 0 ? (onTheBooks.revenue * kept) / onTheBooks.roomNights : 0
-  const sold = expectedSold(requestsAt(night, rate), roomsLeft)
+  const sold = Math.min(roomsLeft, scale * expectedSold(requestsAt(night, rate), roomsLeft))
   const within = (rooms: number) => Math.min(Math.max(capacity, kept), Math.max(0, rooms))
   const [low, high] = [within(kept + sold - band.below), within(kept + sold + band.above)]
   const revenueOf = (rooms: number) =>
@@ -64,9 +100,6 @@ export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
     revenue: keptRevenue + sold * rate,
     revenueLow: revenueOf(low),
     revenueHigh: revenueOf(high),
+    contribution: (1 - commission / 100) * (keptRevenue - kept * cost + scale * remainingAt(night, rate)),
   }
 }
-
-/** The revenue of the rooms still to be sold at a rate, minus their cost. */
-export const earnedBy = (night: WhatIfNight, rate: number): number =>
-  (rate - night.cost) * expectedSold(requestsAt(night, rate), night.roomsLeft)

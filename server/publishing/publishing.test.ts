@@ -692,16 +692,47 @@ describe('nights with rates', () => {
 })
 
 describe('nights under other rates', () => {
-  it('what-if rates give fewer rooms at a higher rate, and the best rate is within the limits', async () => {
-    const hotel = await pricedHotel()
-    const answer = await hotel.call('GET', `what-if?stayDate=${addDays(TODAY, 10)}&category=${hotel.standard}`)
-    const { points, best, limits, recommended } = answer.json<WhatIf>()
+  const whatIfOf = async (hotel: Hotel, stayDate: string) =>
+    (await hotel.call('GET', `what-if?stayDate=${stayDate}&category=${hotel.standard}`)).json<WhatIf>()
+
+  it('what-if rates give fewer rooms at a higher rate, and contribute most at the best rate', async () => {
+    const { points, best, recommended } = await whatIfOf(await pricedHotel(), addDays(TODAY, 10))
     expect(points.length).toBeGreaterThan(20)
     const rooms = points.map(({ roomNights }) => roomNights)
     expect(rooms).toEqual([...rooms].sort((a, b) => b - a))
-    expect(best).toBeGreaterThanOrEqual(limits?.lowest ?? 0)
-    expect(best).toBeLessThanOrEqual(limits?.highest ?? 0)
+    const most = points.reduce((one, other) => (other.contribution > one.contribution ? other : one))
+    expect(most.rate).toBe(best)
     expect(points.some(({ rate }) => rate === recommended)).toBe(true)
+  })
+
+  it('what-if rates say by which steps the recommendation leaves the best rate', async () => {
+    const hotel = await pricedHotel()
+    await hotel.put('rounding', { usual: { mode: 'nearest-ending', ending: 9 }, categories: [], ratePlans: [] })
+    const fixed = { stayDate: addDays(TODAY, 4), category: hotel.standard, rate: 170_00 }
+    await hotel.put('fixed-rates', { rates: [fixed] })
+    const kinds = new Set<string>()
+    for (const stayDate of stayDates(TODAY, addDays(TODAY, 9))) {
+      const { best, recommended, departures } = await whatIfOf(hotel, stayDate)
+      const sum = departures.reduce((total, { amount }) => total + amount, best ?? 0)
+      expect([stayDate, sum]).toEqual([stayDate, recommended])
+      for (const { kind } of departures) kinds.add(kind)
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(['fixed', 'rounding']))
+  })
+
+  it('what-if rates expect at the active rate what the forecast of the night does, before and after publishing', async () => {
+    const hotel = await pricedHotel()
+    const compare = async (stayDate: string) => {
+      const { nights } = (await hotel.call('GET', `nights?from=${stayDate}&to=${stayDate}`)).json<PricedNights>()
+      const { points, active } = await whatIfOf(hotel, stayDate)
+      const atActive = points.find(({ rate }) => rate === active)
+      expect(atActive?.roomNights).toBeCloseTo(nights[0]?.forecast?.roomNights ?? Number.NaN, 6)
+      return active
+    }
+    for (const stayDate of stayDates(TODAY, addDays(TODAY, 9))) await compare(stayDate)
+    const { id } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 130_00 }])
+    await hotel.call('POST', `publications/${id}/mark-published`)
+    expect(await compare(NIGHT)).toBe(130_00)
   })
 
   it('what-if rates have the same expected demand whichever level a rule sets: demand was observed at the calendar’s', async () => {

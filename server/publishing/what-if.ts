@@ -4,11 +4,11 @@ import { minorDigits } from '../../contract/minor-units.ts'
 import type { WhatIf } from '../../contract/priced-night.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import { neutralElasticity } from '../../engine/pricing/algorithm.ts'
+import { followedResponse } from '../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../engine/pricing/derivations.ts'
-import { pricingElasticity } from '../../engine/pricing/elasticity.ts'
-import { baseOf, limitsOn, type NightLimits } from '../../engine/pricing/price-night.ts'
-import { earnedBy, type WhatIfNight, whatIf } from '../../engine/pricing/what-if.ts'
+import { baseOf, demandOf, limitsOn, type NightLimits } from '../../engine/pricing/price-night.ts'
+import type { Recommendation } from '../../engine/pricing/recommend.ts'
+import { bestRate, scaledTo, type WhatIfNight, whatIf } from '../../engine/pricing/what-if.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -27,6 +27,8 @@ interface NightModel {
   readonly rates: NightRates
   readonly limitsOf: (category: number) => NightLimits | null
   readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
+  /** In room nights; null if there is none. */
+  readonly forecast: number | null
   /** Null if no demand is known. */
   readonly night: WhatIfNight | null
   /** The primary category's rate that corresponds to a rate of this category; null if there is none. */
@@ -57,7 +59,7 @@ async function readNightModels(
   const [primary] = plan.categories
   return new Map(
     rows.map(({ stayDate, known, rates }): [StayDate, NightModel] => {
-      const { demand, facts } = known
+      const { facts } = known
       const capacity = capacities.get(stayDate) ?? null
       const roomNights = capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
       const onTheBooks = { roomNights, revenue: (facts.adr ?? 0) * roomNights }
@@ -73,25 +75,36 @@ async function readNightModels(
         return (rate * base) / usual
       }
       const calendarBase = baseOf(known, plan)
-      if (!demand || !capacity || !base || !calendarBase)
-        return [stayDate, { capacity, rates, limitsOf, onTheBooks, night: null, primaryFor }]
+      const response = calendarBase ? demandOf(known, calendarBase, plan) : null
+      if (!response || !capacity || !base)
+        return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast: null, night: null, primaryFor }]
       const expected = forecasts.get(stayDate)
-      const referenceRate = calendarBase * demand.referenceFactor
+      const roomsLeft = Math.max(0, response.roomsLeft)
       const night = {
-        demand: demand.withEvents,
-        roomsLeft: Math.max(0, demand.roomsLeft),
+        ...followedResponse(response),
+        demand: response.withEvents,
+        roomsLeft,
         capacity,
+        kept: Math.max(0, capacity - roomsLeft),
+        commission: plan.documents.settings.commission,
         onTheBooks,
         band: expected
           ? { below: expected.roomNights - expected.low, above: expected.high - expected.roomNights }
           : { below: 0, above: 0 },
-        referenceRate,
-        cost: plan.cost,
-        elasticity: pricingElasticity(demand.elasticity, neutralElasticity(referenceRate, plan.cost)),
       }
-      return [stayDate, { capacity, rates, limitsOf, onTheBooks, night, primaryFor }]
+      const forecast = expected?.roomNights ?? null
+      return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast, night, primaryFor }]
     }),
   )
+}
+
+/** The steps by which a recommendation leaves the best rate: what follows demand, or what stands in its place. */
+function departuresOf({ steps }: Recommendation, best: number): WhatIf['departures'] {
+  const place = steps.findIndex(({ kind }) => kind === 'algorithm')
+  const [first] = steps
+  const instead = place < 0 && first ? [{ ...first, amount: first.rate - best }] : []
+  const later = steps.slice(Math.max(1, place + 1)).filter(({ kind }) => kind !== 'category')
+  return [...instead, ...later].map(({ kind, label, amount }) => ({ kind, label, amount }))
 }
 
 /** The effect of other rates of a category for a night, if the primary category and all others change with it. */
@@ -121,23 +134,27 @@ export async function readWhatIf(
     capacity: model?.capacity ?? null,
     onTheBooks: model?.onTheBooks ?? { roomNights: 0, revenue: 0 },
     best: null,
+    departures: [],
     points: [],
   }
-  const night = model?.night
-  if (!night || !recommendation || !limits || model.primaryFor(category, 1) === null) return found
-  const ofPrimary = (rate: number): number => model.primaryFor(category, rate) ?? rate
-  const { lowest, highest } = limits
-  const step =
-    Math.max(1, Math.round((highest - lowest) / POINTS / 10 ** minorDigits(currency))) * 10 ** minorDigits(currency)
-  const between = Array.from({ length: Math.ceil((highest - lowest) / step) }, (_, at) => lowest + at * step)
-  const rates = [...new Set([...between, highest, recommendation.rate, ...(active === null ? [] : [active])])].sort(
-    (a, b) => a - b,
-  )
-  const allowed = rates.filter((rate) => lowest <= rate && rate <= highest)
-  const best = allowed.reduce((one, rate) =>
-    earnedBy(night, ofPrimary(rate)) > earnedBy(night, ofPrimary(one)) ? rate : one,
-  )
-  return { ...found, best, points: rates.map((rate) => ({ rate, ...whatIf(night, ofPrimary(rate)) })) }
+  const ofPrimary = (rate: number): number | null => model?.primaryFor(category, rate) ?? null
+  // What a rate of this category is to one of the primary category.
+  const ratio = ofPrimary(1)
+  if (!model?.night || !recommendation || !limits || !ratio) return found
+  const night = scaledTo(model.night, model.forecast, active === null ? null : active * ratio)
+  const best = Math.round(bestRate(night) / ratio)
+  const marked = [limits.lowest, limits.highest, best, recommendation.rate, ...(active === null ? [] : [active])]
+  const [from, to] = [Math.min(...marked), Math.max(...marked)]
+  const unit = 10 ** minorDigits(currency)
+  const step = Math.max(1, Math.round((to - from) / POINTS / unit)) * unit
+  const between = Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step)
+  const rates = [...new Set([...between, ...marked])].sort((a, b) => a - b)
+  return {
+    ...found,
+    best,
+    departures: departuresOf(recommendation, best),
+    points: rates.map((rate) => ({ rate, ...whatIf(night, rate * ratio) })),
+  }
 }
 
 /** The number of rooms of each category on a date, from its room types; empty if unknown. */
@@ -206,8 +223,8 @@ export async function readDraftsEffect(
       effect.unknownNights += 1
       continue
     }
-    const { night } = model
     const mean = (rate: 'old' | 'next') => categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
+    const night = scaledTo(model.night, model.forecast, mean('old'))
     const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
     effect.nights += 1
     effect.roomNights += after.roomNights - before.roomNights

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PricedNights } from '../../../contract/priced-night.ts'
+import type { PricedNights, WhatIf } from '../../../contract/priced-night.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
@@ -392,6 +392,49 @@ describe('ManagePage night', () => {
   it('shows event names at the pointer, including nights after the first', async () => {
     show({ part: {} })
     expect(within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')).toBeVisible()
+  })
+
+  it('shows what other rates would contribute, and by which steps the recommendation leaves the best one', async () => {
+    const pointOf = (rate: number, contribution: number): WhatIf['points'][number] => ({
+      rate,
+      roomNights: 30,
+      low: 26,
+      high: 34,
+      revenue: 330_000,
+      revenueLow: 290_000,
+      revenueHigh: 370_000,
+      contribution,
+    })
+    const whatIf: WhatIf = {
+      companyId: 7,
+      currency: 'EUR',
+      stayDate: '2026-11-28',
+      category: 1,
+      active: 10_000,
+      recommended: 11_900,
+      limits: { lowest: 8_000, highest: 14_000 },
+      capacity: 40,
+      onTheBooks: { roomNights: 20, revenue: 200_000 },
+      best: 9_900,
+      departures: [
+        { kind: 'rule', label: 'Event in town', amount: 1_500 },
+        { kind: 'rounding', label: 'Rounding', amount: 500 },
+      ],
+      points: [pointOf(7_000, 210_000), pointOf(9_900, 260_000), pointOf(10_000, 258_000), pointOf(11_900, 251_000)],
+    }
+    show({
+      at: '/?night=2026-11-28&tab=whatIf',
+      routes: { ...RECOMMENDATIONS, 'GET /api/pricing/what-if': { body: whatIf } },
+    })
+    const night = await panel()
+    expect(
+      await night.findByText('The recommendation is 119 instead of the best rate 99: Rule +15.00, Rounding +5.00.'),
+    ).toBeVisible()
+    await userEvent.click(night.getByRole('button', { name: 'Show best rate' }))
+    expect(night.getByText('Net contribution vs active rate').nextSibling).toHaveTextContent('+20')
+    fireEvent.change(night.getByRole('slider', { name: 'Rate' }), { target: { value: '0' } })
+    expect(night.getByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeVisible()
+    expect(night.getByRole('button', { name: 'Set 70' })).toBeDisabled()
   })
 
   it('offers no changes to users who may only view', async () => {

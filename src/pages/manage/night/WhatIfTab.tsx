@@ -14,9 +14,10 @@ import { usePricingCall } from '../use-pricing-call.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
+import { useStepTexts } from './use-step-texts.ts'
 import { WhatIfLine } from './WhatIfLine.tsx'
 
-/** The expected effect of other rates of a night: rooms and revenue with their band, the best rate marked. */
+/** The expected effect of other rates of a night, with the best one marked and what keeps the recommendation from it. */
 export function WhatIfTab(props: TabProps) {
   const text = useText()
   const { stayDate, category } = props
@@ -31,13 +32,14 @@ export function WhatIfTab(props: TabProps) {
   return <Rates {...props} whatIf={data} />
 }
 
-function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf: WhatIf }) {
+function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & { whatIf: WhatIf }) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const { points, active, best, limits, currency } = whatIf
+  const { points, active, best, recommended, departures, limits, currency } = whatIf
   const rates = useRateTexts(currency)
   const refusal = useRateRefusal(rates)
+  const { nameOf } = useStepTexts(night)
   const mayWrite = useHasAuthority('USER') && stayDate >= view.today
   const draft = draftOf(drafts.lines, stayDate, category)
   const start = points.findIndex(({ rate }) => rate === (draft?.rate ?? active ?? best))
@@ -47,6 +49,7 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
   if (!point) return null
   const money = (amount: number) => formats.wholeMoney(amount, currency)
   const band = (low: string, high: string) => text('manage.whatIf.band', { low, high })
+  const isOutside = limits !== null && (point.rate < limits.lowest || point.rate > limits.highest)
   const { error } = drafts.save
   return (
     <section className={classes.section}>
@@ -62,7 +65,7 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
           min={0}
           max={points.length - 1}
           value={place}
-          aria-valuetext={`${rates.rate(point.rate)} ${currency}, ${text('manage.whatIf.rooms')} ${formats.decimal(point.roomNights)}, ${text('manage.whatIf.revenue')} ${money(point.revenue)}`}
+          aria-valuetext={`${rates.rate(point.rate)} ${currency}, ${text('manage.whatIf.rooms')} ${formats.decimal(point.roomNights)}, ${text('manage.whatIf.contribution')} ${money(point.contribution)}`}
           onChange={({ target }) => setPlace(Number(target.value))}
         />
         <b>{rates.rate(point.rate)}</b>
@@ -77,11 +80,12 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
             text('manage.whatIf.revenue'),
             `${money(point.revenue)} (${band(money(point.revenueLow), money(point.revenueHigh))})`,
           ],
+          [text('manage.whatIf.contribution'), money(point.contribution)],
           ...(present
             ? ([
                 [
                   text('manage.whatIf.toActive'),
-                  formats.wholeMoneyDifference(point.revenue - present.revenue, currency),
+                  formats.wholeMoneyDifference(point.contribution - present.contribution, currency),
                 ],
               ] as [string, string][])
             : []),
@@ -94,6 +98,25 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
               ][])),
         ]}
       />
+      <p className="small muted">{text('manage.whatIf.contributionNote')}</p>
+      {best !== null && recommended !== null && (
+        <p className="small">
+          {departures.length === 0
+            ? text('manage.whatIf.isBest')
+            : text('manage.whatIf.departs', {
+                recommended: rates.rate(recommended),
+                best: rates.rate(best),
+                steps: departures
+                  .map((step) => `${nameOf(step)} ${formats.moneyDifference(step.amount, currency)}`)
+                  .join(', '),
+              })}
+        </p>
+      )}
+      {isOutside && limits && (
+        <p className="small">
+          {text('manage.rate.outside', { lowest: rates.rate(limits.lowest), highest: rates.rate(limits.highest) })}
+        </p>
+      )}
       {mayWrite && (
         <div className={classes.actions}>
           {best !== null && (
@@ -104,7 +127,7 @@ function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf
           <Button
             size="small"
             variant="primary"
-            disabled={drafts.save.isPending || point.rate === (draft?.rate ?? active)}
+            disabled={drafts.save.isPending || isOutside || point.rate === (draft?.rate ?? active)}
             onClick={() =>
               drafts.save.mutate([
                 { stayDate, category, rate: point.rate, reason: 'hand', revision: draft?.revision ?? null },

@@ -25,7 +25,7 @@ export function useStepTexts(night: PricedNight | undefined) {
   const text = useText()
   const formats = useFormats()
   return {
-    nameOf: ({ kind, label }: PriceStep): string =>
+    nameOf: ({ kind, label }: Pick<PriceStep, 'kind' | 'label'>): string =>
       text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind]),
     /** The basis of a step; empty if its name is sufficient. */
     detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
