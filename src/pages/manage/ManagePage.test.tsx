@@ -432,7 +432,7 @@ describe('ManagePage night', () => {
     ).toBeVisible()
     await userEvent.click(night.getByRole('button', { name: 'Show best rate' }))
     expect(night.getByText('Net contribution vs active rate').nextSibling).toHaveTextContent('+20')
-    fireEvent.change(night.getByRole('slider', { name: 'Rate' }), { target: { value: '0' } })
+    fireEvent.change(night.getByRole('slider', { name: /^Rate/ }), { target: { value: '0' } })
     expect(night.getByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeVisible()
     expect(night.getByRole('button', { name: 'Set 70' })).toBeDisabled()
   })
