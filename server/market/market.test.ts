@@ -186,6 +186,12 @@ describe('files with competitors’ rates', () => {
     expect([stored.stored, stored.lines.map(({ action }) => action)]).toEqual([true, LINES.map(() => 'create')])
     const again = (await send(LINES, true)).json<CsvResult>()
     expect(again.lines.map(({ action }) => action)).toEqual(LINES.map(() => 'unchanged'))
+    const changed = [LINES[0]?.replace('124,50', '126') ?? '', LINES[1]?.replace('130', '') ?? '']
+    const changes = (await send(changed, true)).json<CsvResult>().lines
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [{ amount: '124.50' }, { amount: '126.00' }],
+      [{ amount: '130.00' }, { amount: null }],
+    ])
   })
 
   it('competitors’ rates appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
