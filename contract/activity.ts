@@ -115,7 +115,8 @@ const valuesSchema = z.record(z.string(), z.unknown()).nullable()
 
 /**
  * One entry of the activity log. `at` is a moment. `before` and `after` contain only the fields that differ, or the
- * whole record if there was none before or is none after; never a secret. `name` is the current name of the record,
+ * whole record if there was none before or is none after; never a secret; money in minor units of `currency`, that of the
+ * hotel, null if the entry is about no hotel. `name` is the current name of the record,
  * null if it was deleted or has no name. Entries that were refused or failed have the reason in `after`.
  */
 export const activityEntrySchema = z.object({
@@ -129,6 +130,7 @@ export const activityEntrySchema = z.object({
   entity: z.enum(ACTIVITY_ENTITIES),
   entityId: z.string(),
   name: z.string().nullable(),
+  currency: z.string().nullable(),
   before: valuesSchema,
   after: valuesSchema,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stayDateSchema } from './moment.ts'
+import { minorUnitsSchema } from './money.ts'
 import { bodyIdSchema, exportQuery } from './paging.ts'
 import { textSchema } from './text.ts'
 
@@ -54,7 +55,7 @@ export const budgetFigureSchema = z.strictObject({
   month: stayDateSchema,
   segmentId: bodyIdSchema.nullable(),
   roomNights: z.int().min(0).max(BUDGET_LIMITS.roomNights),
-  revenue: z.int().min(0).max(BUDGET_LIMITS.revenue),
+  revenue: minorUnitsSchema(0, BUDGET_LIMITS.revenue),
 })
 export type BudgetFigure = z.infer<typeof budgetFigureSchema>
 

@@ -67,6 +67,8 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
   return {
     /** 1,204 */
     count: number({ maximumFractionDigits: 0 }),
+    /** 12.25 or 12: a number that somebody typed, with the decimals it has. */
+    number: number({ maximumFractionDigits: 3 }),
     /** +14, −3 */
     difference: number({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
     /** 88.7 for a share of 0.887: the unit is shown in the column header. */

@@ -3,6 +3,7 @@ import { sourceSchema } from './delivery.ts'
 import { BLOCK_STATUSES } from './inbound.ts'
 import { CODE_LENGTH, MOST_PERSONS } from './limits.ts'
 import { momentSchema, stayDateSchema } from './moment.ts'
+import { minorUnitsSchema } from './money.ts'
 import { bodyIdSchema } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
 import { daysBetween, type StayDate } from './stay-date.ts'
@@ -17,7 +18,7 @@ export const MAX_INCOMING = 2000
 const codeSchema = optionalTextSchema(CODE_LENGTH)
   .transform((code) => code || null)
   .default(null)
-const amountSchema = z.int().min(-1e12).max(1e12)
+const amountSchema = minorUnitsSchema(-1e12, 1e12)
 const count = (most: number) => z.int().min(0).max(most)
 
 /** Requirements for a stay: dates in order, nights within it, each only once. */
@@ -131,7 +132,7 @@ export const incomingRoomStatSchema = z.strictObject({
 })
 
 const personsSchema = z.int().min(1).max(MOST_PERSONS).default(2)
-const rateSchema = z.int().min(0).max(1e12)
+const rateSchema = minorUnitsSchema(0, 1e12)
 
 /** A rate that the hotel published, per room and night, in minor units of its currency. */
 export const incomingPublishedRateSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencySchema, minorDigits, toMajor, toMinor } from './money.ts'
+import { currencySchema, minorDigits, minorUnitsSchema, toMajor, toMinor } from './money.ts'
 
 describe('amounts of money', () => {
   it('an amount has the decimals of its currency', () => {
@@ -10,6 +10,16 @@ describe('amounts of money', () => {
 
   it('an amount is rounded half away from zero, despite binary fractions', () => {
     expect([toMinor(1.005, 'EUR'), toMinor(-1.005, 'EUR'), toMinor(10.075, 'EUR')]).toEqual([101, -101, 1008])
+  })
+
+  it('an amount that is too small or too large is refused without naming a limit in minor units', () => {
+    const said = (schema: ReturnType<typeof minorUnitsSchema>, amount: number) =>
+      schema.safeParse(amount).error?.issues.map(({ message }) => message)
+    expect([-1, 1_001].map((amount) => said(minorUnitsSchema(0, 1_000), amount))).toEqual([
+      ['This amount must not be negative.'],
+      ['This amount is too large.'],
+    ])
+    expect(said(minorUnitsSchema(-1_000, 1_000), -1_001)).toEqual(['This amount is too small.'])
   })
 
   it('only real currencies are accepted', () => {

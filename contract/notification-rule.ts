@@ -25,7 +25,11 @@ export const alertConditionSchema = z
   .strictObject({
     ...conditionFields,
     is: z.enum(['above', 'below']),
-    value: z.number().min(-RULE_LIMITS.value).max(RULE_LIMITS.value),
+    // It may be money in minor units, so that the errors name no limit.
+    value: z
+      .number()
+      .min(-RULE_LIMITS.value, 'This value is too small.')
+      .max(RULE_LIMITS.value, 'This value is too large.'),
   })
   .superRefine((condition, context) => {
     const { figure, comparison, unit, value } = condition

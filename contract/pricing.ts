@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stayDateSchema } from './moment.ts'
+import { minorUnitsSchema } from './money.ts'
 import { bodyIdSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
@@ -10,7 +11,7 @@ const MOST_NIGHTS = 730
 const HIGHEST_ENDING = 10_000
 
 /** A rate in minor units. */
-export const rateSchema = z.int().min(0).max(MOST_RATE)
+export const rateSchema = minorUnitsSchema(0, MOST_RATE)
 /** Per cent with two decimals, so that a percentage of a rate is computed from whole numbers. */
 export const percentOf = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01)
 const majorSchema = z.number().min(0).lt(HIGHEST_ENDING)
@@ -25,7 +26,7 @@ export type Rounding = z.infer<typeof roundingSchema>
 
 /** Plus or minus an amount in minor units, or per cent. */
 export const adjustmentSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('amount'), amount: z.int().min(-MOST_RATE).max(MOST_RATE) }),
+  z.strictObject({ type: z.literal('amount'), amount: minorUnitsSchema(-MOST_RATE, MOST_RATE) }),
   z.strictObject({ type: z.literal('percent'), percent: percentOf(-100, 1000) }),
 ])
 export type Adjustment = z.infer<typeof adjustmentSchema>

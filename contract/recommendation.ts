@@ -189,20 +189,22 @@ export const rateChangesQuerySchema = z.strictObject({
   category: idSchema,
 })
 /**
- * Every rate of a night and category, newest first: recommended with its steps, sent for a rate plan with its state, or
- * published or read from the system. `by` is the user, null if none.
+ * Every rate of a night and category, newest first: recommended with its steps, sent with its state, or published or
+ * read from the system, each for one rate plan; recommended ones are for the base plan. `ratePlans` are the plans that
+ * have rates, the base plan first. `by` is the user, null if none.
  */
 export const rateChangesSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   stayDate: z.string(),
   category: z.int(),
+  ratePlans: z.array(codeSchema),
   changes: z.array(
     z.object({
       at: z.string(),
       kind: z.enum(['recommended', 'sent', 'published']),
       rate: z.int(),
-      ratePlan: codeSchema.nullable(),
+      ratePlan: codeSchema,
       by: z.string().nullable(),
       source: z.enum(ACTIVITY_SOURCES),
       state: z.enum(PUBLICATION_STATES).nullable(),

@@ -106,11 +106,10 @@ const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
     name: 'connection-alerts',
     cron: '* * * * *',
     processes: 'one',
-    run: () =>
-      settleConnectionAlerts(context.db, {
-        now: context.now(),
-        writers: kindsThat(createKinds(settings), 'writeRates'),
-      }),
+    run: () => {
+      const writers = kindsThat(createKinds(settings), 'writeRates')
+      return settleConnectionAlerts(context.db, { now: context.now(), writers }, context.log)
+    },
   })
 
 /** Evaluates notification rules after new data, and mails the alerts to users who want that. */

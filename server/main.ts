@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     settings.demo &&
     (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) }))
   ) {
-    await updateMarketSets(database.db, now())
+    await updateMarketSets(database.db, now(), { error: (_: unknown, text = '') => say(`  ${text}`) })
     await database.settle()
   }
 

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry, ActivityPeople } from '../../contract/activity.ts'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity } from '../database/schema/index.ts'
+import { activity, userSettings } from '../database/schema/index.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -42,6 +43,7 @@ describe('recorded activity', () => {
         entity: 'company',
         entityId: '1',
         name: hotel.name,
+        currency: 'EUR',
         before: { district: 'Harbour' },
         after: { district: 'Old town' },
       },
@@ -127,7 +129,56 @@ describe('recorded activity', () => {
     const { totalElements } = await list('companyId=1')
     const csv = (await test.as('admin', 'GET', '/api/activity/export?companyId=1')).body
     expect(csv.trim().split('\r\n')).toHaveLength(totalElements + 1)
-    expect(csv).toContain('"{""district"":""Old town""}"')
+    expect(csv).toContain(',District: Old town (new)')
+  })
+
+  it('the activity log exports changes of rates as sentences, in the language of the user', async () => {
+    const fixed = 'rates / 2026-12-18, Double / rate'
+    await test.db.insert(activity).values([
+      {
+        companyId: 1,
+        source: 'user',
+        action: 'update',
+        entity: 'fixed-rates',
+        entityId: '1',
+        before: { [fixed]: 191_00 },
+        after: { [fixed]: 135_00 },
+      },
+      {
+        companyId: 1,
+        source: 'autopilot',
+        action: 'publish',
+        entity: 'publication',
+        entityId: '1',
+        after: { '2026-12-18 Double': 135_50, '2026-12-19 Double': 140_00 },
+      },
+    ])
+    const userId = await test.idOf('hotel.admin')
+    await test.db.update(userSettings).set({ language: 'EN', locale: 'GB' }).where(eq(userSettings.userId, userId))
+    const exported = async () =>
+      (await test.as('hotel.admin', 'GET', '/api/activity/export?companyId=1&entity=fixed-rates,publication')).body
+    expect(await exported()).toContain('"Fixed rate for Fri 18 Dec, Double: 191 EUR → 135 EUR"')
+    expect(await exported()).toContain(
+      '"Rate for Fri 18 Dec, Double: 135.50 EUR; Rate for Sat 19 Dec, Double: 140 EUR"',
+    )
+    await test.db.update(userSettings).set({ language: 'DE', locale: 'DE' }).where(eq(userSettings.userId, userId))
+    expect(await exported()).toContain('"Fester Preis für Fr., 18. Dez., Double: 191 EUR → 135 EUR"')
+  })
+
+  it('the activity log gives the currency of the hotel that a private notification rule is about', async () => {
+    const condition = { figure: 'adr', comparison: 'none', unit: 'amount', is: 'below', value: 90_00 }
+    const body = {
+      name: 'Low ADR',
+      conditions: [condition],
+      horizon: 30,
+      severity: 'INFO',
+      channel: 'console',
+      isOn: false,
+    }
+    const made = await test.as('admin', 'POST', '/api/notification/rules?companyId=1', { body })
+    expect(made.statusCode).toBe(201)
+    const [entry] = (await list('entity=notification-rule&size=1')).content
+    expect([entry?.company, entry?.currency]).toEqual([null, 'EUR'])
   })
 
   it('the activity log names the records of its entries, including deleted ones, and what a refused call does', async () => {

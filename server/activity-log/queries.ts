@@ -6,7 +6,7 @@ import { asOfInstant, startOfDay } from '../../contract/time-zone.ts'
 import { type Caller, isAdmin } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { activity, company, userAccount } from '../database/schema/index.ts'
+import { activity, company, notificationRule, userAccount } from '../database/schema/index.ts'
 import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 import { namesOf } from './names.ts'
 
@@ -45,7 +45,30 @@ function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): 
   )
 }
 
-/** Entries with these ids, in order, with the names of their users and records. */
+type Row = typeof activity.$inferSelect
+
+/**
+ * The hotel that an entry is about, null if it is about none. Changes of notification rules are in no hotel's log, but their amounts
+ * are in the currency of one.
+ */
+async function hotelIdsOf(db: DbOrTx, rows: readonly Row[]): Promise<Map<number, number | null>> {
+  const ruleIds = rows.flatMap(({ entity, entityId }) =>
+    entity === 'notification-rule' && Number.isSafeInteger(Number(entityId)) ? [Number(entityId)] : [],
+  )
+  const { id, companyId } = notificationRule
+  const rules =
+    ruleIds.length === 0 ? [] : await db.select({ id, companyId }).from(notificationRule).where(inArray(id, ruleIds))
+  const ruleHotels = new Map(rules.map((rule) => [String(rule.id), rule.companyId]))
+  return new Map(
+    rows.map((row) => {
+      const recorded = row.after?.companyId ?? row.before?.companyId
+      const ofRule = ruleHotels.get(row.entityId) ?? (typeof recorded === 'number' ? recorded : null)
+      return [row.id, row.companyId ?? (row.entity === 'notification-rule' ? ofRule : null)]
+    }),
+  )
+}
+
+/** Entries with these ids, in order, with the names of their users and records and the currency of their amounts. */
 async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<ActivityEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -54,7 +77,8 @@ async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<Activity
     .where(inArray(activity.id, [...ids]))
   const given = (ids: (number | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
   const userIds = given(rows.map((row) => row.userId))
-  const companyIds = given(rows.map((row) => row.companyId))
+  const hotelIds = await hotelIdsOf(db, rows)
+  const companyIds = given([...hotelIds.values()])
   const users = userIds.length === 0 ? [] : await db.select().from(userAccount).where(inArray(userAccount.id, userIds))
   const hotels = companyIds.length === 0 ? [] : await db.select().from(company).where(inArray(company.id, companyIds))
   const userOf = new Map(users.map((user) => [user.id, user]))
@@ -76,6 +100,7 @@ async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<Activity
       entity: row.entity as ActivityEntry['entity'],
       entityId: row.entityId,
       name: names[place] ?? null,
+      currency: hotelOf.get(hotelIds.get(row.id) ?? 0)?.currency ?? null,
       before: row.before,
       after: row.after,
     }

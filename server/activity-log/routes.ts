@@ -1,18 +1,21 @@
+import { eq } from 'drizzle-orm'
 import type { ActivityEntry } from '../../contract/activity.ts'
+import { changeSentences, type Reader } from '../../contract/activity-sentences.ts'
+import { LOCALES } from '../../contract/locales.ts'
 import { allow } from '../access/access.ts'
 import type { Caller } from '../access/caller.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
+import { userSettings } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { exportActivity, listActivity, listPeople } from './queries.ts'
 
 const access = allow(['VIEWER'])
 
-const json = (values: ActivityEntry['before']) => (values === null ? null : JSON.stringify(values))
-
-const EXPORT_COLUMNS: ExportColumn<ActivityEntry>[] = [
+/** The changes are written as their reader sees them. */
+const exportColumns = (reader: Reader): ExportColumn<ActivityEntry>[] => [
   { key: 'id', value: (entry) => entry.id },
   { key: 'at', value: (entry) => entry.at },
   { key: 'companyId', value: (entry) => entry.company?.id ?? null },
@@ -23,8 +26,7 @@ const EXPORT_COLUMNS: ExportColumn<ActivityEntry>[] = [
   { key: 'result', value: (entry) => entry.result },
   { key: 'entity', value: (entry) => entry.entity },
   { key: 'entityId', value: (entry) => entry.entityId },
-  { key: 'before', value: (entry) => json(entry.before) },
-  { key: 'after', value: (entry) => json(entry.after) },
+  { key: 'changes', value: (entry) => changeSentences(entry, reader).join('; ') || null },
 ]
 
 /** The activity log: of the hotels that the caller may access, for administrators all of it. */
@@ -33,6 +35,12 @@ export function addActivityRoutes(app: App, { db }: AppDependencies): void {
   const timeZoneOf = async (caller: Caller, companyId: number | undefined) => {
     if (companyId === undefined) return 'UTC'
     return (await requireCompany(db, caller, companyId)).timeZone
+  }
+
+  const readerOf = async ({ userId }: Caller, timeZone: string): Promise<Reader> => {
+    const { language, locale } = userSettings
+    const [row] = await db.select({ language, locale }).from(userSettings).where(eq(userSettings.userId, userId))
+    return { language: row?.language ?? 'EN', locale: LOCALES.find((each) => each === row?.locale), timeZone }
   }
 
   route(app, 'GET /api/activity', {
@@ -53,8 +61,10 @@ export function addActivityRoutes(app: App, { db }: AppDependencies): void {
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const caller = callerFrom(request)
-      const rows = exportActivity(db, caller, filter, await timeZoneOf(caller, filter.companyId))
-      return sendExport(reply, { name: 'activity', format, separator, rows, columns: EXPORT_COLUMNS })
+      const timeZone = await timeZoneOf(caller, filter.companyId)
+      const rows = exportActivity(db, caller, filter, timeZone)
+      const columns = exportColumns(await readerOf(caller, timeZone))
+      return sendExport(reply, { name: 'activity', format, separator, rows, columns })
     },
   })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../contract/budget.ts'
-import { minorDigits, toMajor } from '../../contract/minor-units.ts'
-import { amountCell, minorOf } from '../http/csv-amount.ts'
+import { amountCell, amountOf, minorOf } from '../http/csv-amount.ts'
 
 /** The columns of a budget's file, for import and export. Revenue in major units, with a decimal point or comma. */
 export const BUDGET_COLUMNS = ['year', 'month', 'segment', 'roomNights', 'revenue'] as const
@@ -49,6 +48,6 @@ export function lineOf(
     month: Number(month.slice(5, 7)),
     segment: segments.find(({ id }) => id === segmentId)?.name ?? '',
     roomNights,
-    revenue: toMajor(revenue, currency).toFixed(minorDigits(currency)),
+    revenue: amountOf(revenue, currency),
   }
 }

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { PRICED_DAYS } from '../../contract/figures.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import { company, connection } from '../database/schema/index.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
 import { compareBookings } from './compare-bookings.ts'
 import { nightsSentSince, removeOldDifferences, storeDifferences } from './compare-rates.ts'
 import type { NightRange } from './kind.ts'
@@ -90,35 +92,42 @@ async function compareConnection(
   return { comparedAt: at, reconcileDueAt: nextNight(due, at), differingBookings }
 }
 
-/** Compares what is due, hotel by hotel. A failure is logged and retried later. */
-export async function compareDue(services: ReadServices, stopped: AbortSignal): Promise<void> {
+/** Compares a hotel's connection, and stores the result. A failure is logged and retried later. */
+async function compareHotel(services: ReadServices, due: Due, stopped: AbortSignal): Promise<void> {
   const { db, now, log } = services
-  for (const due of await readDue(services)) {
-    if (stopped.aborted) return
-    const { companyId, kind, compareDueAt } = due.linked
-    const isIt = and(eq(connection.companyId, companyId), eq(connection.connectedAt, due.linked.connectedAt))
-    try {
-      const opened = await openConnection(services, due.linked, stopped)
-      const startedAt = now().toISOString()
-      const values = await compareConnection(services, due, opened)
-      // Rates that were sent in the meantime are compared later.
-      const again = new Date(now().getTime() + AGAIN_MS).toISOString()
-      const compareAgain = sql`case when ${connection.lastOutAt} >= ${startedAt}::timestamptz then ${again}::timestamptz end`
-      await db
-        .update(connection)
-        .set({ ...values, compareDueAt: compareAgain })
-        .where(isIt)
-    } catch (error) {
-      log.warn({ err: error, companyId, connection: kind }, 'rates and bookings could not be compared')
-      const again = new Date(now().getTime() + withJitter(RETRY_MS))
-      await db
-        .update(connection)
-        .set({
-          ...sharedOutcome(error, now()),
-          ...(compareDueAt && { compareDueAt: again }),
-          reconcileDueAt: sql`greatest(${connection.reconcileDueAt}, ${again.toISOString()}::timestamptz)`,
-        })
-        .where(isIt)
-    }
+  const { companyId, kind, compareDueAt } = due.linked
+  const isIt = and(eq(connection.companyId, companyId), eq(connection.connectedAt, due.linked.connectedAt))
+  try {
+    const opened = await openConnection(services, due.linked, stopped)
+    const startedAt = now().toISOString()
+    const values = await compareConnection(services, due, opened)
+    // Rates that were sent in the meantime are compared later.
+    const again = new Date(now().getTime() + AGAIN_MS).toISOString()
+    const compareAgain = sql`case when ${connection.lastOutAt} >= ${startedAt}::timestamptz then ${again}::timestamptz end`
+    await db
+      .update(connection)
+      .set({ ...values, compareDueAt: compareAgain })
+      .where(isIt)
+  } catch (error) {
+    log.warn({ err: error, companyId, connection: kind }, 'rates and bookings could not be compared')
+    const again = new Date(now().getTime() + withJitter(RETRY_MS))
+    await db
+      .update(connection)
+      .set({
+        ...sharedOutcome(error, now()),
+        ...(compareDueAt && { compareDueAt: again }),
+        reconcileDueAt: sql`greatest(${connection.reconcileDueAt}, ${again.toISOString()}::timestamptz)`,
+      })
+      .where(isIt)
   }
+}
+
+/** Compares what is due, hotel by hotel; even a hotel whose failure cannot be stored does not keep the others from it. */
+export async function compareDue(
+  services: ReadServices & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+  stopped: AbortSignal,
+): Promise<void> {
+  const hotels = (await readDue(services)).map((due) => ({ id: due.linked.companyId, due }))
+  const failure = 'the comparison of a hotel failed'
+  await forEachHotel(hotels, { log: services.log, stopped, failure }, ({ due }) => compareHotel(services, due, stopped))
 }

@@ -35,7 +35,7 @@ afterAll(() => test.close())
 
 const NIGHT = addDays(TODAY, 3)
 const stopped = new AbortController().signal
-const services = () => ({ ...test, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail } })
+const services = () => ({ ...test, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail, error: fail } })
 const call = ({ id }: Hotel, method: string, path = '', body?: object, who = 'admin') =>
   test.as(who, method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
 const read = async (hotel: Hotel) => (await call(hotel, 'GET')).json<HotelConnection>()

@@ -7,7 +7,8 @@ import type { DbOrTx, Tx } from '../database/db.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
 import { pricingDocument, roomCategory, segment, userAccount } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
-import { itemsOf, type ReferenceNames, withoutGone } from './references.ts'
+import { changesOf } from './document-changes.ts'
+import { type ReferenceNames, withoutGone } from './references.ts'
 
 /** The default plan of a hotel: the usual name of the flexible public rate in such systems. */
 export const PUBLIC_RATE = 'BAR'
@@ -19,7 +20,7 @@ export interface Stored<Content> {
 }
 
 /** The entity of each document in the activity log. */
-const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
+export const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   levels: 'price-levels',
   'level-calendar': 'level-calendar',
   categories: 'category-pricing',
@@ -115,13 +116,13 @@ export async function storeDocument<Name extends PricingDocumentName>(
   const storedBy = request.caller?.userId ?? null
   await tx.insert(pricingDocument).values({ companyId, name, revision, content, storedAt: at, storedBy })
   const names = await readReferenceNames(tx, companyId)
+  const { levels } = (await readDocument(tx, companyId, 'levels')).content
   await recordActivity(tx, request, {
     companyId,
     action: 'update',
     entity: ENTITIES[name],
     entityId: companyId,
-    before: itemsOf(before.content, names),
-    after: itemsOf(content, names),
+    ...changesOf(before.content, content, { ...names, level: new Map(levels.map((level) => [level.id, level.name])) }),
   })
   return { revision, content }
 }

@@ -33,28 +33,3 @@ export function withoutGone<Content extends Json>(content: Content, known: Refer
   }
   return clean(content) as Content
 }
-
-/** A readable name that distinguishes an entry of a list. */
-function nameOf(entry: Values, place: number, names: ReferenceNames): string {
-  if (typeof entry.from === 'string') return `${entry.from} – ${entry.to}`
-  for (const key of ['name', 'code', 'channel', 'ratePlan', 'persons', 'room', 'state'])
-    if (entry[key] !== undefined && entry[key] !== '') return String(entry[key])
-  for (const key of REFERRED) {
-    const id = entry[key]
-    const name = typeof id === 'number' && names[key].get(id)
-    if (name) return name
-  }
-  return String(place + 1)
-}
-
-/**
- * A document as values by their path, such as `levels / High / rates / Double / base`, so that the activity log shows only the
- * differences.
- */
-export function itemsOf(content: Json, names: ReferenceNames, path = ''): Values {
-  const at = (step: string) => (path ? `${path} / ${step}` : step)
-  if (Array.isArray(content) && content.some(isObject))
-    return Object.assign({}, ...content.map((entry, place) => itemsOf(entry, names, at(nameOf(entry, place, names)))))
-  if (!isObject(content)) return { [path]: content }
-  return Object.assign({}, ...Object.entries(content).map(([key, value]) => itemsOf(value, names, at(key))))
-}

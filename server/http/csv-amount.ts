@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorDigits, toMinor } from '../../contract/minor-units.ts'
+import { minorDigits, toMajor, toMinor } from '../../contract/minor-units.ts'
 
 /** A cell with an amount in major units of a currency, with a decimal point or comma. */
 export function amountCell(currency: string) {
@@ -9,6 +9,10 @@ export function amountCell(currency: string) {
     .string()
     .regex(pattern, `This value must be an amount with at most ${digits} decimals, without thousands separators.`)
 }
+
+/** An amount in minor units as such a cell: 124.50. */
+export const amountOf = (minor: number, currency: string): string =>
+  toMajor(minor, currency).toFixed(minorDigits(currency))
 
 /** The amount of such a cell in minor units. */
 export const minorOf = (cell: string, currency: string): number => toMinor(Number(cell.replace(',', '.')), currency)

@@ -12,6 +12,7 @@ import {
   storeNights,
   type WorldHotel,
 } from '../../tests/support/market-world.ts'
+import { fail } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { capacity, company } from '../database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
@@ -54,7 +55,7 @@ const freeze = (key: string, night: StayDate, by: StayDate) => {
 
 /** Contributes, both in the product and in the test's own records. */
 async function keep(): Promise<void> {
-  await updateMarketSets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS))
+  await updateMarketSets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS), { error: fail })
   for (const [from, to] of [PAST, LAST_YEAR])
     for (const night of stayDates(from, to)) if (night <= addDays(today(), -2)) freeze(`night ${night}`, night, today())
   for (let back = 1; back <= 31; back++)

@@ -4,6 +4,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { competitor, competitorRate } from '../database/schema/index.ts'
+import { amountOf } from '../http/csv-amount.ts'
 import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
 import { lineSchema, NEEDED_RATE_COLUMNS, RATE_COLUMNS } from './csv-line.ts'
 import { type CompetitorRate, type RateSource, takeRates } from './rate-source.ts'
@@ -68,7 +69,9 @@ export const importRates = (
       return (rate) => {
         const [before, { amount }] = [stored.get(keyOf(rate)), rate]
         if (before === undefined) return 'create'
-        return before === amount ? 'unchanged' : { before: { amount: before }, after: { amount } }
+        if (before === amount) return 'unchanged'
+        const written = (rate: number | null) => (rate === null ? null : amountOf(rate, hotel.currency))
+        return { before: { amount: written(before) }, after: { amount: written(amount) } }
       }
     },
     take: (rows, name) =>

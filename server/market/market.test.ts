@@ -5,6 +5,7 @@ import type { CsvResult } from '../../contract/csv-import.ts'
 import type { KnownCompetitor, MarketNight, MarketTrend } from '../../contract/market-trend.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { addWorldHotel, soldOf, type WorldHotel } from '../../tests/support/market-world.ts'
+import { fail } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
   company,
@@ -12,6 +13,7 @@ import {
   competitorRate,
   competitorRoom,
   marketNight,
+  marketSet,
   pricingDocument,
   publishedRate,
   roomCategory,
@@ -38,9 +40,9 @@ beforeAll(async () => {
   const [first] = hotels
   if (!first) throw new Error('there is no hotel')
   own = first
-  await updateMarketSets(test.db, TEST_NOW)
+  await updateMarketSets(test.db, TEST_NOW, { error: fail })
   late = await addWorldHotel(test.db, { seed: 9, region: 'Compared', rooms: 30, nights })
-  await updateMarketSets(test.db, TEST_NOW)
+  await updateMarketSets(test.db, TEST_NOW, { error: fail })
   await test.db.insert(publishedRate).values(
     [12_000, 11_000].map((amount, place) => ({
       companyId: own.id,
@@ -133,7 +135,10 @@ describe('benchmarks', () => {
     const count = () => test.db.$count(marketNight)
     const before = await count()
     await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${hotels[1]?.id ?? 0}`)
-    await Promise.all([updateMarketSets(test.db, TEST_NOW), updateMarketSets(test.db, TEST_NOW)])
+    await Promise.all([
+      updateMarketSets(test.db, TEST_NOW, { error: fail }),
+      updateMarketSets(test.db, TEST_NOW, { error: fail }),
+    ])
     expect(await count()).toBe(before)
   })
 })
@@ -186,6 +191,12 @@ describe('files with competitors’ rates', () => {
     expect([stored.stored, stored.lines.map(({ action }) => action)]).toEqual([true, LINES.map(() => 'create')])
     const again = (await send(LINES, true)).json<CsvResult>()
     expect(again.lines.map(({ action }) => action)).toEqual(LINES.map(() => 'unchanged'))
+    const changed = [LINES[0]?.replace('124,50', '126') ?? '', LINES[1]?.replace('130', '') ?? '']
+    const changes = (await send(changed, true)).json<CsvResult>().lines
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [{ amount: '124.50' }, { amount: '126.00' }],
+      [{ amount: '130.00' }, { amount: null }],
+    ])
   })
 
   it('competitors’ rates appear next to the hotel’s own rate of the night, as last seen by now and by then', async () => {
@@ -289,5 +300,30 @@ describe('lists of competitors', () => {
       .returning()
     const kept = await list([entry('A', 'pricing', [{ room: 'X', category: category?.id }])])
     expect(kept.statusCode).toBe(200)
+  })
+})
+
+describe('the job that updates market sets', () => {
+  it('contributes to the other sets if one fails, which is logged', async () => {
+    const sets = async () => test.db.select().from(marketSet).orderBy(marketSet.id)
+    await test.db.delete(marketNight)
+    await test.db.update(marketSet).set({ nightsUntil: null })
+    const [failing] = await sets()
+    await test.db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    )
+    await test.db.execute(
+      sql`create trigger refuse before update on ${marketSet} for each row
+        when (new.id = ${sql.raw(String(failing?.id))}) execute function refuse()`,
+    )
+    const logged: unknown[] = []
+    await updateMarketSets(test.db, TEST_NOW, { error: (about: unknown) => void logged.push(about) })
+    await test.db.execute(sql`drop trigger refuse on ${marketSet}`)
+    const done = (await sets()).filter(({ nightsUntil }) => nightsUntil !== null)
+    expect(done.length).toBeGreaterThan(0)
+    expect(done.map(({ id }) => id)).not.toContain(failing?.id)
+    expect(logged).toMatchObject([{ marketSet: failing?.id }])
+    await updateMarketSets(test.db, TEST_NOW, { error: fail })
+    expect((await sets()).find(({ id }) => id === failing?.id)?.nightsUntil).not.toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListedNotification, Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
-import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
+import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
   autopilotRun,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const NIGHT = addDays(TODAY, 3)
-const settle = () => settleConnectionAlerts(test.db, { now: TEST_NOW, writers: ['demo'] })
+const settle = () => settleConnectionAlerts(test.db, { now: TEST_NOW, writers: ['demo'] }, { error: fail })
 const alertsOf = async (type: NotificationType) =>
   (
     await test.as('admin', 'GET', `/api/notification/list?companyIds=${hotel.id}&notificationType=${type}&seen=false`)

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
@@ -17,6 +18,7 @@ import {
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
 import { activeRate } from '../pricing/published.ts'
 
 /** Changes are late if they were not read for this long: they are requested every five minutes. */
@@ -215,21 +217,32 @@ async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined,
 }
 
 /**
- * Updates the open alerts of all hotels to the state of their connections, autopilot and fixed rates: each cause raises one alert, which ends
- * once the cause is gone. Called by a job that only one process at a time runs.
+ * Updates the open alerts of all hotels to the state of their connections, autopilot and fixed rates: each cause raises one alert,
+ * which ends once the cause is gone. A hotel that fails is logged and tried again in the next round. Called by a job that only one
+ * process at a time runs.
  */
-export async function settleConnectionAlerts(db: Db, context: AlertsContext): Promise<void> {
-  for (const alert of ALERTS)
-    await db.transaction(async (tx) => {
-      const found = await selectRows<Found>(tx, alert.found(context))
-      const open = await tx
-        .select()
-        .from(notification)
-        .where(and(eq(notification.tag, alert.tag), eq(notification.isOver, false)))
-        .orderBy(desc(notification.id))
-      const openOf = new Map(open.map((each) => [each.companyId, each]))
-      const concerned = new Set(found.map(({ company_id }) => company_id))
-      for (const each of open) if (!concerned.has(each.companyId)) await end(tx, each)
-      for (const each of found) await raise(tx, alert, each, openOf.get(each.company_id), context.now)
-    })
+export async function settleConnectionAlerts(
+  db: Db,
+  context: AlertsContext,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  for (const alert of ALERTS) {
+    const found = await selectRows<Found>(db, alert.found(context))
+    const open = await db
+      .select()
+      .from(notification)
+      .where(and(eq(notification.tag, alert.tag), eq(notification.isOver, false)))
+      .orderBy(desc(notification.id))
+    const foundOf = new Map(found.map((each) => [each.company_id, each]))
+    const ids = new Set([...foundOf.keys(), ...open.map(({ companyId }) => companyId)])
+    const hotels = [...ids].sort((a, b) => a - b).map((id) => ({ id }))
+    await forEachHotel(hotels, { log, failure: `the alert ${alert.tag} of a hotel failed` }, ({ id }) =>
+      db.transaction(async (tx) => {
+        const cause = foundOf.get(id)
+        const ofHotel = open.filter(({ companyId }) => companyId === id)
+        if (cause) await raise(tx, alert, cause, ofHotel.at(-1), context.now)
+        else for (const each of ofHotel) await end(tx, each)
+      }),
+    )
+  }
 }

@@ -13,6 +13,7 @@ import {
   roomType,
   userAccount,
 } from '../database/schema/index.ts'
+import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
 import { ratesOf } from './rows.ts'
 
 interface NightQuery {
@@ -23,7 +24,12 @@ type Change = RateChanges['changes'][number]
 
 const NOBODY = { by: null, state: null, reason: null }
 
-async function readRecommended(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
+async function readRecommended(
+  db: DbOrTx,
+  companyId: number,
+  { stayDate, category }: NightQuery,
+  ratePlan: string,
+): Promise<Change[]> {
   const rows = await db
     .select({ at: recommendedRates.at, rates: ratesOf(recommendedRates.rates, category) })
     .from(recommendedRates)
@@ -40,7 +46,7 @@ async function readRecommended(db: DbOrTx, companyId: number, { stayDate, catego
         kind: 'recommended',
         source: 'system',
         rate: amount,
-        ratePlan: null,
+        ratePlan,
         level,
         steps,
       },
@@ -48,7 +54,7 @@ async function readRecommended(db: DbOrTx, companyId: number, { stayDate, catego
   })
 }
 
-/** Rates of the base plan for two guests that were received as published: from the system, or confirmed by it. */
+/** Rates of all plans for two guests that were received as published: from the system, or confirmed by it. */
 async function readPublished(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
   const rows = await selectRows<{ at: string; rate_plan: string; amount: number }>(
     db,
@@ -105,11 +111,18 @@ export async function readRateChanges(
   { id: companyId, currency }: AnalysedHotel,
   query: NightQuery,
 ): Promise<RateChanges> {
+  const { base, plans } = (await readDocument(db, companyId, 'rate-plans')).content
+  const ratePlan = base ?? PUBLIC_RATE
   const parts = await Promise.all([
-    readRecommended(db, companyId, query),
+    readRecommended(db, companyId, query, ratePlan),
     readSent(db, companyId, query),
     readPublished(db, companyId, query),
   ])
   const changes = parts.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
-  return { companyId, currency, ...query, changes }
+  const found = new Set(changes.map((change) => change.ratePlan))
+  // The hotel's plans come first in their order, then former ones.
+  const ratePlans = [...new Set([ratePlan, ...plans.map(({ code }) => code), ...found])].filter((code) =>
+    found.has(code),
+  )
+  return { companyId, currency, ...query, ratePlans, changes }
 }

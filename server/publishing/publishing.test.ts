@@ -270,6 +270,27 @@ describe('publications', () => {
       by: 'Ruben Tannert',
     })
   })
+
+  it('the history of a night says which plan each rate is for, the base plan first', async () => {
+    const hotel = await pricedHotel()
+    const plan = { name: '', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
+    await hotel.put('rate-plans', {
+      base: 'BAR',
+      plans: ['WEEK', 'AAA'].map((code) => ({ ...plan, code, adjustment: { type: 'percent', percent: -10 } })),
+    })
+    await calculate(hotel)
+    const { id } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    await hotel.call('POST', `publications/${id}/mark-published`)
+    const { ratePlans, changes } = (
+      await hotel.call('GET', `history?stayDate=${NIGHT}&category=${hotel.standard}`)
+    ).json<RateChanges>()
+    expect(ratePlans).toEqual(['BAR', 'WEEK', 'AAA'])
+    const ofKind = (kind: string) =>
+      changes.filter((change) => change.kind === kind).map(({ ratePlan, rate }) => `${ratePlan} ${rate}`)
+    expect(ofKind('sent').sort()).toEqual(['AAA 10800', 'BAR 12000', 'WEEK 10800'])
+    expect(ofKind('published')).toEqual(expect.arrayContaining(['AAA 10800', 'BAR 12000', 'WEEK 10800']))
+    expect(new Set(ofKind('recommended').map((rate) => rate.split(' ')[0]))).toEqual(new Set(['BAR']))
+  })
 })
 
 describe('publishing restrictions', () => {

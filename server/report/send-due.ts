@@ -8,6 +8,7 @@ import type { Hotel } from '../access/company-scope.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { report } from '../database/schema/index.ts'
+import { forEachHotel } from '../jobs/for-each-hotel.ts'
 import type { JobContext } from '../jobs/start-job.ts'
 import { consoleAddress } from '../mail/link.ts'
 import type { Settings } from '../runtime/settings.ts'
@@ -138,13 +139,17 @@ export async function sendDueReports(
   stopped: AbortSignal,
 ): Promise<void> {
   const at = now()
-  const hotels = await readDue(db, settings.demo, at)
+  const waiting = await readDue(db, settings.demo, at)
+  const hotels: { id: number; reports: Due[] }[] = []
+  while (waiting.length > 0) {
+    const [reports = []] = waiting.splice(Math.floor(Math.random() * waiting.length), 1)
+    hotels.push({ id: reports[0]?.hotel.id ?? 0, reports })
+  }
   let failures = 0
-  while (hotels.length > 0) {
-    const [ofHotel = []] = hotels.splice(Math.floor(Math.random() * hotels.length), 1)
-    const isWritten = await readWritten(db, at, ofHotel[0]?.hotel.id)
+  await forEachHotel(hotels, { log, stopped, failure: 'the reports of a hotel failed' }, async ({ id, reports }) => {
+    const isWritten = await readWritten(db, at, id)
     const contentOf = createContents(db, at)
-    for (const due of ofHotel) {
+    for (const due of reports) {
       if (stopped.aborted) return
       if (isWritten(due)) continue
       try {
@@ -157,7 +162,7 @@ export async function sendDueReports(
         log.warn({ companyId: hotel.id, userId: recipient.user.id, report: kind, err: error }, 'report not written')
       }
     }
-  }
+  })
   if (failures > 0) throw new Error(`${failures} reports could not be written`)
 }
 

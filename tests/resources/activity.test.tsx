@@ -40,7 +40,7 @@ describe('activity log', () => {
   it('the activity log hides many values behind a click', async () => {
     await openLog('admin')
     const entry = await entryOf('Hotel B')
-    await userEvent.click(entry.getByText('Show all 4 fields'))
+    await userEvent.click(entry.getByText('Show all 4 changes'))
     expect(entry.getByText('Osttirol').tagName).toBe('INS')
   })
 

@@ -45,7 +45,7 @@ export function connectedHotels(environment: () => Promise<Record<string, string
     kinds: createKinds(settings),
     keys: { current: CONNECTION_KEY },
     now: () => now,
-    log: { warn: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
   })
   const running = new AbortController().signal
   const { newHotel } = hotelsOf(() => test)

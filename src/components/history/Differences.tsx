@@ -1,10 +1,7 @@
 import type { ActivityEntry } from '../../../contract/activity.ts'
-import { useText } from '../../i18n/text.ts'
-import classes from './differences.module.css'
+import { ChangeList } from './ChangeList.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 import { useFieldLabel, useValueOf } from './use-difference-text.tsx'
-
-const SHOWN_AT_ONCE = 3
 
 function Row({ difference: { field, before, after } }: { difference: Difference }) {
   const valueText = useValueOf()
@@ -25,16 +22,8 @@ function Row({ difference: { field, before, after } }: { difference: Difference 
   )
 }
 
-/** Old and new values of an activity log entry; long lists are collapsed. */
+/** Old and new values of a record. */
 export function Differences({ entry }: { entry: Pick<ActivityEntry, 'before' | 'after'> }) {
-  const text = useText()
   const differences = differencesOf(entry)
-  const rows = differences.map((difference) => <Row key={difference.field} difference={difference} />)
-  if (rows.length <= SHOWN_AT_ONCE) return <ul className={classes.list}>{rows}</ul>
-  return (
-    <details className={classes.all}>
-      <summary>{text('history.all', { smart_count: rows.length })}</summary>
-      <ul className={classes.list}>{rows}</ul>
-    </details>
-  )
+  return <ChangeList rows={differences.map((difference) => <Row key={difference.field} difference={difference} />)} />
 }

@@ -8,7 +8,7 @@ import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import { Differences } from './Differences.tsx'
+import { EntryChanges } from './EntryChanges.tsx'
 import { ResultTag } from './ResultTag.tsx'
 import classes from './record-history.module.css'
 import { useEntryText } from './use-entry-text.ts'
@@ -58,7 +58,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
                 {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
                 <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
               </p>
-              <Differences entry={entry} />
+              <EntryChanges entry={entry} />
             </li>
           ))}
         </ol>

@@ -29,6 +29,21 @@ function Loaded({ data }: AutopilotStripProps) {
   return <Runs runs={runs} data={data} />
 }
 
+/** The nights with such a change: later runs in shadow mode repeat a change that nobody made, and categories share a night. */
+const nightsOf = (changes: readonly AutopilotChange[], mode: AutopilotChange['mode']): number =>
+  new Set(changes.filter((change) => change.mode === mode).map(({ stayDate }) => stayDate)).size
+
+/** Changes of several runs, the newest first, without those that a later run in shadow mode repeated. */
+function withoutRepeats(changes: readonly AutopilotChange[]): AutopilotChange[] {
+  const seen = new Set<string>()
+  return changes.filter(({ mode, stayDate, category }) => {
+    const key = `${stayDate} ${category}`
+    if (mode === 'shadow' && seen.has(key)) return false
+    if (mode === 'shadow') seen.add(key)
+    return true
+  })
+}
+
 function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: PricedNights }) {
   const text = useText()
   const moment = useHotelMoment()
@@ -36,9 +51,7 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
   const [isOpen, setOpen] = useState(false)
   const since = addDays(data.today, -1)
   const recent = runs.filter(({ at }) => at >= since)
-  const count = (changes: readonly AutopilotChange[], mode: AutopilotChange['mode']) =>
-    changes.filter((change) => change.mode === mode).length
-  const done = recent.flatMap(({ changes }) => changes)
+  const done = withoutRepeats(recent.flatMap(({ changes }) => changes))
   const stopped = next.stop ? { stop: next.stop, at: null } : recent.find(({ stop }) => stop !== null)
   const modes = [
     ['on', 'manage.autopilot.did', done],
@@ -47,7 +60,7 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
     ['shadow', 'manage.autopilot.would', next.changes],
   ] as const
   const sentences = modes.flatMap(([mode, key, changes]) => {
-    const changed = count(changes, mode)
+    const changed = nightsOf(changes, mode)
     return changed > 0 ? [text(key, { smart_count: changed })] : []
   })
   return (

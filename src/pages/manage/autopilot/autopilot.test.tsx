@@ -49,12 +49,35 @@ describe('AutopilotStrip', () => {
     show(RUNS)
     const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
     expect(strip.getByText(/^Since yesterday/).textContent).toBe(
-      'Autopilot Since yesterday it has changed 1 rate. Since yesterday it would have changed 1 rate (shadow mode). Next it will change 1 rate.',
+      'Autopilot Since yesterday it has changed the rates of 1 night. Since yesterday it would have changed the rates of 1 night (shadow mode). Next it will change the rates of 1 night.',
     )
     await userEvent.click(strip.getByRole('button', { name: 'Show changes' }))
     expect(within(strip.getByRole('table', { name: 'Next' })).getAllByRole('row')[1]?.textContent).toBe(
       'Sat 28 NovDouble100 → 110On',
     )
+  })
+
+  it('counts and lists each night once in shadow mode, however often it ran', async () => {
+    const nights = ['2026-11-27', '2026-11-28', '2026-11-29']
+    const shadow = (after: number) => nights.map((night) => ({ ...change('shadow', night), after }))
+    const later = { at: '2026-11-20T10:00:00Z', stop: null, changes: shadow(115_00) }
+    const second = { ...change('shadow', '2026-11-27'), category: 2 }
+    const earlier = { at: '2026-11-20T04:10:00Z', stop: null, changes: [...shadow(110_00), second] }
+    show({ ...RUNS, next: { stop: null, changes: [] }, runs: [later, earlier] })
+    const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
+    expect(strip.getByText(/^Since yesterday/).textContent).toBe(
+      'Autopilot Since yesterday it would have changed the rates of 3 nights (shadow mode).',
+    )
+    await userEvent.click(strip.getByRole('button', { name: 'Show changes' }))
+    const rows = within(strip.getByRole('table', { name: 'Since yesterday' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Fri 27 NovDouble100 → 115Shadow',
+      'Sat 28 NovDouble100 → 115Shadow',
+      'Sun 29 NovDouble100 → 115Shadow',
+      'Fri 27 NovSuite100 → 110Shadow',
+    ])
   })
 
   it('shows why it stopped', async () => {

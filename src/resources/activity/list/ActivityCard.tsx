@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
-import { Differences } from '../../../components/history/Differences.tsx'
+import { EntryChanges } from '../../../components/history/EntryChanges.tsx'
 import { ResultTag } from '../../../components/history/ResultTag.tsx'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
@@ -21,7 +21,7 @@ export function ActivityCard({ entry }: { entry: ActivityEntry }) {
         <time dateTime={entry.at}>{moment(entry.at)}</time>
         {entry.company && ` · ${entry.company.name}`}
       </p>
-      <Differences entry={entry} />
+      <EntryChanges entry={entry} />
     </>
   )
 }

@@ -17,11 +17,35 @@ const entry: ActivityEntry = {
   entity: 'company',
   entityId: '7',
   name: 'Haus am Fluss',
+  currency: 'EUR',
   before: null,
   after: { district: 'Altstadt' },
 }
 
+const rates: ActivityEntry = {
+  ...entry,
+  id: 13,
+  entity: 'draft',
+  action: 'update',
+  before: { '2026-12-18 Doppelzimmer': 191_00, '2026-12-19 Doppelzimmer': null },
+  after: { '2026-12-18 Doppelzimmer': 135_00, '2026-12-19 Doppelzimmer': 140_50 },
+}
+
 describe('the activity log', () => {
+  it('shows changes of rates as sentences, with money and nights as the user reads them', async () => {
+    startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
+    renderConsole(<ActivityList />, {
+      at: '/activity-log',
+      routes: { 'GET /api/activity': { body: { content: [rates], last: true, totalElements: 1 } } },
+    })
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
+    const row = within(screen.getAllByRole('row')[1] as HTMLElement)
+    expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Draft for Fri 18 Dec, Doppelzimmer: 191 EUR → 135 EUR',
+      'Draft for Sat 19 Dec, Doppelzimmer: 140.50 EUR (new)',
+    ])
+  })
+
   it('shows entries of the system itself', async () => {
     startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
     renderConsole(<ActivityList />, {

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
-import { Differences } from '../../../components/history/Differences.tsx'
+import { EntryChanges } from '../../../components/history/EntryChanges.tsx'
 import { ResultTag } from '../../../components/history/ResultTag.tsx'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { ListColumn } from '../../../components/list/columns.ts'
@@ -25,7 +25,7 @@ export function useActivityColumns(): ListColumn<ActivityEntry, 'activity'>[] {
     },
     { name: 'entity', cell: (entry) => <RecordName entry={entry} /> },
     { name: 'company', cell: ({ company }) => company?.name },
-    { name: 'change', cell: (entry) => <Differences entry={entry} /> },
+    { name: 'change', cell: (entry) => <EntryChanges entry={entry} /> },
     { name: 'source', cell: ({ source }) => entryText.source(source) },
   ]
 }
