@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleDrafts, sampleNightRate, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { sampleDraft, sampleDrafts, sampleNightRate, samplePricedNights } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
 
@@ -12,7 +12,7 @@ const NIGHTS = {
   '2026-11-28': { rates: [sampleNightRate({ fixed: true })], level: null },
 }
 
-function show(at: string) {
+function show(at: string, drafts = sampleDrafts()) {
   const page = renderConsole(<ManagePage />, {
     at,
     routes: {
@@ -20,7 +20,7 @@ function show(at: string) {
         const answer = samplePricedNights(query.from ?? '', query.to ?? '', NIGHTS)
         return { body: answer }
       },
-      'GET /api/pricing/drafts': { body: sampleDrafts() },
+      'GET /api/pricing/drafts': { body: drafts },
       'PUT /api/pricing/drafts': { body: sampleDrafts() },
       'GET /api/pricing/rounding': { body: { usual: { mode: 'none' }, categories: [], ratePlans: [] } },
       'GET /api/pricing/level-calendar': {
@@ -76,6 +76,19 @@ describe('the list of Manage', () => {
     expect(names.length).toBeLessThan(60)
     expect(screen.getByRole('table', { name: 'Nights' }).getAttribute('aria-rowcount')).toBe('421')
     expect(received.some(({ query }) => query.to === '2028-01-13' && query.category === '1')).toBe(true)
+  })
+
+  it('shows an unpublished rate beside the struck-through active one, and says both', async () => {
+    show('/?view=list&from=2026-11-27&to=2026-11-29', sampleDrafts(sampleDraft({ rate: 12_500 })))
+    const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 125, not published' })
+    expect([cell.querySelector('s')?.textContent, cell.querySelector('ins')?.textContent]).toEqual(['100', '125'])
+  })
+
+  it('strikes out nothing if a rate is fixed at what it is', async () => {
+    const fixed = sampleDrafts(sampleDraft({ rate: 10_000, fixing: 'fix' }))
+    show('/?view=list&from=2026-11-27&to=2026-11-29', fixed)
+    const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 100, not published' })
+    expect([cell.querySelector('s'), cell.querySelector('ins')?.textContent]).toEqual([null, '100'])
   })
 
   it('previews a change of the selected nights with old and new before saving it', async () => {
