@@ -25,6 +25,12 @@ export const PROBLEM_CODES = {
   rateReplaced: 'outbound.replaced',
   /** It is already queued for sending. */
   rateQueued: 'outbound.queued',
+  /** Too much time has passed since the rates were published. */
+  undoTooLate: 'publication.undo-too-late',
+  /** The former rates were published again already. */
+  undone: 'publication.undone',
+  /** No former rate of the publication can be published again. */
+  nothingToUndo: 'publication.nothing-to-undo',
   /** The hotel is connected to no system. */
   notConnected: 'connection.none',
   /** The user may no longer receive this report: they or the hotel were deactivated, or they have no access to it. */

@@ -36,13 +36,23 @@ export const publicationLineSchema = z.object({
 })
 export type PublicationLine = z.infer<typeof publicationLineSchema>
 
-/** Rates and restrictions published together. `via` is the connection, null if they are published manually. */
+/** How long the former rates of a publication can be published again, in milliseconds. */
+export const UNDO_MS = 600_000
+
+/**
+ * Rates and restrictions published together. `via` is the connection, null if they are published manually. `undoes` is the
+ * publication whose former rates it publishes again, `undoneBy` the one that did so with this one's. `undoableUntil` is
+ * the moment until which it can be undone; null if it was undone already or replaced nothing.
+ */
 export const publicationSchema = z.object({
   id: z.int(),
   publishedAt: z.string(),
   source: z.enum(ACTIVITY_SOURCES),
   by: z.string().nullable(),
   via: z.string().nullable(),
+  undoes: z.int().nullable(),
+  undoneBy: z.int().nullable(),
+  undoableUntil: z.string().nullable(),
   counts: z.object(Object.fromEntries(PUBLICATION_STATES.map((state) => [state, z.int()])) as Counts),
 })
 type Counts = Record<PublicationState, z.ZodInt>
@@ -50,6 +60,19 @@ export type Publication = z.infer<typeof publicationSchema>
 
 export const publicationWithLinesSchema = publicationSchema.extend({ lines: z.array(publicationLineSchema) })
 export type PublicationWithLines = z.infer<typeof publicationWithLinesSchema>
+
+/**
+ * Why a line of a publication is not undone: there was nothing before it, its night is past, a newer line replaced it, or
+ * the former rate is outside the limits of its night.
+ */
+export const NOT_UNDONE = ['noFormer', 'past', 'replaced', 'outsideLimits'] as const
+export type NotUndone = (typeof NOT_UNDONE)[number]
+
+/** The publication of former rates and restrictions, with the number of lines that were left out, by reason. */
+export const publicationUndoSchema = publicationWithLinesSchema.extend({
+  leftOut: z.object({ noFormer: z.int(), past: z.int(), replaced: z.int(), outsideLimits: z.int() }),
+})
+export type PublicationUndo = z.infer<typeof publicationUndoSchema>
 
 export const publicationsQuerySchema = z.strictObject({ companyId: idSchema, ...pageQuery })
 export const publicationPageSchema = pageOf(publicationSchema)

@@ -15,6 +15,7 @@ import {
   pricingNewsSchema,
   publicationPageSchema,
   publicationsQuerySchema,
+  publicationUndoSchema,
   publicationWithLinesSchema,
 } from '../publication.ts'
 
@@ -102,6 +103,13 @@ export const publishingEndpoints = {
     tags: ['publishing'],
     query: draftQuerySchema,
     answer: publicationWithLinesSchema,
+  },
+  'POST /api/pricing/publications/:id/undo': {
+    summary: 'Publish the former rates and restrictions of a publication again, within 10 minutes',
+    tags: ['publishing'],
+    query: draftQuerySchema,
+    answer: publicationUndoSchema,
+    status: 201,
   },
   'GET /api/pricing/autopilot/runs': {
     summary: 'List the last runs of autopilot and its next changes',

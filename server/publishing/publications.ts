@@ -7,6 +7,7 @@ import {
   type Publication,
   type PublicationState,
   type PublicationWithLines,
+  UNDO_MS,
 } from '../../contract/publication.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
@@ -32,6 +33,13 @@ const select = (db: DbOrTx) =>
       source: publication.source,
       by: PERSON_NAME,
       via: publication.via,
+      undoes: publication.undoes,
+      undoneBy: sql<
+        number | null
+      >`(select undo.id from publication undo where undo.company_id = ${publication.companyId}
+        and undo.undoes = ${publication.id})::float8`,
+      hasFormer: sql<boolean>`exists (select from publication_line line where line.company_id = ${publication.companyId}
+        and line.publication_id = ${publication.id} and coalesce(line.previous::text, line.previous_restriction::text) is not null)`,
       ...COUNTS,
     })
     .from(publication)
@@ -39,14 +47,21 @@ const select = (db: DbOrTx) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toPublication = ({ id, publishedAt, source, by, via, ...counts }: Selected): Publication => ({
-  id,
-  publishedAt: publishedAt.toISOString(),
-  source,
-  by,
-  via,
-  counts,
-})
+function toPublication({ hasFormer, ...row }: Selected): Publication {
+  const { id, publishedAt, source, by, via, undoes, undoneBy, ...counts } = row
+  const isUndoable = hasFormer && undoneBy === null
+  return {
+    id,
+    publishedAt: publishedAt.toISOString(),
+    source,
+    by,
+    via,
+    undoes,
+    undoneBy,
+    undoableUntil: isUndoable ? new Date(publishedAt.getTime() + UNDO_MS).toISOString() : null,
+    counts,
+  }
+}
 
 /** A page of a hotel's publications, newest first. */
 export async function listPublications(

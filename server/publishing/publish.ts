@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ActivitySource } from '../../contract/activity.ts'
-import type { Fixing, PublicationChoice } from '../../contract/draft.ts'
+import type { PublicationChoice } from '../../contract/draft.ts'
 import type { PricingDocument } from '../../contract/pricing-documents.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
@@ -13,13 +13,14 @@ import { lockCompany } from '../company/changes.ts'
 import type { Kinds } from '../connection/kinds.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
-import { connection, publication, publicationLine } from '../database/schema/index.ts'
+import { connection, type FixingChange, publication, publicationLine } from '../database/schema/index.ts'
 import { PUBLIC_RATE, readCategoryNames, readDocument, readDocuments } from '../documents/documents.ts'
 import { changeDocument } from '../pricing/change-document.ts'
 import { limitFault, readLimits } from '../pricing/limits.ts'
 import { readActive } from '../pricing/published.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 import { ratesByName, refuse, takeDrafts } from './drafts.ts'
+import { fixingChanges, withFixingChanges } from './fixing.ts'
 import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
 
 /** A new rate of a category, for the base rate plan, in minor units. */
@@ -62,71 +63,106 @@ function restrictedPlans({ base, plans }: PricingDocument<'rate-plans'>): string
   return [base ?? PUBLIC_RATE, ...plans.map(({ code }) => code).filter((code) => code !== base && inherits(code))]
 }
 
-interface Published {
+interface Publishing {
   readonly at: Date
   readonly source: ActivitySource
   readonly by: number | null
-  readonly restrictions?: readonly NewRestriction[]
+  /** How it changed the fixed rates; none by default. */
+  readonly fixing?: readonly FixingChange[]
+  /** The publication whose former rates it publishes again. */
+  readonly undoes?: number
 }
 
-/**
- * Lines of the outbox: rates with the active ones, and restrictions. For plans that the system derives itself, only restrictions.
- */
-async function toLines(tx: Tx, hotel: Hotel, rates: readonly NewRate[], { at, restrictions = [] }: Published) {
-  const plans = (await readDocument(tx, hotel.id, 'rate-plans')).content
-  const nights = rates.map(({ stayDate }) => stayDate).sort()
-  const [from = '', to = ''] = [nights[0], nights.at(-1)]
-  const lines = await withPlans(tx, hotel, rates)
-  const active = new Map<string, Awaited<ReturnType<typeof readActive>>>()
-  for (const ratePlan of new Set(lines.map((line) => line.ratePlan))) {
-    // The base plan may have been published under another name before it was chosen.
-    const other = ratePlan === (plans.base ?? PUBLIC_RATE) ? undefined : ratePlan
-    active.set(ratePlan, await readActive(tx, hotel.id, { from, to }, at, other))
-  }
-  const codes = restrictedPlans(plans)
+/** A rate or a restriction of a plan to be published; the other one is null. */
+export type NewLine = Pick<
+  typeof publicationLine.$inferSelect,
+  'stayDate' | 'category' | 'ratePlan' | 'rate' | 'restriction' | 'previousRestriction'
+>
+
+/** Rates of every plan that is sent, and restrictions. For plans that the system derives itself, only restrictions. */
+async function toLines(
+  tx: Tx,
+  hotel: Hotel,
+  rates: readonly NewRate[],
+  restrictions: readonly NewRestriction[],
+): Promise<NewLine[]> {
+  const codes = restrictedPlans((await readDocument(tx, hotel.id, 'rate-plans')).content)
   return [
-    ...lines.map((line) => ({
-      ...line,
-      previous: active.get(line.ratePlan)?.(line.stayDate, line.category) ?? null,
-      restriction: null,
-      previousRestriction: null,
-    })),
+    ...(await withPlans(tx, hotel, rates)).map((line) => ({ ...line, restriction: null, previousRestriction: null })),
     ...restrictions.flatMap(({ stayDate, category, before, after }) =>
       codes.map((ratePlan) => ({
         stayDate,
         category,
         ratePlan,
         rate: null,
-        previous: null,
-        restriction: JSON.stringify(after),
-        previousRestriction: JSON.stringify(before),
+        restriction: after,
+        previousRestriction: before,
       })),
     ),
   ]
 }
 
+/** Lines of the outbox, each rate with the active one of its plan. */
+async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], at: Date) {
+  const { base } = (await readDocument(tx, companyId, 'rate-plans')).content
+  const rates = lines.filter(({ rate }) => rate !== null)
+  const nights = rates.map(({ stayDate }) => stayDate).sort()
+  const [from = '', to = ''] = [nights[0], nights.at(-1)]
+  const active = new Map<string, Awaited<ReturnType<typeof readActive>>>()
+  for (const ratePlan of new Set(rates.map((line) => line.ratePlan))) {
+    // The base plan may have been published under another name before it was chosen.
+    const other = ratePlan === (base ?? PUBLIC_RATE) ? undefined : ratePlan
+    active.set(ratePlan, await readActive(tx, companyId, { from, to }, at, other))
+  }
+  return lines.map(({ restriction, previousRestriction, ...line }) => ({
+    ...line,
+    previous: line.rate === null ? null : (active.get(line.ratePlan)?.(line.stayDate, line.category) ?? null),
+    restriction: restriction && JSON.stringify(restriction),
+    previousRestriction: previousRestriction && JSON.stringify(previousRestriction),
+  }))
+}
+
 /**
- * Puts rates and restrictions into the outbox, in the transaction that publishes them; returns the id of the publication. Pending
- * lines of the same night, category and plan are replaced.
+ * Puts rates of categories, with those of the plans derived from them, and restrictions into the outbox; returns the id of the
+ * publication. See {@link storeLines}.
  */
 export async function storePublication(
   tx: Tx,
   hotel: Hotel,
   rates: readonly NewRate[],
-  published: Published,
+  { restrictions = [], ...publishing }: Publishing & { readonly restrictions?: readonly NewRestriction[] },
 ): Promise<number> {
-  const { id: companyId } = hotel
-  const { at, source, by } = published
+  return storeLines(tx, hotel.id, await toLines(tx, hotel, rates, restrictions), publishing)
+}
+
+/**
+ * Puts lines into the outbox, in the transaction that publishes them; returns the id of the publication. Pending lines of the same
+ * night, category and plan are replaced.
+ */
+export async function storeLines(
+  tx: Tx,
+  companyId: number,
+  lines: readonly NewLine[],
+  { at, source, by, fixing = [], undoes }: Publishing,
+): Promise<number> {
   const [linked] = await tx
     .select({ kind: connection.kind })
     .from(connection)
     .where(eq(connection.companyId, companyId))
   const [stored] = await tx
     .insert(publication)
-    .values({ companyId, publishedAt: at, publishedBy: by, source, via: linked?.kind ?? null })
+    .values({
+      companyId,
+      publishedAt: at,
+      publishedBy: by,
+      source,
+      via: linked?.kind ?? null,
+      fixing: [...fixing],
+      undoes: undoes ?? null,
+    })
     .returning({ id: publication.id })
   const publicationId = stored?.id ?? 0
-  const sent = manyRows(await toLines(tx, hotel, rates, published), {
+  const sent = manyRows(await withActive(tx, companyId, lines, at), {
     stayDate: 'date',
     category: 'int',
     ratePlan: 'text',
@@ -148,25 +184,6 @@ export async function storePublication(
   await tellRates(tx, companyId)
   await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
   return publicationId
-}
-
-/** The fixed rates after drafts are published: the drafts' rates replace the previous ones, without those that they release. */
-function fixedAfter(
-  { rates }: PricingDocument<'fixed-rates'>,
-  drafts: readonly (NewRate & { readonly fixing: Fixing })[],
-): PricingDocument<'fixed-rates'> {
-  const key = ({ stayDate, category }: Pick<NewRate, 'stayDate' | 'category'>) => `${stayDate} ${category}`
-  const changed = new Map(drafts.map((draft) => [key(draft), draft]))
-  const kept = rates.flatMap((fixed) => {
-    const draft = changed.get(key(fixed))
-    if (!draft) return [fixed]
-    // A fixed rate that is changed stays fixed, at its new amount.
-    return draft.fixing === 'keep' ? [{ ...fixed, rate: draft.rate }] : []
-  })
-  const added = drafts.flatMap(({ stayDate, category, rate, fixing }) =>
-    fixing === 'fix' ? [{ stayDate, category, rate }] : [],
-  )
-  return { rates: [...kept, ...added].sort((a, b) => (key(a) < key(b) ? -1 : 1)) }
 }
 
 /** The dependencies of publishing besides the database. */
@@ -205,12 +222,17 @@ export function publishDrafts(
         return fault ? [fault] : []
       }),
     )
-    const before = await readDocument(tx, companyId, 'fixed-rates')
-    const after = fixedAfter(before.content, drafts)
-    if (JSON.stringify(after) !== JSON.stringify(before.content))
-      await changeDocument({ tx, request, hotel, at: now }, 'fixed-rates', before, after)
+    const fixed = await readDocument(tx, companyId, 'fixed-rates')
+    const fixing = fixingChanges(fixed.content, drafts)
+    if (fixing.length > 0)
+      await changeDocument(
+        { tx, request, hotel, at: now },
+        'fixed-rates',
+        fixed,
+        withFixingChanges(fixed.content, fixing),
+      )
     const by = callerFrom(request).userId
-    const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by, restrictions })
+    const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by, restrictions, fixing })
     const names = await readCategoryNames(tx, companyId)
     await recordActivity(tx, request, {
       companyId,

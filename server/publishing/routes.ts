@@ -15,6 +15,7 @@ import { readPricedNights } from './nights.ts'
 import { listPublications, markPublished, readPublication, retryPublication } from './publications.ts'
 import { publishDrafts } from './publish.ts'
 import { readRestrictionChanges } from './restriction-changes.ts'
+import { undoPublication } from './undo.ts'
 import { readDraftsEffect, readWhatIf } from './what-if.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
@@ -115,6 +116,15 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
     access: pricers,
     handler: async (request) =>
       markPublished(db, request, { companyId: request.hotel.id, id: request.params.id, now: now() }),
+  })
+
+  route(app, 'POST /api/pricing/publications/:id/undo', {
+    access: pricers,
+    handler: async (request, reply) => {
+      const undo = await undoPublication(db, request, request.hotel, { id: request.params.id, now: now() })
+      reply.header('location', `/api/pricing/publications/${undo.id}`)
+      return undo
+    },
   })
 
   route(app, 'GET /api/pricing/autopilot/runs', {

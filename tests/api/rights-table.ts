@@ -1293,6 +1293,7 @@ export const RIGHTS: Record<string, Right> = {
   'POST /api/pricing/publications/:id/mark-published': pricing('publications/999999/mark-published', FROM_USER, {
     answers: 404,
   }),
+  'POST /api/pricing/publications/:id/undo': pricing('publications/999999/undo', FROM_USER, { answers: 404 }),
   'GET /api/pricing/level-distances': pricing('level-distances', PRICING_READERS),
   'GET /api/pricing/open-rates': pricing('open-rates?from=2026-12-01&to=2026-12-31', PRICING_READERS),
   'GET /api/pricing/level-nights': pricing('level-nights?level=1', PRICING_READERS),

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Drafts } from '../../contract/draft.ts'
+import type { PricedNights } from '../../contract/priced-night.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { expect, expectAccessible, expectAccessibleInEach, settled, signIn, test } from './support.ts'
 
@@ -6,6 +8,27 @@ import { expect, expectAccessible, expectAccessibleInEach, settled, signIn, test
 function nightIn(days: number): string {
   const night = addDays(new Date().toISOString().slice(0, 10), days)
   return `month=${night.slice(0, 7)}&night=${night}`
+}
+
+/** Drafts other rates of hotel 1 for the first nights after so many days that have limits. Returns these nights. */
+async function draftRates(page: Page, nights: number, days = 78): Promise<string[]> {
+  const from = addDays(new Date().toISOString().slice(0, 10), days)
+  const query = { companyId: 1, from, to: addDays(from, 2 * nights) }
+  const priced: PricedNights = await (await page.request.get('/api/pricing/nights', { params: query })).json()
+  const primary = priced.categories.find(({ isPrimary }) => isPrimary)?.id ?? 0
+  const lines = priced.nights.flatMap(({ stayDate, rates }) => {
+    const rate = rates.find(({ category }) => category === primary)
+    if (!rate?.limits || rate.active === null) return []
+    const { lowest, highest } = rate.limits
+    return [{ stayDate, category: primary, rate: rate.active === lowest ? highest : lowest }]
+  })
+  const chosen = lines.slice(0, nights)
+  const saved = await page.request.put('/api/pricing/drafts?companyId=1', {
+    data: { lines: chosen },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(((await saved.json()) as Drafts).lines).toHaveLength(nights)
+  return chosen.map(({ stayDate }) => stayDate)
 }
 
 /** Discards whatever is not published. */
@@ -50,6 +73,33 @@ test('a rate outside its limits is refused at its field, and the input is kept',
   await rate.press('Enter')
   await expect(page.getByText(/^Enter a rate from \d+ to \d+/)).toBeVisible()
   await expect(rate).toHaveValue('9999')
+})
+
+test('several rates are published after one question, and undone: the calendar shows the former ones again', async ({
+  page,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage?companyId=1')
+  const [first = '', ...others] = await draftRates(page, 2, 120)
+  await page.goto(`/manage?companyId=1&month=${first.slice(0, 7)}`)
+  const rateOf = (name: string) => Number(/active rate (\d+)/.exec(name)?.[1])
+  const cell = page.locator(`[role="gridcell"][data-date="${first}"]`)
+  await expect(cell).toHaveAttribute('aria-label', /changed to \d+, not published/)
+  const before = rateOf((await cell.getAttribute('aria-label')) ?? '')
+  await expect(cell.locator('s')).toHaveText(String(before))
+  const changes = page.getByRole('region', { name: 'Changes not published' })
+  await changes.getByRole('button', { name: 'Publish 2 changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish 2 changes?' })
+  await expect(dialog.getByRole('definition').first()).toHaveText(String(others.length + 1))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await expect(cell).not.toHaveAttribute('aria-label', new RegExp(`active rate ${before},`))
+  const notice = page.getByRole('region', { name: 'Last publication' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: /^Undo \(\d+ min left\)/ }).click()
+  await expect(notice.getByText(/^Undone: the former rates of 2 nights/)).toBeVisible()
+  await expect(cell).toHaveAttribute('aria-label', new RegExp(`active rate ${before},`))
 })
 
 test('Manage is used by the keyboard alone: a night, its neighbour, and back to the month', async ({ page }) => {
@@ -180,3 +230,49 @@ test('Manage is accessible with a night open, as a list on a phone, and as a gri
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1440, 600],
+  [1100, 800],
+  [390, 844],
+] as const)
+  test(`the bar of changes is fully visible at ${width} x ${height}, with one change and with several`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'hotel.admin')
+    const changes = page.getByRole('region', { name: 'Changes not published' })
+    /** Everything of the bar is in the window, and nothing lies over its main button. */
+    const expectInSight = async () => {
+      await settled(page)
+      await expect(changes).toBeInViewport({ ratio: 1 })
+      const button = changes.getByRole('button', { name: /^Publish/ })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click({ trial: true })
+    }
+    for (const nights of [1, 12]) {
+      await page.goto('/manage?companyId=1')
+      const [first = ''] = await draftRates(page, nights)
+      await page.goto(`/manage?companyId=1&month=${first.slice(0, 7)}`)
+      await expectInSight()
+      await changes.getByRole('button', { name: 'Show all' }).click()
+      await expectInSight()
+      const [weekday, every] = [
+        page.getByRole('button', { name: /^Select all/ }),
+        page.getByRole('checkbox', { name: /^Select (all )?\d+/ }),
+      ]
+      await weekday.or(every).first().click()
+      const selected = page.getByRole('region', { name: 'Selected nights' })
+      await selected.getByRole('button', { name: 'Fix rates' }).click()
+      await expect(selected.getByRole('table')).toBeVisible()
+      await expect(selected).toBeInViewport({ ratio: 1 })
+      await expectInSight()
+      await changes.getByRole('button', { name: 'Show fewer' }).click()
+      await expectInSight()
+      await selected.getByRole('button', { name: 'Clear selection' }).click()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expectInSight()
+      await discardAll(page)
+    }
+  })

@@ -19,6 +19,7 @@ import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
 import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
 import { PUBLICATION_STATES } from '../../../contract/publication.ts'
 import type { ResolvedRestriction } from '../../../contract/restriction.ts'
+import type { StayDate } from '../../../contract/stay-date.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -51,6 +52,14 @@ export const rateDraft = pgTable(
   ],
 )
 
+/** How the fixed rate of a night and category changed, in minor units; null where it was not, or is no longer, fixed. */
+export interface FixingChange {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly before: number | null
+  readonly after: number | null
+}
+
 /** Rates that were published together. `via` is the connection that sends them, null if a user does. */
 export const publication = pgTable(
   'publication',
@@ -61,9 +70,14 @@ export const publication = pgTable(
     publishedBy: integer('published_by').references(() => userAccount.id, { onDelete: 'set null' }),
     source: text('source', { enum: ACTIVITY_SOURCES }).notNull(),
     via: text('via'),
+    /** How it changed the fixed rates of its nights. */
+    fixing: jsonb('fixing').$type<FixingChange[]>().notNull().default([]),
+    /** The publication whose former rates it publishes again. */
+    undoes: bigint('undoes', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('publication_undoes').on(table.companyId, table.undoes),
     check('publication_source', isOneOf(table.source, ACTIVITY_SOURCES)),
   ],
 )

@@ -74,6 +74,13 @@ describe('ManagePage month', () => {
     expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-10-26', to: '2026-12-06' }])
   })
 
+  it('shows an unpublished rate beside the struck-through active one, and says both', async () => {
+    show({ routes: { 'GET /api/pricing/drafts': { body: sampleDrafts(sampleDraft({ stayDate: '2026-11-26' })) } } })
+    const night = await cell(/26 November 2026, active rate 100, changed to 110, not published, recommended 120/)
+    expect([night.querySelector('s')?.textContent, night.querySelector('ins')?.textContent]).toEqual(['100', '110'])
+    expect((await cell(/27 November 2026/)).querySelector('s')).toBeNull()
+  })
+
   it('keeps month and category in the address', async () => {
     const { router } = show({})
     await cell(/26 November 2026, active/)

@@ -13,6 +13,7 @@ import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
 import { CalculatedAt } from './CalculatedAt.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
+import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
 import { GridCard } from './grid/GridCard.tsx'
 import { ListCard } from './list/ListCard.tsx'
 import classes from './manage.module.css'
@@ -49,6 +50,11 @@ export default function ManagePage() {
   const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
   const publication = Number(view.address.read('publication'))
   const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
+  const [last, setLast] = useState<LastPublication | null>(null)
+  const onPublished = (published: LastPublication) => {
+    setLast(published)
+    showPublication(published.id)
+  }
   const { lines } = drafts
   const drafted = useMemo(
     () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
@@ -79,7 +85,14 @@ export default function ManagePage() {
           {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
           <AutopilotStrip data={data} />
           {data && publication > 0 && (
-            <PublicationCard id={publication} data={data} onClose={() => showPublication(null)} />
+            <PublicationCard
+              key={publication}
+              id={publication}
+              data={data}
+              onShow={showPublication}
+              onUndone={onPublished}
+              onClose={() => showPublication(null)}
+            />
           )}
           {data?.categories.length !== 0 && (
             <div className={clsx(view.night && classes.withPanel)}>
@@ -111,19 +124,22 @@ export default function ManagePage() {
               )}
             </div>
           )}
-          <div className={classes.bars}>
-            {data && selected.size > 0 && (
-              <ManyBar
-                key={category}
-                selected={selected}
-                data={data}
-                category={category}
-                drafts={drafts}
-                onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
-              />
-            )}
-            {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}
-          </div>
+        </div>
+      )}
+      {!isError && (
+        <div className={classes.bars}>
+          {data && selected.size > 0 && (
+            <ManyBar
+              key={category}
+              selected={selected}
+              data={data}
+              category={category}
+              drafts={drafts}
+              onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
+            />
+          )}
+          {last && <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />}
+          {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
         </div>
       )}
     </FigureDates>

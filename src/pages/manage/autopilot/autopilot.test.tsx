@@ -60,10 +60,10 @@ describe('AutopilotStrip', () => {
   it('counts and lists each night once in shadow mode, however often it ran', async () => {
     const nights = ['2026-11-27', '2026-11-28', '2026-11-29']
     const shadow = (after: number) => nights.map((night) => ({ ...change('shadow', night), after }))
-    const later = { at: '2026-11-20T10:00:00Z', stop: null, changes: shadow(115_00) }
+    const later = { at: '2026-11-20T10:00:00Z', stop: null, changes: shadow(115_00), reviewNights: 0 }
     const second = { ...change('shadow', '2026-11-27'), category: 2 }
-    const earlier = { at: '2026-11-20T04:10:00Z', stop: null, changes: [...shadow(110_00), second] }
-    show({ ...RUNS, next: { stop: null, changes: [] }, runs: [later, earlier] })
+    const earlier = { at: '2026-11-20T04:10:00Z', stop: null, changes: [...shadow(110_00), second], reviewNights: 0 }
+    show({ ...RUNS, next: { stop: null, changes: [], reviewNights: 0 }, runs: [later, earlier] })
     const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
     expect(strip.getByText(/^Since yesterday/).textContent).toBe(
       'Autopilot Since yesterday it would have changed the rates of 3 nights (shadow mode).',

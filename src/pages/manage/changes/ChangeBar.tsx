@@ -1,29 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Draft, DraftChoice, RestrictionChange } from '../../../../contract/draft.ts'
+import type { Draft, RestrictionChange } from '../../../../contract/draft.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../../../contract/publication.ts'
-import { useCompany, useHasAuthority } from '../../../bootstrap/use-start.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
-import { Delta } from '../../../components/Delta.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
-import { useFormats } from '../../../format/use-formats.ts'
-import { api } from '../../../http/index.ts'
 import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
+import { modalStore, useModalOfPage } from '../../../modal/modal-store.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import classes from './changes.module.css'
+import { DraftsEffect } from './DraftsEffect.tsx'
 import { ExportButtons, nightsOf } from './ExportButtons.tsx'
+import { nightsToPublish, PublishSummary } from './PublishSummary.tsx'
 import { RestrictionLine } from './RestrictionLine.tsx'
 
 /** Lines shown before the list is expanded. */
 const FEW = 3
 /** Lines rendered at a time. */
 const STEP = 100
+/** The id of the dialog that asks before several nights are published. */
+const PUBLISH = 'publish-changes'
 
 interface ChangeBarProps {
   data: PricedNights
@@ -55,6 +56,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
+  useModalOfPage(PUBLISH)
   const changes = changesOf(drafts)
   if (changes.length === 0) return null
   const ticked = changes.filter(({ key }) => !unticked.has(key))
@@ -71,6 +73,20 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
       else next.add(key)
     }
     setUnticked(next)
+  }
+  const send = () =>
+    publish.mutate(restrictions.length > 0 ? { ...choice, restrictions } : choice, { onSuccess: onPublished })
+  /** Publishes a single night at once, and asks before several. */
+  const start = () => {
+    const published = { lines: tickedLines, restrictions: tickedRestrictions }
+    if (nightsToPublish(published).length < 2) return send()
+    modalStore.add({
+      id: PUBLISH,
+      title: text('manage.publish.title', { smart_count: ticked.length }),
+      message: <PublishSummary {...published} data={data} />,
+      submit: { label: text('manage.changes.publish', { smart_count: ticked.length }), action: send },
+      cancel: { label: text('common.form.cancel') },
+    })
   }
   const shown = changes.slice(0, isOpen ? most : FEW)
   return (
@@ -122,7 +138,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           </li>
         )}
       </ul>
-      <Effect choice={choice} data={data} />
+      <DraftsEffect choice={choice} data={data} />
       {error && (
         <p role="alert" className={classes.error}>
           {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
@@ -145,15 +161,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
                 onConfirm={() => discard.mutate(choice)}
               />
             )}
-            <Button
-              variant="primary"
-              disabled={isSending || ticked.length === 0}
-              onClick={() =>
-                publish.mutate(restrictions.length > 0 ? { ...choice, restrictions } : choice, {
-                  onSuccess: onPublished,
-                })
-              }
-            >
+            <Button variant="primary" disabled={isSending || ticked.length === 0} onClick={start}>
               {publish.isPending
                 ? text('manage.changes.publishing')
                 : text('manage.changes.publish', { smart_count: ticked.length })}
@@ -162,31 +170,5 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** The expected total effect of the selected changes. */
-function Effect({ choice, data }: { choice: DraftChoice; data: PricedNights }) {
-  const text = useText()
-  const formats = useFormats()
-  const { id: companyId } = useCompany()
-  const { data: effect } = useQuery({
-    queryKey: ['pricing', companyId, 'drafts-effect', choice, data.calculatedAt],
-    queryFn: ({ signal }) =>
-      api.request('POST /api/pricing/drafts/effect', { query: { companyId }, body: choice, signal }),
-    enabled: choice.lines.length > 0,
-    placeholderData: keepPreviousData,
-  })
-  if (!effect || choice.lines.length === 0) return null
-  if (effect.nights === 0) return <p className={classes.effect}>{text('manage.changes.noEffect')}</p>
-  return (
-    <p className={classes.effect}>
-      {text('manage.changes.effect')}{' '}
-      <Delta value={effect.revenue}>
-        {formats.wholeMoneyDifference(effect.revenue, effect.currency)} {effect.currency}
-      </Delta>{' '}
-      {text('manage.changes.effectRooms', { rooms: formats.decimalDifference(effect.roomNights) })}
-      {effect.unknownNights > 0 && ` ${text('manage.changes.effectUnknown', { smart_count: effect.unknownNights })}`}
-    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
-import { PUBLICATION_STATES, type PublicationLine } from '../../../../contract/publication.ts'
+import { PUBLICATION_STATES, type PublicationLine, type PublicationUndo } from '../../../../contract/publication.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'
@@ -16,6 +16,7 @@ import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { useRestrictionText } from '../../../pricing/use-restriction-marks.ts'
 import classes from './changes.module.css'
 import { ExportButtons } from './ExportButtons.tsx'
+import { UndoPublication } from './UndoPublication.tsx'
 import { usePublication } from './use-publication.ts'
 
 /** Lines that are drawn at a time. */
@@ -26,11 +27,14 @@ const ORDER = ['refused', 'queued', 'sent', 'confirmed', 'superseded'] as const
 interface PublicationCardProps {
   id: number
   data: PricedNights
+  /** Shows another publication. */
+  onShow: (id: number) => void
+  onUndone: (undo: PublicationUndo) => void
   onClose: () => void
 }
 
 /** The state of published rates and restrictions by line; refused ones can be sent again. */
-export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
+export function PublicationCard({ id, data, onShow, onUndone, onClose }: PublicationCardProps) {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
@@ -55,7 +59,7 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
         )}
       </Card>
     )
-  const { counts, via, lines } = publication
+  const { counts, via, lines, undoes, undoneBy } = publication
   const state = (line: PublicationLine) => (
     <span className={line.state === 'refused' ? classes.refused : undefined}>
       {line.state === 'refused' && <Icon name="alert" size={14} />}
@@ -80,6 +84,7 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
       }
       tools={
         <>
+          <UndoPublication publication={publication} onUndone={onUndone} />
           {via === null && <ExportButtons lines={lines} data={data} />}
           {mayWrite && via === null && counts.queued > 0 && (
             <Button variant="primary" disabled={mark.isPending} onClick={() => mark.mutate()}>
@@ -96,6 +101,22 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
         </>
       }
     >
+      {undoneBy !== null && (
+        <p className={classes.hint}>
+          {text('manage.undo.undone')}{' '}
+          <Button variant="link" onClick={() => onShow(undoneBy)}>
+            {text('manage.undo.showUndo')}
+          </Button>
+        </p>
+      )}
+      {undoes !== null && (
+        <p className={classes.hint}>
+          {text('manage.undo.undoes')}{' '}
+          <Button variant="link" onClick={() => onShow(undoes)}>
+            {text('manage.undo.showUndone')}
+          </Button>
+        </p>
+      )}
       {via === null && counts.queued > 0 && <p className={classes.hint}>{text('manage.publication.byHand')}</p>}
       {via === 'csv' && counts.queued + counts.sent > 0 && (
         <p className={classes.hint}>{text('manage.publication.byFile')}</p>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionChange } from '../../../../contract/draft.ts'
-import type { PublicationLine, PublicationWithLines } from '../../../../contract/publication.ts'
+import type { PublicationLine, PublicationUndo, PublicationWithLines } from '../../../../contract/publication.ts'
 import { OPEN } from '../../../../contract/restriction.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
@@ -20,6 +20,9 @@ const publicationOf = (via: 'demo' | null, ...lines: Partial<PublicationLine>[])
   source: 'user',
   by: 'Marlene Kübler',
   via,
+  undoes: null,
+  undoneBy: null,
+  undoableUntil: '2026-11-20T12:10:00Z',
   counts: {
     queued: 0,
     sent: 0,
@@ -60,6 +63,7 @@ function show(
     at = '/',
     connection = { kind: 'demo' as const, isPaused: false } as { kind: 'demo'; isPaused: boolean } | null,
     restrictions = [] as RestrictionChange[],
+    undo = undefined as PublicationUndo | undefined,
   } = {},
 ) {
   let [drafts, stored] = [DRAFTS, publication]
@@ -88,6 +92,12 @@ function show(
         stored = publicationOf('demo', { state: 'queued' })
         return { body: stored }
       },
+      'GET /api/pricing/publications/13': () => ({ body: { ...stored, ...undo, undoneBy: null } }),
+      'POST /api/pricing/publications/12/undo': () => {
+        if (!undo) return { status: 409, body: { code: 'publication.undo-too-late', detail: 'Too late.' } }
+        stored = { ...stored, undoneBy: undo.id, undoableUntil: null }
+        return { status: 201, body: undo }
+      },
       'POST /api/pricing/publications/12/mark-published': () => {
         stored = publicationOf(null, { state: 'confirmed' })
         return { body: stored }
@@ -100,6 +110,9 @@ function show(
       .map(({ path, body }) => ({ path, body }))
   return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
 }
+/** Confirms the dialog that asks before several nights are published. */
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bar = async () => within(await screen.findByRole('region', { name: 'Changes not published' }))
 
 beforeEach(() => {
@@ -175,12 +188,36 @@ describe('unpublished changes', () => {
     )
     await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
     await userEvent.click(changes.getByRole('button', { name: 'Publish 2 changes' }))
+    await confirm('Publish 2 changes')
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     expect(await card.findByText('– → MLOS 3, CTA')).toBeVisible()
     expect(sent()[0]?.body).toEqual({
       lines: [{ id: 1, revision: 1 }],
       restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', after }],
     })
+  })
+
+  it('unpublished changes of several nights are published once the nights, the largest change and the effect are confirmed', async () => {
+    const { sent } = show(publicationOf('demo', {}), {
+      restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after: OPEN }],
+    })
+    const changes = await bar()
+    const publish = await changes.findByRole('button', { name: 'Publish 3 changes' })
+    await userEvent.click(publish)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 changes?' }))
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '5',
+      'Sat 28 Nov',
+      'Sat 26 Dec',
+      'Sat 28 Nov, Double: 100 → 110 (+10.0 %)',
+    ])
+    expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(sent()).toEqual([])
+    await userEvent.click(publish)
+    await confirm('Publish 3 changes')
+    await screen.findByRole('region', { name: 'Published rates and restrictions' })
+    expect(sent()).toHaveLength(1)
   })
 
   it('unpublished changes appear immediately when a colleague saves them', async () => {
@@ -200,5 +237,65 @@ describe('unpublished changes', () => {
     await userEvent.click(await card.findByRole('button', { name: 'Mark as published' }))
     expect(await card.findByText('confirmed')).toBeVisible()
     expect(card.queryByRole('button', { name: 'Mark as published' })).toBeNull()
+  })
+})
+
+describe('a publication', () => {
+  const undoOf = (leftOut: Partial<PublicationUndo['leftOut']> = {}): PublicationUndo => ({
+    ...publicationOf('demo', { rate: 10_000, previous: 11_000 }),
+    id: 13,
+    undoes: 12,
+    leftOut: { noFormer: 0, past: 0, replaced: 0, outsideLimits: 0, ...leftOut },
+  })
+  const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  it('a publication is undone from the notice, which says what stays, and both publications name each other', async () => {
+    const { sent, router } = show(publicationOf('demo', {}), { undo: undoOf({ replaced: 2, outsideLimits: 1 }) })
+    const changes = await bar()
+    await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    const notice = await region('Last publication')
+    expect(notice.getByRole('status').textContent).toBe('1 night published.')
+    await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
+    expect((await (await region('Last publication')).findByText(/^Undone/)).parentElement?.textContent).toBe(
+      'Undone: the former rates of 1 night are published again. 2 rates stay: they were changed since. 1 rate stays: the former one is outside the limits.',
+    )
+    expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
+    expect(router.state.location.search).toBe('?publication=13')
+    const card = await region('Published rates and restrictions')
+    expect(await card.findByText('110 → 100')).toBeVisible()
+    await userEvent.click(card.getByRole('button', { name: 'Show that publication' }))
+    const undone = await region('Published rates and restrictions')
+    expect(await undone.findByText(/^Undone: the former rates were published again/)).toBeVisible()
+    expect(undone.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('a publication says why it cannot be undone any more', async () => {
+    show(publicationOf('demo', {}), { at: '/?publication=12' })
+    const card = await region('Published rates and restrictions')
+    await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
+    expect((await card.findByRole('alert')).textContent).toBe(
+      'A publication can be undone for 10 minutes. Change the rates and publish them again.',
+    )
+  })
+
+  it('a publication shows the minutes left, and no button to undo it once they are over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.setSystemTime('2026-11-20T12:08:30Z')
+    show(publicationOf('demo', {}), { at: '/?publication=12' })
+    const card = await region('Published rates and restrictions')
+    expect(await card.findByRole('button', { name: 'Undo (2 min left)' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(card.getByRole('button', { name: 'Undo (1 min left)' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(card.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('a publication is not undone by users who may only view', async () => {
+    startStore.setState({ global: sampleGlobal('VIEWER') })
+    show(publicationOf('demo', {}), { at: '/?publication=12' })
+    const card = await region('Published rates and restrictions')
+    expect(await card.findByText('100 → 110')).toBeVisible()
+    expect(card.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 })

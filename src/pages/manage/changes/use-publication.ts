@@ -29,3 +29,13 @@ export function usePublication(id: number) {
   })
   return { stored, retry, mark }
 }
+
+/** The call that publishes the former rates and restrictions of a publication again. */
+export function useUndo(id: number) {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.request('POST /api/pricing/publications/:id/undo', { params: { id }, query: { companyId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+  })
+}

@@ -30,13 +30,13 @@ export function GridCard({ data: month, drafts }: GridCardProps) {
     const categories = answer.categories.map(({ id }) => id)
     const drafted = new Map(drafts.lines.map((line) => [`${line.stayDate} ${line.category}`, line]))
     const draftAt = ({ row, column }: Place) => drafted.get(`${answer.nights[row]?.stayDate} ${categories[column]}`)
+    const activeAt = ({ row, column }: Place) =>
+      answer.nights[row]?.rates.find(({ category }) => category === categories[column])?.active ?? null
     return {
       nights: answer.nights.map(({ stayDate }) => stayDate),
       categories,
-      rateAt: (place) =>
-        draftAt(place)?.rate ??
-        answer.nights[place.row]?.rates.find(({ category }) => category === categories[place.column])?.active ??
-        null,
+      rateAt: (place) => draftAt(place)?.rate ?? activeAt(place),
+      activeAt,
       draftAt,
     }
   }, [answer, drafts.lines])

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useFormats } from '../../../format/use-formats.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+import { ActiveRate } from '../ActiveRate.tsx'
 import classes from './grid.module.css'
 import type { GridRates } from './grid-lines.ts'
 
@@ -26,8 +27,6 @@ interface GridRowProps {
   typed: string | null
   onType: (typed: string) => void
   label: string
-  /** Says that a rate is changed and not published. */
-  changed: string
 }
 
 /** A night of the grid. Scrolling renders only rows that become visible. */
@@ -49,8 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {formats.night(shown.nights[row] ?? '')}
       </span>
       {columns.map(({ index: column, start, size }) => {
-        const rate = shown.rateAt({ row, column })
-        const isChanged = shown.draftAt({ row, column }) !== undefined
+        const drafted = shown.draftAt({ row, column })?.rate
         const isSelected =
           selectedFrom !== null && selectedTo !== null && selectedFrom <= column && column <= selectedTo
         return (
@@ -64,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-selected={isSelected}
             className={clsx(
               classes.cell,
-              isChanged && classes.changed,
+              drafted !== undefined && classes.changed,
               isSelected && classes.selected,
               column === active && classes.active,
             )}
@@ -80,10 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 onChange={({ target }) => props.onType(target.value)}
               />
             ) : (
-              <>
-                {rate === null ? '–' : texts.rate(rate)}
-                {isChanged && <span className="visually-hidden">, {props.changed}</span>}
-              </>
+              <ActiveRate active={shown.activeAt({ row, column })} drafted={drafted} rates={texts} />
             )}
           </span>
         )

@@ -205,7 +205,6 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
                 typed={isActive ? grid.typed : null}
                 onType={grid.type}
                 label={text('manage.rate.new')}
-                changed={text('manage.legend.drafted')}
               />
             )
           })}

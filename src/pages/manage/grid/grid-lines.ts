@@ -34,6 +34,8 @@ export interface GridRates {
   readonly categories: readonly number[]
   /** The displayed rate, in minor units; null if there is none. */
   readonly rateAt: (place: Place) => number | null
+  /** The active rate, in minor units; null if there is none. */
+  readonly activeAt: (place: Place) => number | null
   /** The unpublished change of a cell. */
   readonly draftAt: (place: Place) => Draft | undefined
 }

@@ -128,10 +128,17 @@ describe('grid of Manage', () => {
     )
   })
 
+  it('the grid shows an unpublished rate beside the struck-through active one, and says both', async () => {
+    await show({ drafts: [sampleDraft({ stayDate: '2026-11-21', rate: 12_000 })] })
+    const cell = await screen.findByRole('gridcell', { name: 'active rate 100, changed to 120, not published' })
+    expect([cell.querySelector('s')?.textContent, cell.querySelector('ins')?.textContent]).toEqual(['100', '120'])
+    expect(screen.getAllByRole('gridcell')[0]?.textContent).toBe('100')
+  })
+
   it('the grid undoes its changes one after the other: a draft gets its previous value, or is discarded', async () => {
     const { grid, server } = await show({ drafts: [sampleDraft({ id: 9, stayDate: '2026-11-21', rate: 12_000 })] })
     const rates = () => server.lines().map(({ stayDate, rate }) => [stayDate, rate])
-    await screen.findByRole('gridcell', { name: /^120/ })
+    await screen.findByRole('gridcell', { name: /changed to 120/ })
     fireEvent.paste(grid, { clipboardData: { getData: () => '110\n130\n' } })
     await waitFor(() => expect(rates()).toHaveLength(2))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}111{Enter}')

@@ -73,7 +73,6 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
     'pickup',
     'active',
     'recommended',
-    'changed',
     'marks',
   ] as const
   return (

@@ -10,6 +10,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
+import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import { expectedRooms, shareOf } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
@@ -91,14 +92,18 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
       {cell(classes.occupancy, percent(night.roomNights))}
       {cell(classes.forecast, percent(expectedRooms(night, data.today)))}
       {cell(classes.pickup, formats.difference(night.pickup))}
-      {cell(classes.active, <b>{active === null ? '–' : rates.rate(active)}</b>)}
+      {cell(
+        classes.active,
+        <b>
+          <ActiveRate active={active} drafted={draft?.rate} rates={rates} />
+        </b>,
+      )}
       {cell(
         classes.recommended,
         difference && recommended !== null && (
           <RecommendedRate difference={difference}>{rates.rate(recommended)}</RecommendedRate>
         ),
       )}
-      {cell(classes.changed, draft ? rates.rate(draft.rate) : '')}
       {cell(
         classes.marks,
         <>

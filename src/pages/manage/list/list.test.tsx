@@ -86,6 +86,21 @@ describe('the list of Manage', () => {
     expect(received.some(({ query }) => query.to === '2028-01-13' && query.category === '1')).toBe(true)
   })
 
+  it('shows an unpublished rate beside the struck-through active one, and says both', async () => {
+    show('/?view=list&from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/drafts': { body: sampleDrafts(sampleDraft({ rate: 12_500 })) },
+    })
+    const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 125, not published' })
+    expect([cell.querySelector('s')?.textContent, cell.querySelector('ins')?.textContent]).toEqual(['100', '125'])
+  })
+
+  it('strikes out nothing if a rate is fixed at what it is', async () => {
+    const fixed = sampleDrafts(sampleDraft({ rate: 10_000, fixing: 'fix' }))
+    show('/?view=list&from=2026-11-27&to=2026-11-29', { 'GET /api/pricing/drafts': { body: fixed } })
+    const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 100, not published' })
+    expect([cell.querySelector('s'), cell.querySelector('ins')?.textContent]).toEqual([null, '100'])
+  })
+
   it('previews a change of the selected nights with old and new before saving it', async () => {
     const { saved } = show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))

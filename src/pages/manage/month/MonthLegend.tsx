@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../components/Icon.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { ChangedRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import type { RateDifference } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
@@ -38,7 +39,7 @@ export function MonthLegend({ unit }: { unit: string }) {
         <OccupancyBar otb={0.5} forecast={0.85} />
       </span>,
     ],
-    [text('manage.legend.drafted'), <span key="drafted" className={classes.corner} />],
+    [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (
     <ul className={classes.legend}>

@@ -6,6 +6,7 @@ import { isWeekendNight } from '../../../figures/weekend.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
+import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import { expectedRooms, recommendationOf, shareOf } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
@@ -94,7 +95,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
         )}
       </div>
       <div className={classes.rates}>
-        <b>{rate && rate.active !== null ? rates.rate(rate.active) : '–'}</b>
+        <b>{rate ? <ActiveRate active={rate.active} drafted={drafted} rates={rates} /> : '–'}</b>
         {difference && rate.recommended !== null && stayDate >= today && (
           <RecommendedRate difference={difference}>{rates.rate(rate.recommended)}</RecommendedRate>
         )}

@@ -36,6 +36,7 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
     return [
       formats.fullNight(stayDate),
       text('manage.cell.active', { rate: rate.active === null ? text('manage.none') : written(rate.active) }),
+      drafted !== undefined && text('manage.cell.drafted', { rate: written(drafted) }),
       difference &&
         rate.recommended !== null &&
         stayDate >= today &&
@@ -45,7 +46,6 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
         }),
       rate.fixed && text('manage.marks.fixed'),
       rate.autopilot !== 'off' && text(`manage.marks.autopilot.${rate.autopilot}`),
-      drafted !== undefined && text('manage.cell.drafted', { rate: written(drafted) }),
       text('manage.cell.otb', { percent: percent(shareOf(night.roomNights, night.capacity)) }),
       forecast !== null && stayDate >= today && text('manage.cell.forecast', { percent: percent(forecast) }),
       notes > 0 && text('figures.notes.count', { smart_count: notes }),
