@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeSentences } from '../../contract/activity-sentences.ts'
+import { changeSentences, hasSentences } from '../../contract/activity-sentences.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { changesOf, type RecordNames } from './document-changes.ts'
 import { ENTITIES } from './documents.ts'
@@ -491,6 +491,8 @@ describe.each(Object.entries(CASES))('the activity log of the document %s', (key
     // Amounts in minor units would have five digits, and keys are in camel case or separated by slashes.
     expect(said.flat().filter((sentence) => /\d{5}|[a-z][A-Z]| \/ /.test(sentence))).toEqual([])
   })
+
+  it('is written in sentences', () => expect(hasSentences(ENTITIES[name])).toBe(true))
 
   it('has a case for each list', () =>
     expect(lists.map(({ list }) => list.join(' ')).sort()).toEqual(listsIn(content).sort()))
