@@ -514,8 +514,11 @@ describe('the activity log of a document', () => {
   it('shows the entries that moved, with the same name or not', () => {
     const [first, second, third] = CASES['rate-rules'].content.rules
     const before = { rules: [first, second, third, { ...first, id: 9 }] }
-    expect(logged('rate-rules', before, { rules: [first, third, second, { ...first, id: 9 }] })).toEqual([
-      'Rules, order: Busy, Fair → Fair, Busy',
+    const last = { ...first, id: 9 }
+    expect(logged('rate-rules', before, { rules: [first, third, last, second] })).toEqual(['Rule Busy, place: 2 → 4'])
+    expect(logged('rate-rules', before, { rules: [third, first, second, last] })).toEqual(['Rule Fair, place: 3 → 1'])
+    expect(logged('rate-rules', before, { rules: [last, third, second, first] })).toEqual([
+      'Rules, order: Quiet (2), Busy, Fair, Quiet → Quiet, Fair, Busy, Quiet (2)',
     ])
     expect(
       logged('rate-rules', before, { rules: [first, second, third, { ...first, id: 9, isActive: false }] }),
