@@ -87,6 +87,7 @@ export const de: ActivityTexts = {
     paceShare: 'Abweichung vom Vorjahr',
     parent: 'Abgeleitet von',
     percent: 'Prozentsatz',
+    place: 'Platz',
     quietHours: 'Ruhezeit',
     rate: 'Preis',
     rates: 'Preise',

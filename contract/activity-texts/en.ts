@@ -89,6 +89,7 @@ export const en = {
     paceShare: 'difference from last year',
     parent: 'derives from',
     percent: 'percentage',
+    place: 'place',
     quietHours: 'quiet hours',
     rate: 'rate',
     rates: 'rates',

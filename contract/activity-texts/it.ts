@@ -87,6 +87,7 @@ export const it: ActivityTexts = {
     paceShare: 'scostamento dall’anno scorso',
     parent: 'deriva da',
     percent: 'percentuale',
+    place: 'posizione',
     quietHours: 'ore di silenzio',
     rate: 'tariffa',
     rates: 'tariffe',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeSentences } from '../../contract/activity-sentences.ts'
+import { changeSentences, hasSentences } from '../../contract/activity-sentences.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { changesOf, type RecordNames } from './document-changes.ts'
 import { ENTITIES } from './documents.ts'
@@ -492,6 +492,8 @@ describe.each(Object.entries(CASES))('the activity log of the document %s', (key
     expect(said.flat().filter((sentence) => /\d{5}|[a-z][A-Z]| \/ /.test(sentence))).toEqual([])
   })
 
+  it('is written in sentences', () => expect(hasSentences(ENTITIES[name])).toBe(true))
+
   it('has a case for each list', () =>
     expect(lists.map(({ list }) => list.join(' ')).sort()).toEqual(listsIn(content).sort()))
 
@@ -512,8 +514,11 @@ describe('the activity log of a document', () => {
   it('shows the entries that moved, with the same name or not', () => {
     const [first, second, third] = CASES['rate-rules'].content.rules
     const before = { rules: [first, second, third, { ...first, id: 9 }] }
-    expect(logged('rate-rules', before, { rules: [first, third, second, { ...first, id: 9 }] })).toEqual([
-      'Rules, order: Busy, Fair → Fair, Busy',
+    const last = { ...first, id: 9 }
+    expect(logged('rate-rules', before, { rules: [first, third, last, second] })).toEqual(['Rule Busy, place: 2 → 4'])
+    expect(logged('rate-rules', before, { rules: [third, first, second, last] })).toEqual(['Rule Fair, place: 3 → 1'])
+    expect(logged('rate-rules', before, { rules: [last, third, second, first] })).toEqual([
+      'Rules, order: Quiet (2), Busy, Fair, Quiet → Quiet, Fair, Busy, Quiet (2)',
     ])
     expect(
       logged('rate-rules', before, { rules: [first, second, third, { ...first, id: 9, isActive: false }] }),

@@ -82,14 +82,17 @@ function byKey(entries: readonly Values[]): Map<string, Values> {
   return found
 }
 
-/** The kept entries in their order, if it changed: only those between the first and the last one that moved. */
-function movedOf(before: readonly string[], after: readonly string[]): [string[], string[]] | null {
+/** How the kept entries were reordered: the one that alone moved, otherwise all between the first and the last that did; null if not. */
+function movedOf(before: readonly string[], after: readonly string[]) {
   const [old, now] = [new Set(before), new Set(after)]
   const [left, right] = [before.filter((key) => now.has(key)), after.filter((key) => old.has(key))]
   const first = left.findIndex((key, place) => key !== right[place])
   if (first < 0) return null
+  const rest = (keys: readonly string[], moved: string) => JSON.stringify(keys.filter((key) => key !== moved))
+  const alone = [right[first], left[first]].find((key = '') => rest(left, key) === rest(right, key))
+  if (alone !== undefined) return { alone, from: before.indexOf(alone) + 1, to: after.indexOf(alone) + 1 }
   const last = left.findLastIndex((key, place) => key !== right[place])
-  return [left.slice(first, last + 1), right.slice(first, last + 1)]
+  return { left: left.slice(first, last + 1), right: right.slice(first, last + 1) }
 }
 
 /** Whether a value is read as a whole: an adjustment, a rounding, an action, a condition, or hours from and to. */
@@ -122,10 +125,9 @@ export function changesOf(before: unknown, after: unknown, names: RecordNames): 
     }
     const [entry] = now
     const moved = entry && isOrdered(entry) ? movedOf([...was.keys()], [...is.keys()]) : null
-    if (moved) {
-      const [left, right] = moved.map((keys) => keys.map((key) => nameByKey.get(key)))
-      put(`${path}${STEP}order`, left, right)
-    }
+    const named = (keys: readonly string[]) => keys.map((key) => nameByKey.get(key))
+    if (moved?.alone !== undefined) put(`${path}${STEP}${nameByKey.get(moved.alone)}${STEP}place`, moved.from, moved.to)
+    else if (moved) put(`${path}${STEP}order`, named(moved.left), named(moved.right))
   }
   const compareEntries = (old: Values | undefined, now: Values | undefined, path: string): void => {
     if ((old ?? now)?.kind !== undefined) {
