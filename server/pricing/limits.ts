@@ -1,7 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/figures.ts'
 import { memoize } from '../../contract/memoize.ts'
-import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import type { LevelNights } from '../../contract/recommendation.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
@@ -10,6 +9,7 @@ import { limitsOn, type NightLimits, unknownNight } from '../../engine/pricing/p
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { pricedNight } from '../database/schema/index.ts'
+import { amountOf } from '../http/csv-amount.ts'
 import { readCategories, readPlan } from './plan.ts'
 
 /** Returns the limits of a category on a night, null if no price level with rates of the category applies to it. */
@@ -65,7 +65,7 @@ export async function readLevelNights(
 
 /** An amount in minor units as it stands in messages, such as `184.00 EUR`. */
 export const writtenAmount = (minor: number, currency: string): string =>
-  `${toMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
+  `${amountOf(minor, currency)} ${currency}`
 
 /** Why a rate in minor units can't be set, with the limits named; undefined if it can. */
 export function limitFault(
