@@ -17,7 +17,7 @@ const SOLVED_AT: Record<Notification['notificationType'], string | ((payload: No
   MAPPING_INCOMPLETE: '/settings/inventory/config',
   AUTOPILOT_STOPPED: '/manage/autopilot',
   AUTOPILOT_REVIEW: '/manage?view=list&filter=open',
-  FIXED_NOT_SOLD: '/manage?view=list&filter=fixed',
+  FIXED_NOT_SOLD: '/manage?view=list&filter=unsold',
   RULE: ({ rule }) => (rule ? `/manage?night=${rule.stayDate}` : '/manage'),
 }
 

@@ -81,6 +81,27 @@ describe('ManagePage month', () => {
     expect((await cell(/27 November 2026/)).querySelector('s')).toBeNull()
   })
 
+  it('shows a fixed rate that is not sold with both rates, in the calendar and the panel, where it can be sold', async () => {
+    const unsold = { rates: [sampleNightRate({ fixed: true, recommended: 19_100, active: 11_200 })] }
+    const { received } = show({
+      at: '/?night=2026-12-09',
+      routes: {
+        ...RECOMMENDATIONS,
+        'GET /api/pricing/nights': ({ query }) => ({
+          body: samplePricedNights(query.from ?? '', query.to ?? '', { '2026-12-09': unsold }),
+        }),
+        'PUT /api/pricing/drafts': { body: sampleSavedDrafts() },
+      },
+    })
+    expect(within(await cell(/9 December 2026.*fixed 191, selling 112/)).getByText('fixed 191')).toBeVisible()
+    const night = await panel()
+    expect(await night.findByText(/^Fixed at 191, but selling at 112/)).toBeVisible()
+    await userEvent.click(night.getByRole('button', { name: 'Set fixed rate 191' }))
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      lines: [{ stayDate: '2026-12-09', rate: 19_100, fixing: 'keep' }],
+    })
+  })
+
   it('keeps month and category in the address', async () => {
     const { router } = show({})
     await cell(/26 November 2026, active/)

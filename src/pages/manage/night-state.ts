@@ -20,6 +20,10 @@ export function differenceOf(rate: number, active: number | null): RateDifferenc
 export const recommendationOf = ({ active, recommended, fixed }: NightRate): RateDifference | null =>
   fixed || recommended === null ? null : differenceOf(recommended, active)
 
+/** The fixed rate of a night that is sold at another rate, in minor units; null if there is none. */
+export const unsoldRate = ({ active, recommended, fixed }: NightRate): number | null =>
+  fixed && recommended !== active ? recommended : null
+
 /** The rate of a category on a night. */
 export const rateOn = (night: PricedNight | undefined, category: number): NightRate | undefined =>
   night?.rates.find((rate) => rate.category === category)

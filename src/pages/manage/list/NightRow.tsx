@@ -12,8 +12,9 @@ import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
 import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
-import { expectedRooms, shareOf } from '../night-state.ts'
+import { expectedRooms, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
+import { UnsoldRate } from '../UnsoldRate.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
@@ -54,7 +55,9 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
     </span>
   )
   const { active, recommended } = rate
-  const isOpen = difference !== null && recommended !== null && recommended !== (draft?.rate ?? active)
+  const unsold = unsoldRate(rate)
+  const isOpen =
+    (difference !== null || unsold !== null) && recommended !== null && recommended !== (draft?.rate ?? active)
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its cells are what is used
@@ -100,8 +103,12 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
       )}
       {cell(
         classes.recommended,
-        difference && recommended !== null && (
-          <RecommendedRate difference={difference}>{rates.rate(recommended)}</RecommendedRate>
+        unsold === null ? (
+          difference && recommended !== null && (
+            <RecommendedRate difference={difference}>{rates.rate(recommended)}</RecommendedRate>
+          )
+        ) : (
+          <UnsoldRate fixed={unsold} active={active} rates={rates} />
         ),
       )}
       {cell(

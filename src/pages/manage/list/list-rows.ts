@@ -1,10 +1,10 @@
 import type { Draft } from '../../../../contract/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/priced-night.ts'
 import { weekdayOf } from '../../../../contract/stay-date.ts'
-import { type RateDifference, rateOn, recommendationOf } from '../night-state.ts'
+import { type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
-export const FILTERS = ['all', 'open', 'fixed', 'noLevel', 'event', 'changed'] as const
+export const FILTERS = ['all', 'open', 'fixed', 'unsold', 'noLevel', 'event', 'changed'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** A night of the list. */
@@ -28,6 +28,7 @@ const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   all: () => true,
   open: ({ rate }) => isOpenRecommendation(rate),
   fixed: ({ rate }) => rate.fixed,
+  unsold: ({ rate }) => unsoldRate(rate) !== null,
   noLevel: ({ night }) => night.level === null,
   event: ({ night }) => night.events.length > 0,
   changed: ({ draft }) => draft !== undefined,

@@ -78,6 +78,15 @@ describe('the list of Manage', () => {
     expect(await rowNames()).toEqual(names)
   })
 
+  it('shows a fixed rate that is not sold with both rates', async () => {
+    const nights = samplePricedNights('2026-11-27', '2026-11-29', {
+      '2026-11-28': { rates: [sampleNightRate({ fixed: true, recommended: 19_100, active: 11_200 })] },
+    })
+    show('/?view=list&from=2026-11-27&to=2026-11-29&filter=unsold', { 'GET /api/pricing/nights': { body: nights } })
+    expect(await rowNames()).toEqual(['Select Sat 28 Nov'])
+    expect(screen.getByText('fixed 191, selling 112')).toBeInTheDocument()
+  })
+
   it('renders only the visible rows of 420 nights', async () => {
     const { received } = show('/?view=list')
     const names = await rowNames()

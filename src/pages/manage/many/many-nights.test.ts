@@ -47,6 +47,10 @@ describe('changes of many nights', () => {
     expect(changesOf(line ? [line] : [], take)).toEqual([
       { stayDate: '2026-11-28', category: 1, rate: 12_000, fixing: 'keep', reason: 'recommendation', revision: null },
     ])
+    expect(lineOf(nightWith({ fixed: true, recommended: 19_100 }), take)).toMatchObject({
+      after: 19_100,
+      fixing: 'keep',
+    })
     expect(lineOf(nightWith({}), { type: 'fix' })).toMatchObject({ after: 10_000, fixing: 'fix' })
     expect(lineOf(nightWith({ fixed: true }), { type: 'release' })).toMatchObject({ fixing: 'release' })
   })

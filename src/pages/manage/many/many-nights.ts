@@ -4,7 +4,7 @@ import type { Adjustment, RateLimits } from '../../../../contract/pricing.ts'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
 import { CLOSINGS, type ResolvedRestriction, STAYS } from '../../../../contract/restriction.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
-import { rateOn } from '../night-state.ts'
+import { rateOn, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
 /** The action for the rates of many nights. */
@@ -63,7 +63,8 @@ export function manyLines(
       const after = inside(before)
       return { ...line, after, fixing: action.type, reason: after === before ? null : 'atLimit' }
     }
-    if (isFixed) return leftOut('fixed')
+    // Taking a fixed rate that is not sold sells it.
+    if (isFixed && !(action.type === 'take' && unsoldRate(rate) !== null)) return leftOut('fixed')
     if (action.type === 'take') {
       if (rate.recommended === null) return leftOut('noRecommendation')
       return rate.recommended === before ? leftOut('unchanged') : { ...line, after: rate.recommended, reason: null }

@@ -8,8 +8,9 @@ import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
 import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
-import { expectedRooms, recommendationOf, shareOf } from '../night-state.ts'
+import { expectedRooms, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
+import { UnsoldRate } from '../UnsoldRate.tsx'
 import classes from './month.module.css'
 import { OccupancyBar } from './OccupancyBar.tsx'
 import type { Ribbon } from './ribbons.ts'
@@ -44,6 +45,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
   const label = useNightLabel(currency, today)
   const eventsOf = useEventNames()
   const difference = rate && recommendationOf(rate)
+  const unsold = rate && stayDate >= today ? unsoldRate(rate) : null
   const otb = shareOf(night?.roomNights ?? null, night?.capacity ?? null)
   const forecast = night ? shareOf(expectedRooms(night, today), night.capacity) : null
   const whole = (share: number | null) => formats.count(share === null ? null : share * 100)
@@ -99,6 +101,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
         {difference && rate.recommended !== null && stayDate >= today && (
           <RecommendedRate difference={difference}>{rates.rate(rate.recommended)}</RecommendedRate>
         )}
+        {rate && unsold !== null && <UnsoldRate fixed={unsold} active={rate.active} rates={rates} />}
       </div>
       <div className={classes.shares}>
         <span>{otb !== null && `${whole(otb)} %`}</span>

@@ -3,7 +3,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
-import { expectedRooms, recommendationOf, shareOf } from '../night-state.ts'
+import { expectedRooms, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
 
 interface LabelledNight {
   stayDate: string
@@ -31,6 +31,7 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
   return ({ stayDate, night, rate, drafted, notes }) => {
     if (!night || !rate) return formats.fullNight(stayDate)
     const difference = recommendationOf(rate)
+    const unsold = stayDate >= today && rate.active !== null ? unsoldRate(rate) : null
     const percent = (share: number | null) => formats.count(share === null ? null : share * 100)
     const forecast = shareOf(expectedRooms(night, today), night.capacity)
     return [
@@ -44,7 +45,10 @@ export function useNightLabel(currency: string, today: string): (labelled: Label
           rate: written(rate.recommended),
           share: formats.percentDifference(difference.share),
         }),
-      rate.fixed && text('manage.marks.fixed'),
+      rate.fixed &&
+        (unsold === null
+          ? text('manage.marks.fixed')
+          : text('manage.cell.unsold', { fixed: written(unsold), active: written(rate.active ?? 0) })),
       rate.autopilot !== 'off' && text(`manage.marks.autopilot.${rate.autopilot}`),
       text('manage.cell.otb', { percent: percent(shareOf(night.roomNights, night.capacity)) }),
       forecast !== null && stayDate >= today && text('manage.cell.forecast', { percent: percent(forecast) }),

@@ -4,10 +4,11 @@ import { Button } from '../../../components/Button.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
 import { VersionTable } from '../../../components/form/VersionTable.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { LabelledField } from '../../../pricing/LabelledField.tsx'
-import { recommendationOf } from '../night-state.ts'
+import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { LimitChange } from './LimitChange.tsx'
 import classes from './night.module.css'
@@ -27,6 +28,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
   const { form, rates, draft } = editing
   const difference = rate && recommendationOf(rate)
   const recommended = rate?.recommended ?? null
+  const unsold = rate ? unsoldRate(rate) : null
   return (
     <Form form={form} className={classes.section} unsaved={editing.isUnsaved} onSubmit={editing.submit}>
       <div className={classes.rates}>
@@ -69,6 +71,15 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             })
           : text('manage.rate.noLevel')}
       </p>
+      {unsold !== null && (
+        <p className={classes.unsold}>
+          <Icon name="alert" size={14} />{' '}
+          {text('manage.rate.unsold', {
+            fixed: rates.rate(unsold),
+            active: rate?.active == null ? text('manage.none') : rates.rate(rate.active),
+          })}
+        </p>
+      )}
       {maySetLimits && editing.outside !== null && night?.level != null && (
         <LimitChange
           level={night.level}
@@ -98,11 +109,13 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             <input type="checkbox" {...editing.fixedInput} />
             {text('manage.rate.fixed')}
           </label>
-          {recommended !== null && recommended !== (draft?.rate ?? rate?.active) && !rate?.fixed && (
-            <Button size="small" disabled={editing.isSending} onClick={() => editing.takeRecommendation(recommended)}>
-              {text('manage.rate.take', { rate: rates.rate(recommended) })}
-            </Button>
-          )}
+          {recommended !== null &&
+            recommended !== (draft?.rate ?? rate?.active) &&
+            (!rate?.fixed || unsold !== null) && (
+              <Button size="small" disabled={editing.isSending} onClick={() => editing.takeRecommendation(recommended)}>
+                {text(unsold === null ? 'manage.rate.take' : 'manage.rate.sell', { rate: rates.rate(recommended) })}
+              </Button>
+            )}
           <Button size="small" variant="primary" type="submit" disabled={!editing.isUnsaved || editing.isSending}>
             {text(editing.isSending ? 'common.form.saving' : 'manage.rate.save')}
           </Button>
