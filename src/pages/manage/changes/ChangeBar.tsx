@@ -10,6 +10,7 @@ import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../../modal/modal-store.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { isOutside } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import { ChangeLine } from './ChangeLine.tsx'
@@ -62,7 +63,10 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const ticked = changes.filter(({ key }) => !unticked.has(key))
   const tickedLines = ticked.flatMap(({ line }) => line ?? [])
   const tickedRestrictions = ticked.flatMap(({ restriction }) => restriction ?? [])
-  const choice = { lines: tickedLines.map(({ id, revision }) => ({ id, revision })) }
+  // A rate outside the limits of its night can only be discarded.
+  const published = { lines: tickedLines.filter((line) => !isOutside(line)), restrictions: tickedRestrictions }
+  const publishedCount = published.lines.length + published.restrictions.length
+  const choiceOf = (lines: readonly Draft[]) => ({ lines: lines.map(({ id, revision }) => ({ id, revision })) })
   const restrictions = tickedRestrictions.map(({ category, from, to, after }) => ({ category, from, to, after }))
   const isSending = discard.isPending || publish.isPending
   const error = publish.error ?? discard.error
@@ -75,16 +79,18 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
     setUnticked(next)
   }
   const send = () =>
-    publish.mutate(restrictions.length > 0 ? { ...choice, restrictions } : choice, { onSuccess: onPublished })
+    publish.mutate(
+      { ...choiceOf(published.lines), ...(restrictions.length > 0 && { restrictions }) },
+      { onSuccess: onPublished },
+    )
   /** Publishes a single night at once, and asks before several. */
   const start = () => {
-    const published = { lines: tickedLines, restrictions: tickedRestrictions }
     if (nightsToPublish(published).length < 2) return send()
     modalStore.add({
       id: PUBLISH,
-      title: text('manage.publish.title', { smart_count: ticked.length }),
+      title: text('manage.publish.title', { smart_count: publishedCount }),
       message: <PublishSummary {...published} data={data} />,
-      submit: { label: text('manage.changes.publish', { smart_count: ticked.length }), action: send },
+      submit: { label: text('manage.changes.publish', { smart_count: publishedCount }), action: send },
       cancel: { label: text('common.form.cancel') },
     })
   }
@@ -138,7 +144,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           </li>
         )}
       </ul>
-      <DraftsEffect choice={choice} data={data} />
+      <DraftsEffect choice={choiceOf(published.lines)} data={data} />
       {error && (
         <p role="alert" className={classes.error}>
           {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
@@ -158,13 +164,13 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
                 confirm={text('manage.changes.discard')}
                 cancel={text('common.form.cancel')}
                 isBusy={isSending}
-                onConfirm={() => discard.mutate(choice)}
+                onConfirm={() => discard.mutate(choiceOf(tickedLines))}
               />
             )}
-            <Button variant="primary" disabled={isSending || ticked.length === 0} onClick={start}>
+            <Button variant="primary" disabled={isSending || publishedCount === 0} onClick={start}>
               {publish.isPending
                 ? text('manage.changes.publishing')
-                : text('manage.changes.publish', { smart_count: ticked.length })}
+                : text('manage.changes.publish', { smart_count: publishedCount })}
             </Button>
           </>
         )}

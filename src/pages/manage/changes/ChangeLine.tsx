@@ -5,7 +5,7 @@ import { HotelTime } from '../../../components/HotelTime.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
-import { differenceOf } from '../night-state.ts'
+import { differenceOf, isOutside } from '../night-state.ts'
 import classes from './changes.module.css'
 
 interface ChangeLineProps {
@@ -43,6 +43,16 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
         {active === null ? text('manage.none') : rates.rate(active)} → <b>{rates.rate(rate)}</b>
       </span>
       {share !== null && <Delta value={rate - (active ?? 0)}>{`${formats.percentDifference(share)} %`}</Delta>}
+      {isOutside(line) && (
+        <span className={classes.refused}>
+          {line.limits
+            ? text('manage.changes.outside', {
+                lowest: rates.rate(line.limits.lowest),
+                highest: rates.rate(line.limits.highest),
+              })
+            : text('manage.rate.noLevel')}
+        </span>
+      )}
       {isWhole && (
         <span className="small muted">
           {[

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionChange } from '../../../../contract/draft.ts'
@@ -218,6 +218,17 @@ describe('unpublished changes', () => {
     await confirm('Publish 3 changes')
     await screen.findByRole('region', { name: 'Published rates and restrictions' })
     expect(sent()).toHaveLength(1)
+  })
+
+  it('unpublished changes that have left the limits of their night say so, and are not published with the others', async () => {
+    const { sent, colleagueSaves } = show(publicationOf('demo', { state: 'queued' }))
+    const changes = await bar()
+    news(1)
+    colleagueSaves(sampleDraft(), sampleDraft({ id: 2, stayDate: '2026-11-29', rate: 17_000 }))
+    news(2)
+    expect(await changes.findByText('Outside the limits 80 to 140: cannot be published')).toBeVisible()
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ lines: [{ id: 1, revision: 1 }] }))
   })
 
   it('unpublished changes appear immediately when a colleague saves them', async () => {
