@@ -23,7 +23,7 @@ const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn)
  * is installed, because it is quicker. Tests of lists, of processes and of the browser run on the embedded engine.
  */
 const BOTH_ENGINES =
-  /^server\/(booking-(import|store)|control|database\/(?!backup)[^/]*|forecast\/(forecast-jobs|run)|health|inbound|jobs|mail|market\/market|notification|trustyou)[/.]/
+  /^server\/(booking-(import|store)|control|database\/(?!backup)[^/]*|forecast\/(forecast-jobs|run)|health|inbound|jobs|mail|market\/market|notification|publishing\/whole-way|trustyou)[/.]/
 const onPostgresql = serverTests.filter(opensDatabase)
 const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))

@@ -7,8 +7,8 @@ import type { RateRule } from '../../contract/pricing.ts'
 import type { Recommendations } from '../../contract/recommendation.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { type Hotel, hotelsOf, levelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
-import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { companyFeatures } from '../database/schema/index.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { companyFeatures, rateDraft } from '../database/schema/index.ts'
 
 let test: TestApp
 const { pricedHotel } = hotelsOf(() => test)
@@ -106,6 +106,20 @@ describe('the limits of a night whose level a rule sets', () => {
     await hotel.put('levels', { levels: raised })
     const { next } = (await hotel.call('GET', 'autopilot/runs')).json<AutopilotRuns>()
     expect(next.changes).toMatchObject([{ stayDate: NIGHT, before: 100_00, after: 120_00 }])
+  })
+})
+
+describe('the draft of a night that is over', () => {
+  it('the draft is no longer listed, and is not published', async () => {
+    const hotel = await pricedHotel()
+    const night = { companyId: hotel.id, stayDate: addDays(TODAY, -1), category: hotel.standard }
+    const [stored] = await test.db
+      .insert(rateDraft)
+      .values({ ...night, rate: 120_00, fixing: 'keep', reason: 'hand', changedAt: TEST_NOW })
+      .returning()
+    expect((await hotel.call('GET', 'drafts')).json<Drafts>().lines).toEqual([])
+    const refused = await hotel.call('POST', 'publications', { lines: [{ id: stored?.id, revision: 1 }] })
+    expect(problemOf(refused).errors).toMatchObject([{ path: 'lines.0.id', message: 'This night is over.' }])
   })
 })
 
