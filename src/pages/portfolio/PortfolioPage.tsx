@@ -137,11 +137,6 @@ function useColumns(): Column[] {
       { isFirst: true, isOnCard: true },
     ),
     column(
-      'open',
-      ({ open }) => open,
-      ({ open }) => formats.count(open),
-    ),
-    column(
       'adr',
       money(({ now }) => now?.adr),
       ({ now, currency }) => formats.money(now?.adr ?? null, currency),
@@ -182,6 +177,11 @@ function useColumns(): Column[] {
       isOnCard: true,
       ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
     }),
+    column(
+      'open',
+      ({ open }) => open,
+      ({ open }) => formats.count(open),
+    ),
   ]
 }
 

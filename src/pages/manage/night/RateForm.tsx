@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -72,7 +73,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           : text('manage.rate.noLevel')}
       </p>
       {unsold !== null && (
-        <p className={classes.unsold}>
+        <p className={clsx('small', classes.unsold)}>
           <Icon name="alert" size={14} />{' '}
           {text('manage.rate.unsold', {
             fixed: rates.rate(unsold),
