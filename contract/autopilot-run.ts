@@ -17,7 +17,7 @@ export type AutopilotChange = z.infer<typeof autopilotChangeSchema>
 
 /**
  * A round of autopilot: why it stopped, its changes, and on how many nights it left a recommendation to a person because
- * it changes the rate by too much.
+ * it changes the rate by too much; none in shadow mode.
  */
 const autopilotRoundSchema = z.object({
   stop: z.enum(AUTOPILOT_STOPS).nullable(),

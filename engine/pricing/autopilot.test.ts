@@ -70,6 +70,8 @@ describe('Autopilot', () => {
       reviewNights: 0,
     })
     expect(roundOf([rateOf({ ...jump, fixed: true })], may).reviewNights).toBe(0)
+    const shadow = { categories: [{ ...settings, mode: 'shadow' as const, largestChange: 100 }] }
+    expect(roundOf([rateOf(jump)], shadow)).toMatchObject({ changes: [], reviewNights: 0 })
   })
 
   it('stays within the limits of the level', () => {

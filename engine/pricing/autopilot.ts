@@ -99,7 +99,10 @@ export function autopilotRound(
   const nights = (some: readonly { readonly stayDate: StayDate }[]) =>
     new Set(some.map(({ stayDate }) => stayDate)).size
   const isReviewed = (rate: AutopilotRate) => needsReview(rate, largestUnreviewedChange)
-  const reviewNights = nights(watched.map(({ rate }) => rate).filter(isReviewed))
+  // In shadow mode there is nothing to decide on.
+  const reviewNights = nights(
+    watched.flatMap(({ rate, settings }) => (settings.mode === 'on' && isReviewed(rate) ? [rate] : [])),
+  )
   const stopped = (stop: AutopilotStop) => ({ stop, changes: [], reviewNights })
   if (!hasForecast) return stopped('no-forecast')
   if (watched.some(({ rate }) => rate.stale)) return stopped('stale-data')

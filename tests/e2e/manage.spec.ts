@@ -133,8 +133,8 @@ test('two people in one hotel see each other’s changes at once, and neither lo
     await each.goto(night)
     await expect(each.getByLabel('New rate')).not.toHaveValue('')
   }
-  const limits = (await page.getByText(/^Limits: \d+ to \d+$/).textContent()) ?? ''
-  const [lowest = 0, highest = 0] = [...limits.matchAll(/\d+/g)].map(Number)
+  const limits = (await page.getByText(/^Limits of .*: \d+ to \d+$/).textContent()) ?? ''
+  const [lowest = 0, highest = 0] = [...limits.matchAll(/\d+(?= to|$)/g)].map(Number)
   await page.getByLabel('New rate').fill(String(highest))
   await colleague.getByLabel('New rate').fill(String(lowest))
   await colleague.getByRole('button', { name: 'Save change' }).click()

@@ -23,10 +23,13 @@ export async function signIn(page: Page, username: string): Promise<void> {
   expect(response.status()).toBe(204)
 }
 
-/** Turns off the alerts of a hotel that depend on the day: how full the demo is expected to be differs from day to day. */
+/**
+ * Turns off the alerts of a hotel about its nights and rates: how full the demo is expected to be differs from day to day, and one of
+ * its fixed rates is not sold.
+ */
 export async function turnOffNightAlerts(page: Page, companyId: number): Promise<void> {
   const { origin } = new URL(base.info().project.use.baseURL ?? '')
-  for (const standard of NIGHT_RULES) {
+  for (const standard of [...NIGHT_RULES, 'fixed-not-sold'] as const) {
     const url = `/api/notification/standard-rules?companyId=${companyId}`
     const response = await page.request.put(url, { data: { standard, isOn: false }, headers: { origin } })
     expect(response.status()).toBe(200)
