@@ -23,11 +23,14 @@ describe('changeSentences', () => {
   it('shows published rates, restrictions and counts', () => {
     const after = {
       '2026-12-18 Double': 135_00,
-      restrictions: { '2026-12-18 Double': 'minimumStay: 2, maximumStay: 0, closedToArrival: true' },
+      restrictions: {
+        '2026-12-18 Double':
+          'minimumStay: 2, minimumStayThrough: 3, maximumStay: 0, closedToArrival: true, maximumDaysAhead: 60',
+      },
     }
     expect(said({ entity: 'publication', after })).toEqual([
       'Rate for Fri 18 Dec, Double: 135 EUR',
-      'Restrictions for Fri 18 Dec, Double: minimum stay 2 nights, maximum stay none, closed to arrival yes',
+      'Restrictions for Fri 18 Dec, Double: minimum stay on arrival 2 nights, minimum stay through 3 nights, maximum stay none, closed to arrival yes, maximum days ahead 60 days',
     ])
     expect(said({ entity: 'publication', after: { rates: 12 } })).toEqual(['Rates: 12'])
     expect(said({ entity: 'publication', before: { confirmed: 0 }, after: { confirmed: 3 } })).toEqual([

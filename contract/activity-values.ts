@@ -2,6 +2,7 @@ import type { ActivityTexts } from './activity-texts/en.ts'
 import { type AlertFigure, isMoneyFigure } from './alert-figures.ts'
 import type { Formats } from './formats.ts'
 import { toMajor, toMinor } from './minor-units.ts'
+import { DAYS_AHEAD, STAYS } from './restriction.ts'
 import { addDays, isStayDate } from './stay-date.ts'
 
 /** A text with each `%s` replaced by the next value; of two forms the one for `count`. */
@@ -24,8 +25,10 @@ export interface ValueContext {
   readonly timeZone: string
 }
 
-/** Fields with money in minor units, with percentages, and with durations, in every entity. */
+/** Fields with money in minor units, with nights, with days, and with percentages, in every entity. */
 const MONEY = ['rate', 'base', 'lowest', 'highest', 'variableCost', 'smallestChangeAmount']
+const STAY_FIELDS: readonly string[] = STAYS
+const DAY_FIELDS: readonly string[] = DAYS_AHEAD
 const PERCENT = [
   'percent',
   'commission',
@@ -179,8 +182,8 @@ function numberText(field: string, value: number, context: ValueContext): string
   if (PERCENT.includes(field)) return percentText(value, context)
   if (field === 'amount') return moneyText(value, context, true)
   if (field === 'staleAfterHours') return fill(texts.hours, [formats.count(value)], value)
-  if (field === 'minimumStay' || field === 'maximumStay')
-    return value === 0 ? texts.none : fill(texts.nights, [formats.count(value)], value)
+  if (STAY_FIELDS.includes(field)) return value === 0 ? texts.none : fill(texts.nights, [formats.count(value)], value)
+  if (DAY_FIELDS.includes(field)) return value === 0 ? texts.none : fill(texts.days, [formats.count(value)], value)
   // A year has no thousands separator.
   return field === 'year' ? String(value) : formats.number(value)
 }

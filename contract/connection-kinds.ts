@@ -58,6 +58,6 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Why something was not accepted or not answered. */
-export const REASON_KINDS = [...REFUSALS, ...CONNECTION_FAILURES] as const
+/** Why something was not accepted, of a restriction accepted without some of its parts, or not answered. */
+export const REASON_KINDS = [...REFUSALS, 'partsNotTaken', ...CONNECTION_FAILURES] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]

@@ -27,7 +27,10 @@ export const outboundLogSchema = z.object({
   attempt: z.int(),
   sentAt: z.string(),
   result: z.enum(OUTBOUND_RESULTS),
-  /** Why the system refused it, or why there was no answer, in the system's wording or in English, with the kind of reason. */
+  /**
+   * Why the system refused it, took only parts of a restriction, or did not answer, in the system's wording or in English, with the
+   * kind of reason.
+   */
   reason: z.string().nullable(),
   reasonKind: z.enum(REASON_KINDS).nullable(),
   durationMs: z.int().nullable(),

@@ -4,7 +4,7 @@ import { stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { priceStepSchema, rateLimitsSchema } from './pricing.ts'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
-import { resolvedRestrictionSchema } from './restriction.ts'
+import { RESTRICTION_PARTS, resolvedRestrictionSchema } from './restriction.ts'
 
 /** From this difference on, in per cent of the active rate, a recommendation needs a decision. */
 const NOTABLE_DIFFERENCE = 5
@@ -75,7 +75,7 @@ export type PricedNight = z.infer<typeof pricedNightSchema>
 /**
  * Nights with their rates, for the page on which rates are set. Moments: when the rates were calculated, and when their
  * underlying data was received. `missing` lists the remaining setup steps; `connection` is null if changes are
- * published manually.
+ * published manually; `restrictionParts` are those that it takes.
  */
 export const pricedNightsSchema = z.object({
   companyId: z.int(),
@@ -84,7 +84,9 @@ export const pricedNightsSchema = z.object({
   calculatedAt: z.string().nullable(),
   basedOn: z.string().nullable(),
   isStale: z.boolean(),
-  connection: z.object({ kind: z.string(), isPaused: z.boolean() }).nullable(),
+  connection: z
+    .object({ kind: z.string(), isPaused: z.boolean(), restrictionParts: z.array(z.enum(RESTRICTION_PARTS)) })
+    .nullable(),
   missing: z.array(z.enum(SETUP_STEPS)),
   categories: z.array(z.object({ id: z.int(), name: z.string(), isPrimary: z.boolean() })),
   levels: z.array(z.object({ id: z.int(), name: z.string(), colour: z.int() })),

@@ -32,6 +32,8 @@ export const MOST_COMPETITORS = 10
 /** Maximum guests of one room that a rate can be for, and maximum length of a minimum stay in nights. */
 export const MOST_GUESTS = 12
 export const LONGEST_STAY = 14
+/** The most days before the arrival in a restriction. */
+export const MOST_DAYS_AHEAD = 730
 /** Number of price level colours, numbered from 1. */
 export const LEVEL_COLOURS = 8
 
@@ -217,13 +219,20 @@ export const pricingSettingsSchema = z.strictObject({
 })
 
 const staySchema = z.int().min(0).max(LONGEST_STAY).nullable()
-/** The values of a restriction rule; null sets nothing. Stays in nights; 0 removes what a more general rule requires. */
+const daysAheadSchema = z.int().min(0).max(MOST_DAYS_AHEAD).nullable().default(null)
+/**
+ * The values of a restriction rule; null sets nothing. Stays in nights, days before the arrival; 0 removes what a more
+ * general rule requires. Clients of earlier versions leave out the parts with a default.
+ */
 export const restrictionSchema = z.strictObject({
   minimumStay: staySchema,
+  minimumStayThrough: staySchema.default(null),
   maximumStay: staySchema,
   closedToArrival: z.boolean().nullable(),
   closedToDeparture: z.boolean().nullable(),
   closed: z.boolean().nullable(),
+  minimumDaysAhead: daysAheadSchema,
+  maximumDaysAhead: daysAheadSchema,
 })
 export type Restriction = z.infer<typeof restrictionSchema>
 
@@ -237,7 +246,8 @@ const restrictionRuleSchema = restrictionSchema
     from: stayDateSchema.nullable(),
     to: stayDateSchema.nullable(),
   })
-  .superRefine(({ from, to, minimumStay, maximumStay }, context) => {
+  .superRefine(({ from, to, maximumStay, minimumDaysAhead, maximumDaysAhead, ...rule }, context) => {
+    const minimumStay = Math.max(rule.minimumStay ?? 0, rule.minimumStayThrough ?? 0)
     if (from && to && to < from)
       context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
     if (minimumStay && maximumStay && maximumStay < minimumStay)
@@ -245,6 +255,12 @@ const restrictionRuleSchema = restrictionSchema
         code: 'custom',
         path: ['maximumStay'],
         message: 'This value must not be below the minimum stay.',
+      })
+    if (minimumDaysAhead && maximumDaysAhead && maximumDaysAhead < minimumDaysAhead)
+      context.addIssue({
+        code: 'custom',
+        path: ['maximumDaysAhead'],
+        message: 'This value must not be below the minimum number of days.',
       })
   })
 export type RestrictionRule = z.infer<typeof restrictionRuleSchema>

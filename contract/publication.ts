@@ -26,8 +26,8 @@ export const publicationLineSchema = z.object({
   previousRestriction: resolvedRestrictionSchema.nullable(),
   state: z.enum(PUBLICATION_STATES),
   /**
-   * Why the system refused it, in the system's wording or in English, with the kind of reason; null if it was not
-   * refused or no reason was recorded.
+   * Why the system refused it, or took only parts of a restriction, in the system's wording or in English, with the kind
+   * of reason; null if it took all or no reason was recorded.
    */
   reason: z.string().nullable(),
   reasonKind: z.enum(REASON_KINDS).nullable(),

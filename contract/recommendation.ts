@@ -168,10 +168,13 @@ export const restrictedNightsQuerySchema = z
 const partsOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     minimumStay: schema,
+    minimumStayThrough: schema,
     maximumStay: schema,
     closedToArrival: schema,
     closedToDeparture: schema,
     closed: schema,
+    minimumDaysAhead: schema,
+    maximumDaysAhead: schema,
   })
 /** The restrictions of a night, and for each part the id of the rule that sets it, null if none does. */
 export const restrictedNightsSchema = z.array(

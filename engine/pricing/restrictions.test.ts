@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RestrictionRule } from '../../contract/pricing-documents.ts'
+import { OPEN } from '../../contract/restriction.ts'
 import { resolveRestriction } from './restrictions.ts'
 
 const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({
@@ -10,10 +11,13 @@ const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({
   from: null,
   to: null,
   minimumStay: null,
+  minimumStayThrough: null,
   maximumStay: null,
   closedToArrival: null,
   closedToDeparture: null,
   closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
   ...more,
 })
 
@@ -27,13 +31,16 @@ const decided = (rules: RestrictionRule[], category = 1, night = FRIDAY) => {
 describe('resolveRestriction', () => {
   it('leaves a night open without a matching rule', () => {
     expect(resolveRestriction([rule(1, { category: 2, closed: true })], 1, FRIDAY)).toEqual({
-      restriction: { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false },
+      restriction: OPEN,
       decidedBy: {
         minimumStay: null,
+        minimumStayThrough: null,
         maximumStay: null,
         closedToArrival: null,
         closedToDeparture: null,
         closed: null,
+        minimumDaysAhead: null,
+        maximumDaysAhead: null,
       },
     })
   })
@@ -59,5 +66,26 @@ describe('resolveRestriction', () => {
     const { restriction, decidedBy } = resolveRestriction([wide, narrow], 1, FRIDAY)
     expect(restriction).toMatchObject({ minimumStay: 0, closedToArrival: true })
     expect(decidedBy).toMatchObject({ minimumStay: 2, closedToArrival: 1 })
+  })
+
+  it('resolves minimum stay on arrival and through, and each number of days ahead, by their own rule', () => {
+    const rules = [
+      rule(1, { minimumStay: 2, minimumStayThrough: 3, maximumDaysAhead: 300 }),
+      rule(2, { minimumDaysAhead: 1, maximumDaysAhead: 60, weekdays: [5] }),
+    ]
+    const { restriction, decidedBy } = resolveRestriction(rules, 1, FRIDAY)
+    expect(restriction).toEqual({
+      ...OPEN,
+      minimumStay: 2,
+      minimumStayThrough: 3,
+      minimumDaysAhead: 1,
+      maximumDaysAhead: 60,
+    })
+    expect(decidedBy).toMatchObject({
+      minimumStay: 1,
+      minimumStayThrough: 1,
+      minimumDaysAhead: 2,
+      maximumDaysAhead: 2,
+    })
   })
 })

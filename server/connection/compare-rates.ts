@@ -1,6 +1,11 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm'
 import { inParts } from '../../contract/in-parts.ts'
-import { isSameRestriction, type ResolvedRestriction } from '../../contract/restriction.ts'
+import {
+  isSameRestriction,
+  onlyParts,
+  type ResolvedRestriction,
+  type RestrictionPart,
+} from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
@@ -34,9 +39,13 @@ const readPublished = (db: DbOrTx, companyId: number, { from, to }: NightRange, 
     where state = 'confirmed' and at < ${before.toISOString()}::timestamptz`,
   )
 
-/** The rates and restrictions read from a system at a moment; without restrictions if it does not report them. */
+/**
+ * The rates and restrictions read from a system at a moment, without restrictions if it does not report them; and the parts of
+ * restrictions that it takes.
+ */
 interface Read {
   readonly range: NightRange
+  readonly restrictionParts: readonly RestrictionPart[]
   readonly rates: readonly SystemRate[]
   readonly restrictions: readonly SystemRestriction[]
   readonly readAt: Date
@@ -62,14 +71,18 @@ function finderIn<Night extends SystemNight>(nights: readonly Night[], types: Ro
       .find((found) => !isSame(found))
 }
 
-/**
- * Whether two restrictions allow the same stays: lengths of stay mean nothing if arrivals are closed, and not every system stores
- * them then.
- */
+/** What applies to arrivals, unset. */
+const ANY_ARRIVAL = { minimumStay: 0, maximumStay: 0, minimumDaysAhead: 0, maximumDaysAhead: 0 }
+/** A restriction without what means nothing if arrivals or the night are closed: not every system stores it then. */
+const effectiveOf = (restriction: ResolvedRestriction): ResolvedRestriction => ({
+  ...restriction,
+  ...(restriction.closedToArrival && ANY_ARRIVAL),
+  ...(restriction.closed && { minimumStayThrough: 0 }),
+})
+
+/** Whether two restrictions allow the same stays. */
 const restrictsTheSame = (a: ResolvedRestriction, b: ResolvedRestriction): boolean =>
-  a.closedToArrival && b.closedToArrival
-    ? isSameRestriction({ ...a, minimumStay: 0, maximumStay: 0 }, { ...b, minimumStay: 0, maximumStay: 0 })
-    : isSameRestriction(a, b)
+  isSameRestriction(effectiveOf(a), effectiveOf(b))
 
 /**
  * Stores the differences between the rates and restrictions of the system, read at a moment, and the published ones; resolved
@@ -78,7 +91,7 @@ const restrictsTheSame = (a: ResolvedRestriction, b: ResolvedRestriction): boole
 export async function storeDifferences(
   tx: Tx,
   companyId: number,
-  { range, rates, restrictions, readAt }: Read,
+  { range, restrictionParts, rates, restrictions, readAt }: Read,
 ): Promise<void> {
   const types = await readRoomTypes(tx, companyId)
   const findRate = finderIn(rates, types)
@@ -92,10 +105,9 @@ export async function storeDifferences(
         return theirs ? [{ ...night, content: 'rate', ours: rate, theirs: theirs.rate }] : []
       }
       if (restriction === null) return []
-      const theirs = findRestriction(published, (has) => restrictsTheSame(has.restriction, restriction))
-      return theirs
-        ? [{ ...night, content: 'restriction', ourRestriction: restriction, theirRestriction: theirs.restriction }]
-        : []
+      const ourRestriction = onlyParts(restriction, restrictionParts)
+      const theirs = findRestriction(published, (has) => restrictsTheSame(has.restriction, ourRestriction))
+      return theirs ? [{ ...night, content: 'restriction', ourRestriction, theirRestriction: theirs.restriction }] : []
     },
   )
   const ofRange = and(eq(rateDifference.companyId, companyId), between(rateDifference.stayDate, range.from, range.to))

@@ -8,6 +8,7 @@ import { forEachHotel } from '../jobs/for-each-hotel.ts'
 import { compareBookings } from './compare-bookings.ts'
 import { nightsSentSince, removeOldDifferences, storeDifferences } from './compare-rates.ts'
 import type { NightRange } from './kind.ts'
+import { restrictionPartsOf } from './kinds.ts'
 import { type OpenConnection, openConnection } from './open-connection.ts'
 import { isUsable, sharedOutcome, withJitter } from './outcome.ts'
 import type { ReadServices } from './read-bookings.ts'
@@ -55,7 +56,8 @@ async function compareRates(
   const readAt = now()
   const rates = (await definition.readRates?.(context, range)) ?? []
   const restrictions = (await definition.readRestrictions?.(context, range)) ?? []
-  await db.transaction((tx) => storeDifferences(tx, companyId, { range, rates, restrictions, readAt }))
+  const read = { range, restrictionParts: restrictionPartsOf(definition), rates, restrictions, readAt }
+  await db.transaction((tx) => storeDifferences(tx, companyId, read))
 }
 
 /** The time of the next nightly comparison, different for each hotel. */

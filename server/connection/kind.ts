@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ConnectionFailure, Refusal } from '../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../contract/incoming.ts'
-import type { ResolvedRestriction } from '../../contract/restriction.ts'
+import type { ResolvedRestriction, RestrictionPart } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db } from '../database/db.ts'
@@ -31,11 +31,11 @@ export interface RestrictionWrite extends NightWrite {
 }
 
 /**
- * The result of a rate or restriction: accepted, refused permanently (with the system's reason, or one in English), or unknown, so
- * that it is sent again.
+ * The result of a rate or restriction: accepted (with a sentence in English about the parts of a restriction that the system does not
+ * take), refused permanently (with the system's reason, or one in English), or unknown, so that it is sent again.
  */
 export type WriteResult =
-  | { readonly state: 'accepted' }
+  | { readonly state: 'accepted'; readonly notTaken?: string }
   | { readonly state: 'refused'; readonly kind: Refusal; readonly reason: string }
   | { readonly state: 'unknown' }
 
@@ -282,6 +282,8 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   readAddressee?(body: string, now: Date): Addressee<Credentials> | { readonly answer: SystemAnswer }
   /** Sets rates in order; one result for each. */
   writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>
+  /** The parts of restrictions that it takes; all of them by default. It gets no others. */
+  readonly restrictionParts?: readonly RestrictionPart[]
   /** Sets restrictions in order without changing rates; one result for each. */
   writeRestrictions?(
     context: KindContext<Settings, Credentials>,

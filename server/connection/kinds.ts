@@ -5,6 +5,7 @@ import {
   type ConnectionKind,
   isConnectionKind,
 } from '../../contract/connection-kinds.ts'
+import { RESTRICTION_PARTS, type RestrictionPart } from '../../contract/restriction.ts'
 import { invalidField } from '../http/problem.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'
@@ -40,6 +41,12 @@ export const findKind = (kinds: Kinds, name: string): KindDefinition | undefined
 /** What a kind can do. */
 export const abilitiesOf = (definition: KindDefinition): ConnectionAbility[] =>
   CONNECTION_ABILITIES.filter((ability) => definition[ability] !== undefined)
+
+/** The parts of restrictions that a kind takes; none for one that this version does not know. */
+export function restrictionPartsOf(definition: KindDefinition | undefined): readonly RestrictionPart[] {
+  const takesAny = (definition?.writeRestrictions ?? definition?.writeFiles) !== undefined
+  return takesAny ? (definition?.restrictionParts ?? RESTRICTION_PARTS) : []
+}
 
 /** The kinds available in an installation. */
 export const offeredKinds = (kinds: Kinds): ConnectionKind[] => CONNECTION_KINDS.filter((kind) => kinds[kind].isOffered)

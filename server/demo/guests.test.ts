@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPEN } from '../../contract/restriction.ts'
-import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, stayDates } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -39,6 +39,19 @@ describe('demo guests', () => {
     expect(booked({ closedToArrival: true })).toEqual([])
     const stays = booked({ minimumStay: 2 }).map(({ nights }) => nights.length)
     expect(Math.min(...stays)).toBe(2)
+    const through = booked({ minimumStayThrough: 3 }).map(({ nights }) => nights.length)
+    expect(Math.min(...through)).toBe(3)
+  })
+
+  it('book within the days ahead of the arrival', () => {
+    const restriction = { ...OPEN, minimumDaysAhead: 3, maximumDaysAhead: 20 }
+    const bookings = guestBookings({ countryCode: 'DE' }, trade, nightsAt(40_00, 80, restriction), {
+      ...moment,
+      days: 5,
+    })
+    const ahead = bookings.map(({ arrival }) => daysBetween(TODAY, arrival))
+    expect(ahead.length).toBeGreaterThan(0)
+    expect(ahead.filter((days) => days < 3 || days > 20)).toEqual([])
   })
 })
 

@@ -53,13 +53,15 @@ function leadShare(deciles: readonly number[], days: number): number {
   return from === undefined || to === undefined ? 0 : 1 / (deciles.length - 1) / Math.max(1, to - from)
 }
 
-/** Whether a stay can be booked: all of its nights are open, and arrival, departure and length are allowed. */
-function isAllowed(stay: readonly OfferedNight[], departure: OfferedNight | undefined): boolean {
+/** Whether a stay can be booked so many days ahead: all of its nights are open, and arrival, departure and length are allowed. */
+function isAllowed(stay: readonly OfferedNight[], departure: OfferedNight | undefined, daysAhead: number): boolean {
   const [arrival] = stay
   if (!arrival || stay.some(({ restriction }) => restriction.closed)) return false
-  const { closedToArrival, minimumStay, maximumStay } = arrival.restriction
+  const { closedToArrival, maximumStay, minimumDaysAhead, maximumDaysAhead, ...restriction } = arrival.restriction
   if (closedToArrival || departure?.restriction.closedToDeparture) return false
-  return stay.length >= minimumStay && (maximumStay === 0 || stay.length <= maximumStay)
+  if (daysAhead < minimumDaysAhead || (maximumDaysAhead > 0 && daysAhead > maximumDaysAhead)) return false
+  const shortest = Math.max(restriction.minimumStay, ...stay.map((night) => night.restriction.minimumStayThrough))
+  return stay.length >= shortest && (maximumStay === 0 || stay.length <= maximumStay)
 }
 
 /** The guests' bookings at a demo hotel for a fraction of a day: more in high season and at low rates. */
@@ -81,7 +83,7 @@ export function guestBookings(
     return Array.from({ length: count }, (_, guest): SystemBooking[] => {
       const stay = nights.slice(at, at + 1 + random.pick(LENGTHS))
       if (stay.some((_night, offset) => (free[at + offset] ?? 0) < 1)) return []
-      if (!isAllowed(stay, nights[at + stay.length])) return []
+      if (!isAllowed(stay, nights[at + stay.length], at)) return []
       stay.forEach((_night, offset) => {
         free[at + offset] = (free[at + offset] ?? 0) - 1
       })

@@ -159,10 +159,13 @@ const RESTRICTION = {
   from: null,
   to: null,
   minimumStay: null,
+  minimumStayThrough: null,
   maximumStay: null,
   closedToArrival: null,
   closedToDeparture: null,
   closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
 }
 
 function documentsOf(watched: DemoWatched, categories: readonly { id: number; name: string }[]) {

@@ -50,7 +50,15 @@ const amount = (minor: number) => ({ type: 'amount', amount: minor }) as const
 const percent = (value: number) => ({ type: 'percent', percent: value }) as const
 const ratesOf = (category: number) => ({ category, lowest: 101_25, base: 121_25, highest: 181_25 })
 const level = (id: number, name: string) => ({ id, name, colour: id, rates: [1, 2, 3].map(ratesOf) })
-const stay = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
+const stay = {
+  minimumStayThrough: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
+}
 const restriction = (id: number, name: string) => ({
   ...stay,
   id,
@@ -295,13 +303,22 @@ const CASES: { readonly [Name in PricingDocumentName]: DocumentCase<Name> } = {
       {
         list: ['rules'],
         change: { minimumStay: 3 },
-        added: { ...restriction(4, ''), minimumStay: 1, closed: true, category: null, from: '2026-12-18' },
+        added: {
+          ...restriction(4, ''),
+          minimumStay: 1,
+          minimumStayThrough: 3,
+          minimumDaysAhead: 1,
+          maximumDaysAhead: 60,
+          closed: true,
+          category: null,
+          from: '2026-12-18',
+        },
         says: {
-          changed: 'Restriction Weekend, minimum stay: 2 nights → 3 nights',
+          changed: 'Restriction Weekend, minimum stay on arrival: 2 nights → 3 nights',
           added:
-            'Restriction without a name: closed yes, weekdays Fri, Sat, from 18 Dec 2026, minimum stay 1 night (new)',
+            'Restriction without a name: minimum stay through 3 nights, closed yes, minimum days ahead 1 day, maximum days ahead 60 days, weekdays Fri, Sat, from 18 Dec 2026, minimum stay on arrival 1 night (new)',
           removed:
-            'Restriction Weekend: name Weekend, category Double, weekdays Fri, Sat, minimum stay 2 nights (removed)',
+            'Restriction Weekend: name Weekend, category Double, weekdays Fri, Sat, minimum stay on arrival 2 nights (removed)',
         },
       },
     ],

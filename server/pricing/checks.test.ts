@@ -80,10 +80,13 @@ describe('fixed rates', () => {
 
 const RESTRICTION = {
   minimumStay: 2,
+  minimumStayThrough: null,
   maximumStay: null,
   closedToArrival: null,
   closedToDeparture: null,
   closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
 }
 
 /** An entry of each list of each document that names a room category or segment. */

@@ -39,8 +39,8 @@ export async function readMinimumStays(db: DbOrTx, hotel: AnalysedHotel, now: Da
     const stayDate = asked[at]
     if (!minimum || !stayDate || primary === undefined) return []
     const { restriction } = resolveRestriction(content.rules, primary, stayDate)
-    const { closed, closedToArrival, minimumStay } = restriction
-    if (closed || closedToArrival || minimumStay >= minimum.nights) return []
+    const { closed, closedToArrival, minimumStay, minimumStayThrough } = restriction
+    if (closed || closedToArrival || Math.max(minimumStay, minimumStayThrough) >= minimum.nights) return []
     const { nights: length, roomNights, margin } = minimum
     return [{ stayDate, nights: length, roomNights: Math.round(roomNights * 10) / 10, margin: Math.round(margin) }]
   })

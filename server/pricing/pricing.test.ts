@@ -323,6 +323,8 @@ describe('recommendations', () => {
     const open = { closedToArrival: null, closedToDeparture: null }
     await own.put('restrictions', { rules: [{ id: 1, ...rule, ...open, minimumStay: 2 }] })
     expect(await minimums()).toEqual([])
+    await own.put('restrictions', { rules: [{ id: 1, ...rule, ...open, minimumStay: null, minimumStayThrough: 2 }] })
+    expect(await minimums()).toEqual([])
   })
 
   it('recommended rates are recalculated once, a minute after a delivery', async () => {

@@ -104,6 +104,12 @@ export async function storeResults(
       .update(publicationLine)
       .set({ state: 'confirmed', reason: null, reasonKind: null, dueAt: null, at })
       .where(ofLines(companyId, accepted))
+  for (const { id, result } of accepted)
+    if (result.state === 'accepted' && result.notTaken)
+      await tx
+        .update(publicationLine)
+        .set({ reason: result.notTaken, reasonKind: 'partsNotTaken' })
+        .where(ofLines(companyId, [{ id }]))
   const refused = answered.flatMap(({ id, publicationId, result }) =>
     ids.has(id) && result.state === 'refused' ? [{ id, publicationId, result }] : [],
   )

@@ -11,6 +11,7 @@ import { readMovements } from '../books/movements.ts'
 import { readEventNights, readEvents } from '../calendar/hotel-events.ts'
 import { findFeatures } from '../company/features.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
+import { findKind, type Kinds, restrictionPartsOf } from '../connection/kinds.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { connection, pricedNight } from '../database/schema/index.ts'
 import { readDocuments } from '../documents/documents.ts'
@@ -112,13 +113,26 @@ function missingSteps(
   return (Object.keys(missing) as SetupStep[]).filter((step) => missing[step])
 }
 
+type Linked = NonNullable<PricedNights['connection']>
+
+/** Nights as they are stored: without what the kind of the connection takes. */
+export interface StoredNights extends Omit<PricedNights, 'connection'> {
+  readonly connection: Omit<Linked, 'restrictionParts'> | null
+}
+
+/** Nights with the parts of restrictions that their connection takes. */
+export const withRestrictionParts = ({ connection: linked, ...nights }: StoredNights, kinds: Kinds): PricedNights => ({
+  ...nights,
+  connection: linked && { ...linked, restrictionParts: [...restrictionPartsOf(findKind(kinds, linked.kind))] },
+})
+
 /** Nights in a range with their books, forecast and restrictions, and the rates of one category or all. */
 export async function readPricedNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
   query: NightsQuery,
   now: Date,
-): Promise<PricedNights> {
+): Promise<StoredNights> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const [nights, books, documents, all, features, active, limitsOf, stored, events, moving, [linked]] =

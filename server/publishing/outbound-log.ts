@@ -65,12 +65,18 @@ export async function closePush(
   const ofLines = (ids: readonly number[]) => and(ofLog(push), inArray(outboundLog.lineId, [...ids]))
   const accepted = lines.flatMap(({ id, result }) => (result.state === 'accepted' ? id : []))
   if (accepted.length > 0) await tx.update(outboundLog).set({ result: 'accepted' }).where(ofLines(accepted))
-  for (const { id, result } of lines)
+  for (const { id, result } of lines) {
+    if (result.state === 'accepted' && result.notTaken)
+      await tx
+        .update(outboundLog)
+        .set({ reason: result.notTaken, reasonKind: 'partsNotTaken' })
+        .where(ofLines([id]))
     if (result.state === 'refused')
       await tx
         .update(outboundLog)
         .set({ result: 'refused', reason: result.reason, reasonKind: result.kind })
         .where(ofLines([id]))
+  }
 }
 
 /** Why a push was refused or had no response, with its calls. */

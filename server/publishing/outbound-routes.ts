@@ -1,4 +1,5 @@
 import type { OutboundLog } from '../../contract/outbound-log.ts'
+import { RESTRICTION_PARTS } from '../../contract/restriction.ts'
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
@@ -9,8 +10,6 @@ import { exportOutboundLogs, listOutboundLogs, readOutboundLog } from './outboun
 import { resendRate } from './resend.ts'
 
 const access = allow(['ADMIN', 'PMS_ADMIN'])
-
-const RESTRICTION_PARTS = ['minimumStay', 'maximumStay', 'closedToArrival', 'closedToDeparture', 'closed'] as const
 
 const plain = (keys: readonly Exclude<keyof OutboundLog, 'rate' | 'restriction'>[]): ExportColumn<OutboundLog>[] =>
   keys.map((key) => ({ key, value: (row) => row[key] }))

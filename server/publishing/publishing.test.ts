@@ -29,6 +29,7 @@ import {
   demoSystemRate,
   demoSystemRestriction,
   forecastRun,
+  outboundLog,
   pricedNight,
   publicationLine,
   userCompany,
@@ -414,6 +415,36 @@ describe('publishing restrictions', () => {
     })
     await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
     expect((await publishAll(hotel)).lines.map(({ ratePlan }) => ratePlan)).toEqual(['BAR', 'BB'])
+  })
+
+  it('restrictions of which the system takes some parts are sent without the others, which the line and the log name', async () => {
+    const hotel = await linked()
+    const restrictionParts = ['minimumStay', 'closed'] as const
+    const kinds = { ...KINDS, demo: { ...KINDS.demo, restrictionParts } }
+    const sendParts = () => sendDue({ db: test.db, kinds, keys: {}, now: () => TEST_NOW, log: { warn: fail } }, stopped)
+    await setRules(hotel, {
+      ...RULE,
+      category: hotel.standard,
+      to: NIGHT,
+      minimumStayThrough: 4,
+      maximumDaysAhead: 60,
+    })
+    const { id } = await publishAll(hotel)
+    await sendParts()
+    const sent = () => test.db.select().from(demoSystemRestriction).where(eq(demoSystemRestriction.companyId, hotel.id))
+    expect((await sent()).map(({ restriction }) => restriction)).toEqual([{ ...OPEN, minimumStay: 3 }])
+    const said = { reasonKind: 'partsNotTaken', reason: 'Not taken: minimum stay through, maximum days ahead.' }
+    const { lines } = (await hotel.call('GET', `publications/${id}`)).json<PublicationWithLines>()
+    expect(lines).toMatchObject([{ state: 'confirmed', ...said }])
+    const logs = await test.db.select().from(outboundLog).where(eq(outboundLog.companyId, hotel.id))
+    expect(logs).toMatchObject([{ result: 'accepted', ...said }])
+    expect(await changesOf(hotel)).toEqual([])
+    await setRules(hotel)
+    const open = await publishAll(hotel)
+    await sendParts()
+    expect((await sent()).at(-1)?.restriction).toEqual(OPEN)
+    const lifted = (await hotel.call('GET', `publications/${open.id}`)).json<PublicationWithLines>()
+    expect(lifted.lines).toMatchObject([{ state: 'confirmed', reason: null, reasonKind: null }])
   })
 
   it('restrictions without a connection are published manually; a system without restrictions gets none, and refuses queued ones', async () => {

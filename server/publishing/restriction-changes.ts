@@ -6,7 +6,7 @@ import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import type { Hotel } from '../access/company-scope.ts'
-import { findKind, type Kinds } from '../connection/kinds.ts'
+import { findKind, type Kinds, restrictionPartsOf } from '../connection/kinds.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { connection, publicationLine } from '../database/schema/index.ts'
@@ -35,8 +35,7 @@ async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): P
     .from(connection)
     .where(eq(connection.companyId, companyId))
   if (!linked) return true
-  const kind = findKind(kinds, linked.kind)
-  return (kind?.writeRestrictions ?? kind?.writeFiles) !== undefined
+  return restrictionPartsOf(findKind(kinds, linked.kind)).length > 0
 }
 
 /** The last published restrictions of the base rate plan, without refused ones. */

@@ -11,7 +11,7 @@ import { notFound } from '../http/problem.ts'
 import { readAutopilotRuns } from './autopilot.ts'
 import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
 import { readPricingNews } from './news.ts'
-import { readPricedNights } from './nights.ts'
+import { readPricedNights, withRestrictionParts } from './nights.ts'
 import { listPublications, markPublished, readPublication, retryPublication } from './publications.ts'
 import { publishDrafts } from './publish.ts'
 import { readRestrictionChanges } from './restriction-changes.ts'
@@ -31,7 +31,7 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'GET /api/pricing/nights', {
     access: readers,
-    handler: async ({ hotel, query }) => readPricedNights(db, hotel, query, now()),
+    handler: async ({ hotel, query }) => withRestrictionParts(await readPricedNights(db, hotel, query, now()), kinds),
   })
 
   route(app, 'GET /api/pricing/what-if', {

@@ -1,7 +1,9 @@
 import { and, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { en } from '../../contract/activity-texts/en.ts'
+import { OPEN, onlyParts, restrictingParts } from '../../contract/restriction.ts'
 import { RateLimitedError, SystemError, type WriteResult } from '../connection/kind.ts'
-import { kindsThat } from '../connection/kinds.ts'
+import { kindsThat, restrictionPartsOf } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
 import { failureKind, failureText, hasLease, isUsable, noteFailure } from '../connection/outcome.ts'
 import { type RoomTypes, readRoomTypes } from '../connection/room-types.ts'
@@ -68,7 +70,10 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
   })
 }
 
-/** The system's results for a batch. Restrictions are refused for a kind that does not support them. */
+/**
+ * The system's results for a batch. Restrictions are refused for a kind that does not support them; one that takes some of their
+ * parts gets these, and the result names the others.
+ */
 async function writeBatch(
   { definition, context }: OpenConnection,
   { lines }: Batch,
@@ -82,11 +87,19 @@ async function writeBatch(
   })
   const rates = lines.flatMap((line) => (line.rate === null ? [] : { ...toWrite(line), rate: line.rate }))
   if (rates.length > 0) return (await definition.writeRates?.(context, rates)) ?? []
-  const restrictions = lines.flatMap((line) =>
-    line.restriction === null ? [] : { ...toWrite(line), restriction: line.restriction },
-  )
+  const taken = restrictionPartsOf(definition)
+  const restricted = lines.flatMap((line) => (line.restriction ? { line, restriction: line.restriction } : []))
+  const writes = restricted.map(({ line, restriction }) => ({
+    ...toWrite(line),
+    restriction: onlyParts(restriction, taken),
+  }))
   const refusal = refused('noRestrictions', 'This system takes no restrictions.')
-  return (await definition.writeRestrictions?.(context, restrictions)) ?? restrictions.map(() => refusal)
+  const results = (await definition.writeRestrictions?.(context, writes)) ?? writes.map(() => refusal)
+  return results.map((result, place): WriteResult => {
+    const parts = restrictingParts(restricted[place]?.restriction ?? OPEN).filter((part) => !taken.includes(part))
+    if (result.state !== 'accepted' || parts.length === 0) return result
+    return { state: 'accepted', notTaken: `Not taken: ${parts.map((part) => en.fields[part]).join(', ')}.` }
+  })
 }
 
 /** Sends a batch and stores its results. Rejects if the system could not be reached, which is logged. */

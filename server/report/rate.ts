@@ -1,5 +1,6 @@
 import { isOpenRecommendation, type PricedNight, type PricedNights } from '../../contract/priced-night.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import type { StoredNights } from '../publishing/nights.ts'
 import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
 
 /** The number of coming nights in a report, and how many of them it lists. */
@@ -28,7 +29,7 @@ const openOf = (nights: PricedNights['nights'], primary: number) =>
   })
 
 /** Rates of the coming nights and their recommendations; null if the hotel has no rates or no bookings yet. */
-export function rateDocument(priced: PricedNights, { day, frequency, now }: ReportMoment): ReportDocument | null {
+export function rateDocument(priced: StoredNights, { day, frequency, now }: ReportMoment): ReportDocument | null {
   const { companyId, currency, nights, categories, calculatedAt, basedOn } = priced
   const primary = categories.find(({ isPrimary }) => isPrimary) ?? categories[0]
   const isRated = nights.some(({ rates }) =>

@@ -2,7 +2,7 @@ import { CONNECTION_FAILURES, type ReasonKind } from '../../contract/connection-
 import { useText } from '../i18n/text.ts'
 
 /** Kinds for which the system provides its own text. */
-const IN_ITS_WORDS = new Set<ReasonKind>(['system', ...CONNECTION_FAILURES])
+const IN_ITS_WORDS = new Set<ReasonKind>(['system', 'partsNotTaken', ...CONNECTION_FAILURES])
 
 interface ReasonProps {
   /** Null if it was not recorded: then only the text is available. */

@@ -24,6 +24,8 @@ import { Versions } from './Versions.tsx'
 /** How a document is written into a CSV file and read from one; amounts in major units with a point. */
 export interface DocumentCsv<Name extends PricingDocumentName> {
   readonly columns: readonly string[]
+  /** Those that files of earlier versions lack; they are read as empty. */
+  readonly addedColumns?: readonly string[]
   readonly linesOf: (content: PricingDocument<Name>) => Readonly<Record<string, string | number>>[]
   /** Throws `UnreadableLine`. */
   readonly contentOf: (lines: readonly CsvLine[], before: PricingDocument<Name>) => PricingDocument<Name>
@@ -174,7 +176,7 @@ function CsvTools<Name extends PricingDocumentName>({ title, csv, content, isRea
     const { linesOf } = await import('./document-csv.ts')
     try {
       setFailure(null)
-      onTake(csv.contentOf(linesOf(await readCsv(file), csv.columns), content))
+      onTake(csv.contentOf(linesOf(await readCsv(file), csv.columns, csv.addedColumns), content))
     } catch (error) {
       setFailure(
         error instanceof UnreadableLine

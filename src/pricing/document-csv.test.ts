@@ -29,6 +29,10 @@ describe('documents as CSV files', () => {
     ])
   })
 
+  it('the file may lack an optional column, which is empty', () => {
+    expect(linesOf('name\nSuite\n', COLUMNS, ['rate'])).toEqual([{ name: 'Suite', rate: '' }])
+  })
+
   it.each([
     ['with lines', 'name\nSuite\n'],
     ['without lines', 'something else'],

@@ -26,15 +26,18 @@ export const csvOf = (
     },
   )
 
-/** The lines of a CSV file with these columns, commas or semicolons between them. Throws `UnreadableLine` for a missing column. */
-export function linesOf(text: string, columns: readonly string[]): CsvLine[] {
+/**
+ * The lines of a CSV file with these columns, commas or semicolons between them; an optional one that is missing is empty. Throws
+ * `UnreadableLine` for another missing column.
+ */
+export function linesOf(text: string, columns: readonly string[], optional: readonly string[] = []): CsvLine[] {
   const [head = ''] = text.split('\n', 1)
   const [names = [], ...lines]: string[][] = parse(text, {
     ...CSV_OPTIONS,
     delimiter: delimiterOf(head),
   })
   const places = columns.map((column) => names.indexOf(column))
-  const missing = columns[places.indexOf(-1)]
+  const missing = columns.find((column) => !names.includes(column) && !optional.includes(column))
   if (missing !== undefined) throw new UnreadableLine(1, missing)
   return lines.map((cells) =>
     Object.fromEntries(columns.map((column, at) => [column, undefused(cells[places[at] ?? -1] ?? '')])),

@@ -1,9 +1,7 @@
 import type { Draft, Drafts, SavedDrafts } from '../../contract/draft.ts'
 import type { NightRate, PricedNight, PricedNights } from '../../contract/priced-night.ts'
+import { OPEN, RESTRICTION_PARTS } from '../../contract/restriction.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
-
-/** What does not restrict a night. */
-const OPEN = { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
 
 /** A rate of the primary category that is recommended as it is active. */
 export const sampleNightRate = (part: Partial<NightRate> = {}): NightRate => ({
@@ -47,7 +45,7 @@ export const samplePricedNights = (
   calculatedAt: '2026-11-20T04:10:00Z',
   basedOn: '2026-11-20T03:00:00Z',
   isStale: false,
-  connection: { kind: 'demo', isPaused: false },
+  connection: { kind: 'demo', isPaused: false, restrictionParts: [...RESTRICTION_PARTS] },
   missing: [],
   categories: [
     { id: 1, name: 'Double', isPrimary: true },

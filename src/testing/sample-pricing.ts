@@ -38,9 +38,12 @@ export const sampleRestriction = (id: number, part: Partial<RestrictionRule> = {
   from: null,
   to: null,
   minimumStay: null,
+  minimumStayThrough: null,
   maximumStay: null,
   closedToArrival: null,
   closedToDeparture: null,
   closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
   ...part,
 })

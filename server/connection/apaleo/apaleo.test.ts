@@ -412,6 +412,16 @@ describe('sending restrictions to apaleo', () => {
     })
   })
 
+  it('restrictions are set without minimum stay through and days ahead, which the line names', async () => {
+    const hotel = await linkedHotel()
+    await restrict(hotel, { ...OPEN, minimumStay: 2, minimumStayThrough: 3, minimumDaysAhead: 1, maximumDaysAhead: 60 })
+    await send()
+    expect(await statesOf(hotel)).toEqual([
+      'confirmed: Not taken: minimum stay through, minimum days ahead, maximum days ahead.',
+    ])
+    expect(sliceOf('MUC-FLEX-DBL')?.restrictions).toMatchObject({ minLengthOfStay: 2, closed: false })
+  })
+
   it('restrictions are the only changes that derived rate plans accept', async () => {
     const hotel = await linkedHotel()
     await test.db.update(connection).set({
@@ -478,7 +488,12 @@ describe('the comparison with apaleo', () => {
     await compare()
     expect(await differencesOf(hotel)).toEqual([])
     const stay = { ...OPEN, minimumStay: 2 }
-    await publish(hotel, hotel.superior, {}, { [NIGHT]: stay, [addDays(NIGHT, 1)]: OPEN })
+    // Parts that the system does not take are no difference.
+    const after = {
+      [NIGHT]: { ...stay, minimumStayThrough: 3 },
+      [addDays(NIGHT, 1)]: { ...OPEN, maximumDaysAhead: 60 },
+    }
+    await publish(hotel, hotel.superior, {}, after)
     await send()
     const slice = apaleo.slices.get('MUC-FLEX-DBL')?.get(NIGHT)
     if (slice) Object.assign(slice, { restrictions: { closed: true } })

@@ -11,6 +11,7 @@ import {
 } from './client.ts'
 import { readBlocks, readRoomStats } from './nights.ts'
 import { readRates, readRestrictions, writeRates, writeRestrictions } from './rates.ts'
+import { RESTRICTION_PARTS } from './restrictions.ts'
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -103,6 +104,7 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
     readRates: (context, range) => readRates(call, context, context.settings.ratePlans, range),
     readRestrictions: (context, range) => readRestrictions(call, context, context.settings.ratePlans, range),
     writeRates: (context, writes) => writeRates(call, context, context.settings.ratePlans, writes),
+    restrictionParts: RESTRICTION_PARTS,
     writeRestrictions: (context, writes) => writeRestrictions(call, context, context.settings, writes),
   })
 }

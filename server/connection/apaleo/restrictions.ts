@@ -1,10 +1,14 @@
-import type { ResolvedRestriction } from '../../../contract/restriction.ts'
+import { CLOSINGS, OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import type { ApaleoRate } from './vendor.ts'
+
+/** A time slice has no minimum stay through and no days ahead. */
+export const RESTRICTION_PARTS = ['minimumStay', 'maximumStay', ...CLOSINGS] as const
 
 type SliceRestrictions = ApaleoRate['restrictions']
 
 /** The restrictions of a time slice in apaleo; none if it has none. */
 export const toRestriction = (restrictions: SliceRestrictions): ResolvedRestriction => ({
+  ...OPEN,
   minimumStay: restrictions?.minLengthOfStay ?? 0,
   maximumStay: restrictions?.maxLengthOfStay ?? 0,
   closedToArrival: restrictions?.closedOnArrival ?? false,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking-file.ts'
 import type { Connection, HotelConnection } from '../../../contract/connection.ts'
 import type { RestrictionChanges } from '../../../contract/draft.ts'
+import { OPEN } from '../../../contract/restriction.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -253,8 +254,8 @@ const NIGHT = addDays(TODAY, 10)
 async function publish({ id, standard }: Hotel, rate: number, isRestricted = false): Promise<void> {
   const [row] = await test.db.select().from(company).where(eq(company.id, id))
   if (!row) throw new Error('the hotel is stored')
-  const before = { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
-  const after = { ...before, minimumStay: 2, closedToArrival: true }
+  const before = OPEN
+  const after = { ...before, minimumStay: 2, closedToArrival: true, minimumStayThrough: 3, maximumDaysAhead: 60 }
   const restrictions = isRestricted ? [{ stayDate: NIGHT, category: standard, before, after }] : []
   await test.db.transaction((tx) =>
     storePublication(tx, row, [{ stayDate: NIGHT, category: standard, rate }], {
@@ -319,8 +320,8 @@ describe('rates of a hotel that is connected by CSV files', () => {
     const file = await call(hotel, 'GET', `/rate-files/${id}?separator=semicolon`)
     expect(file.headers['content-disposition']).toContain(`rates-${id}.csv`)
     expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'date;category;ratePlan;persons;rate;currency;minimumStay;maximumStay;closed;closedToArrival;closedToDeparture',
-      `${NIGHT};Standard;BAR;2;120.50;EUR;2;0;false;true;false`,
+      'date;category;ratePlan;persons;rate;currency;minimumStay;maximumStay;closed;closedToArrival;closedToDeparture;minimumStayThrough;minimumDaysAhead;maximumDaysAhead',
+      `${NIGHT};Standard;BAR;2;120.50;EUR;2;0;false;true;false;3;0;60`,
     ])
     expect(await linesOf(hotel)).toEqual(['12050 sent', 'restriction sent'])
     const activeOf = () => test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))

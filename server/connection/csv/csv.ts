@@ -1,11 +1,14 @@
 import { fileSettingsSchema } from '../../../contract/booking-file.ts'
 import { minorDigits, toMajor } from '../../../contract/money.ts'
+import { DAYS_AHEAD } from '../../../contract/restriction.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
 import type { ExportColumn } from '../../http/export.ts'
 import { type BookingFile, defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
 import { findFiles, findFolder } from './folder.ts'
 
-const PARTS = ['minimumStay', 'maximumStay', 'closed', 'closedToArrival', 'closedToDeparture'] as const
+const ADDED = ['minimumStayThrough', ...DAYS_AHEAD] as const
+/** Those of earlier versions first: files are read by the place of a column, too. */
+const PARTS = ['minimumStay', 'maximumStay', 'closed', 'closedToArrival', 'closedToDeparture', ...ADDED] as const
 
 async function* noFiles(): AsyncGenerator<BookingFile> {}
 

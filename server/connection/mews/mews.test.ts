@@ -351,8 +351,8 @@ describe('sending restrictions to Mews', () => {
   const restrictionsOf = (origin: 'User' | 'Integration') =>
     mews.restrictions
       .filter((each) => each.origin === origin)
-      .map(({ type, rate, category, night, minimum, maximum }) =>
-        [type, rate, category, night, minimum, maximum].filter(Boolean).join(' '),
+      .map(({ type, rate, category, night, minimum, maximum, latest, earliest }) =>
+        [type, rate, category, night, minimum, maximum, latest, earliest].filter(Boolean).join(' '),
       )
       .sort()
 
@@ -384,6 +384,22 @@ describe('sending restrictions to Mews', () => {
     expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed']))
   })
 
+  it('restrictions of a minimum stay through apply to the stay, and days ahead to the arrival', async () => {
+    const hotel = await linkedHotel()
+    const limits = { ...OPEN, minimumStayThrough: 3, minimumDaysAhead: 1, maximumDaysAhead: 60 }
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: limits })
+    await send()
+    const double = `${RATES.flexible} ${CATEGORIES.double} ${NIGHT}`
+    expect(restrictionsOf('Integration')).toEqual([
+      `Start ${double} P0Y0M1DT0H0M0S P0Y0M60DT0H0M0S`,
+      `Stay ${double} P0Y0M3DT0H0M0S`,
+    ])
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: OPEN })
+    await send()
+    expect(restrictionsOf('Integration')).toEqual([])
+  })
+
   it('restrictions are accepted for derived rates, sent again after a lost response, and keep the reason of a refusal', async () => {
     const hotel = await linkedHotel()
     await mapTo(RATES.derived)
@@ -406,7 +422,7 @@ describe('the comparison with Mews', () => {
   it('reports changes of our restrictions, not those that users have added', async () => {
     const hotel = await linkedHotel()
     await compare()
-    const stay = { ...OPEN, minimumStay: 3, maximumStay: 7 }
+    const stay = { ...OPEN, minimumStay: 3, minimumStayThrough: 2, maximumStay: 7, minimumDaysAhead: 1 }
     const arrival = { ...OPEN, minimumStay: 2, closedToArrival: true, closedToDeparture: true }
     await publish(hotel, hotel.superior, {}, { [NIGHT]: stay, [NEXT]: arrival, [addDays(NIGHT, 2)]: CLOSED })
     await send()

@@ -109,9 +109,9 @@ export const utcOf = (moment: Date): string => moment.toISOString().replace(/\.\
 /** Restriction types: no stay, no arrival or no departure. */
 export const TYPES = ['Stay', 'Start', 'End'] as const
 
-/** A length of stay in nights as an ISO 8601 duration; 0 for none. */
-export const durationOf = (nights: number): string => `P0Y0M${nights}DT0H0M0S`
-export const nightsOf = (duration: string | null | undefined): number => Number(/(\d+)D/.exec(duration ?? '')?.[1] ?? 0)
+/** A length of stay in nights, or days before the arrival, as an ISO 8601 duration; 0 for none. */
+export const durationOf = (days: number): string => `P0Y0M${days}DT0H0M0S`
+export const daysOf = (duration: string | null | undefined): number => Number(/(\d+)D/.exec(duration ?? '')?.[1] ?? 0)
 
 export const EVERY_DAY = {
   Monday: true,
@@ -212,7 +212,14 @@ export const restrictionsSchema = pageOf(
       EndUtc: text.nullish(),
       Days: z.array(z.string()).nullish(),
     }),
-    Exceptions: z.object({ MinLength: text.nullish(), MaxLength: text.nullish() }).nullish(),
+    Exceptions: z
+      .object({
+        MinLength: text.nullish(),
+        MaxLength: text.nullish(),
+        MinAdvance: text.nullish(),
+        MaxAdvance: text.nullish(),
+      })
+      .nullish(),
   }),
 )
 export type MewsRestriction = z.infer<typeof restrictionsSchema>['items'][number]

@@ -455,16 +455,19 @@ describe('sending rates to OTA XML', () => {
     const hotel = await linkedHotel()
     const [first, second] = [NIGHT, addDays(NIGHT, 1)]
     const rate = system.rateOf('DBL', 'FLEX', first)
-    const closed = { ...OPEN, minimumStay: 3, maximumStay: 7, closedToArrival: true }
+    const closed = { ...OPEN, minimumStay: 3, minimumStayThrough: 2, maximumStay: 7, closedToArrival: true }
     await publish(hotel, hotel.superior, {}, { [first]: closed, [second]: closed })
     await send()
     expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed'])
-    const set = { Master: 'Open', Arrival: 'Close', Departure: 'Open', SetMinLOS: '3', SetMaxLOS: '7' }
+    const stays = { SetMinLOS: '3', SetMaxLOS: '7', SetForwardMinStay: '2' }
+    const set = { Master: 'Open', Arrival: 'Close', Departure: 'Open', ...stays }
     const shown = () => [first, second].map((night) => system.restrictions.get(`DBL FLEX ${night}`))
     expect(shown()).toEqual([set, set])
-    await publish(hotel, hotel.superior, {}, { [second]: { ...OPEN, closed: true } })
+    await publish(hotel, hotel.superior, {}, { [second]: { ...OPEN, closed: true, minimumDaysAhead: 1 } })
     await send()
-    expect(shown()[1]).toMatchObject({ Master: 'Close', Arrival: 'Open', SetMinLOS: '1', RemoveMaxLOS: '' })
+    const lifted = { SetMinLOS: '1', RemoveMaxLOS: '', SetForwardMinStay: '1' }
+    expect(shown()[1]).toMatchObject({ Master: 'Close', Arrival: 'Open', ...lifted })
+    expect((await statesOf(hotel)).at(-1)).toBe('confirmed: Not taken: minimum days ahead.')
     expect(shown()[0]).toEqual(set)
     expect(system.rateOf('DBL', 'FLEX', first)).toBe(rate)
   })

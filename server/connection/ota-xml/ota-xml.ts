@@ -4,6 +4,7 @@ import { sendMessage } from './client.ts'
 import { writeRates, writeRestrictions } from './rates.ts'
 import { readAddressee, receive } from './receive.ts'
 import { otaCredentialsSchema, otaSettingsSchema } from './settings.ts'
+import { RESTRICTION_PARTS } from './vendor.ts'
 
 /**
  * Systems that use OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates and
@@ -19,5 +20,6 @@ export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefin
     receive,
     readAddressee,
     writeRates: (context, writes) => writeRates(context, rules, writes),
+    restrictionParts: RESTRICTION_PARTS,
     writeRestrictions: (context, writes) => writeRestrictions(context, rules, writes),
   })

@@ -68,6 +68,11 @@ const availMessage = ({ settings }: OtaContext, goal: Goal, ranges: readonly Nig
               value.maximumStay > 0
                 ? { '@MinMaxMessageType': 'SetMaxLOS', '@Time': value.maximumStay, '@TimeUnit': 'Day' }
                 : { '@MinMaxMessageType': 'RemoveMaxLOS' },
+              {
+                '@MinMaxMessageType': 'SetForwardMinStay',
+                '@Time': Math.max(1, value.minimumStayThrough),
+                '@TimeUnit': 'Day',
+              },
             ],
           },
           RestrictionStatus: status(value.closed, 'closed').RestrictionStatus,

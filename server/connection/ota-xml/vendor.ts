@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
 
 // All assumptions about OTA XML as used by channel managers (SiteMinder’s pmsXchange is the reference), from
 // https://developer.siteminder.com and the OpenTravel schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to
@@ -27,9 +28,12 @@ export const RATE_GUESTS = { NumberOfGuests: '2', AgeQualifyingCode: '10' }
 
 /**
  * The names of restrictions; `Master` closes a night for sale. Not verified for every system: `RemoveMaxLOS` removes a maximum
- * stay, according to the OpenTravel schema, and a minimum stay of one night removes a minimum.
+ * stay, according to the OpenTravel schema, and a minimum stay of one night removes a minimum. `SetForwardMinStay` is the minimum
+ * stay through and `SetMinLOS` that on arrival, as Google’s hotel feed documents them. No message removes the days ahead of a
+ * night, so these are not sent.
  */
 export const RESTRICTIONS = { closed: 'Master', arrival: 'Arrival', departure: 'Departure' } as const
+export const RESTRICTION_PARTS = [...STAYS, ...CLOSINGS]
 
 /** Elements that may appear several times. */
 export const LISTS = new Set([

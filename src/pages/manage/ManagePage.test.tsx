@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PricedNights, WhatIf } from '../../../contract/priced-night.ts'
+import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
+import { OPEN, RESTRICTION_PARTS } from '../../../contract/restriction.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
@@ -14,7 +16,7 @@ import {
   sampleSavedDrafts,
 } from '../../testing/sample-manage.ts'
 import { sampleMarketNight } from '../../testing/sample-market.ts'
-import { samplePriceLevels } from '../../testing/sample-pricing.ts'
+import { samplePriceLevels, sampleRestriction } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import ManagePage from './ManagePage.tsx'
 
@@ -68,7 +70,7 @@ describe('ManagePage month', () => {
       'Thursday, 26 November 2026, active rate 100, recommended 120, up +20.0 %, OTB 50 %, forecast 80 %, Trade fair',
     )
     expect((await cell(/27 November 2026/)).getAttribute('aria-label')).toContain(
-      'fixed rate, OTB 50 %, forecast 80 %, Minimum stay: 2 nights, Closed to arrival',
+      'fixed rate, OTB 50 %, forecast 80 %, Minimum stay on arrival: 2 nights, Closed to arrival',
     )
     expect(screen.getByRole('rowheader', { name: /48/ })).toBeVisible()
     expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-10-26', to: '2026-12-06' }])
@@ -474,16 +476,15 @@ describe('ManagePage night', () => {
   })
 
   it('shows the rule behind each restriction, and the minimum stay that would earn more', async () => {
-    const part = { minimumStay: 2, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
-    const rule = { id: 3, name: 'Fair', category: null, weekdays: [], from: null, to: null }
-    const none = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
+    const part = { ...OPEN, minimumStay: 2 }
+    const decidedBy = Object.fromEntries(RESTRICTION_PARTS.map((each) => [each, each === 'minimumStay' ? 3 : null]))
     show({
       at: '/?night=2026-11-28&tab=restrictions',
       routes: {
         'GET /api/pricing/restrictions/nights': {
-          body: [{ stayDate: '2026-11-28', restriction: part, decidedBy: { ...none, minimumStay: 3 } }],
+          body: [{ stayDate: '2026-11-28', restriction: part, decidedBy }],
         },
-        'GET /api/pricing/restrictions': { body: { rules: [{ ...rule, ...none, minimumStay: 2 }] } },
+        'GET /api/pricing/restrictions': { body: { rules: [sampleRestriction(3, { name: 'Fair', minimumStay: 2 })] } },
         'GET /api/pricing/minimum-stays': {
           body: {
             companyId: 7,
@@ -496,7 +497,48 @@ describe('ManagePage night', () => {
     const night = await panel()
     const recommended = 'Recommended for arrivals: minimum stay 3 nights, gaining about 4.2 room nights and 512 EUR.'
     expect(await night.findByText(recommended)).toBeVisible()
-    const decided = within(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' }))
+    const decided = within(await night.findByRole('row', { name: 'Minimum stay on arrival 2 nights Fair' }))
     expect(decided.getByRole('link', { name: 'Fair' }).getAttribute('href')).toBe('/settings/restrictions#rule-3')
+    expect(night.queryByRole('button', { name: 'Set restriction…' })).toBeNull()
+  })
+
+  it('sets a restriction of the night in its panel, and names a part that the connection does not take', async () => {
+    signIn('HOTEL_ADMIN')
+    let rules: RestrictionRule[] = []
+    const { received } = show({
+      at: '/?night=2026-11-28&tab=restrictions',
+      part: { connection: { kind: 'apaleo', isPaused: false, restrictionParts: ['minimumStay', 'closed'] } },
+      routes: {
+        'GET /api/pricing/restrictions/nights': () => {
+          const [rule] = rules
+          const restriction = { ...OPEN, minimumStayThrough: rule?.minimumStayThrough ?? 0 }
+          const decidedBy = Object.fromEntries(
+            RESTRICTION_PARTS.map((each) => [each, each === 'minimumStayThrough' && rule ? rule.id : null]),
+          )
+          return { body: [{ stayDate: '2026-11-28', restriction, decidedBy }] }
+        },
+        'GET /api/pricing/restrictions': () => ({ body: { rules }, headers: { etag: '"1"' } }),
+        'PUT /api/pricing/restrictions': ({ body }) => {
+          rules = (body as Restrictions).rules
+          return { body, headers: { etag: '"2"' } }
+        },
+        'GET /api/pricing/minimum-stays': { body: { companyId: 7, currency: 'EUR', nights: [] } },
+      },
+    })
+    const night = await panel()
+    expect(await night.findByText('No restrictions')).toBeVisible()
+    await userEvent.click(night.getByRole('button', { name: 'Set restriction…' }))
+    await userEvent.selectOptions(await night.findByLabelText('Restriction'), 'Minimum stay through')
+    await userEvent.selectOptions(night.getByLabelText('Minimum stay through'), '3 nights')
+    await userEvent.click(night.getByRole('button', { name: 'Save 1 change' }))
+    const name = 'Minimum stay through 28 Nov'
+    const row = within(await night.findByRole('row', { name: /^Minimum stay through 3 nights/ }))
+    expect(row.getByText('Your PMS does not take this; enter it there by hand.')).toBeVisible()
+    expect(row.getByRole('link', { name })).toBeVisible()
+    expect(night.getByRole('button', { name: 'Set restriction…', expanded: false })).toHaveFocus()
+    const { name: _, ...parts } = sampleRestriction(1, { category: 1, from: '2026-11-28', to: '2026-11-28' })
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      rules: [{ ...parts, name, minimumStayThrough: 3 }],
+    })
   })
 })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions, RestrictedNight } from '../../../contract/recommendation.ts'
-import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
+import { CLOSINGS, DAYS_AHEAD, restrictingParts, STAYS } from '../../../contract/restriction.ts'
 import { addDays, firstOfMonth, lastOfMonth, monthAfter } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
@@ -22,8 +22,9 @@ import { useText } from '../../i18n/text.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import classes from './restrictions.module.css'
 
-const isRestricted = ({ restriction }: RestrictedNight): boolean =>
-  [...STAYS, ...CLOSINGS].some((part) => restriction[part])
+const isRestricted = ({ restriction }: RestrictedNight): boolean => restrictingParts(restriction).length > 0
+
+const isStay = (part: string): boolean => STAYS.some((stay) => stay === part)
 
 /** The restrictions on each night of a month for a category, and the stored rule that sets them. */
 export function NightsCard({ options: { categories } }: { options: PricingOptions }) {
@@ -65,14 +66,14 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
             isSticky: true,
             cell: ({ stayDate }) => formats.night(stayDate),
           },
-          ...STAYS.map((part) => ({
+          ...[...STAYS, ...DAYS_AHEAD].map((part) => ({
             name: part,
             label: text(`restrictions.${part}`),
             cell: ({ restriction }: RestrictedNight) =>
               restriction[part] === 0 ? (
                 <span className="muted">{text('restrictions.none')}</span>
               ) : (
-                <b>{text('restrictions.nights', { smart_count: restriction[part] })}</b>
+                <b>{text(isStay(part) ? 'pricing.nights' : 'pricing.days', { smart_count: restriction[part] })}</b>
               ),
             sub: (night: RestrictedNight) => decidedBy(night, part),
           })),

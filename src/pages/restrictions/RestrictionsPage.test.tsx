@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
 import type { RestrictedNight } from '../../../contract/recommendation.ts'
+import { OPEN } from '../../../contract/restriction.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { stayDates } from '../../../contract/stay-date.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
@@ -29,18 +30,18 @@ const nightOf = (stayDate: string): RestrictedNight => {
   return {
     stayDate,
     restriction: {
+      ...OPEN,
       minimumStay: isFriday ? 2 : 0,
-      maximumStay: 0,
-      closedToArrival: false,
-      closedToDeparture: false,
-      closed: false,
     },
     decidedBy: {
       minimumStay: isFriday ? 3 : null,
+      minimumStayThrough: null,
       maximumStay: null,
       closedToArrival: null,
       closedToDeparture: null,
       closed: null,
+      minimumDaysAhead: null,
+      maximumDaysAhead: null,
     },
   }
 }
@@ -104,7 +105,9 @@ describe('RestrictionsPage', () => {
     await userEvent.keyboard('Summer')
     await userEvent.selectOptions(screen.getByLabelText('Category', { selector: 'li select' }), 'Double')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sat' }))
+    await userEvent.selectOptions(screen.getByLabelText('Minimum stay through'), '2 nights')
     await userEvent.selectOptions(screen.getByLabelText('Maximum stay'), '7 nights')
+    await userEvent.type(screen.getByLabelText('Maximum days ahead'), '60')
     await userEvent.selectOptions(screen.getByLabelText('Closed to departure'), 'No')
     await enterDate('From', '2027-07-01')
     await press('Save')
@@ -117,9 +120,24 @@ describe('RestrictionsPage', () => {
       weekdays: [6],
       from: '2027-07-01',
       minimumStay: null,
+      minimumStayThrough: 2,
       maximumStay: 7,
       closedToDeparture: false,
+      maximumDaysAhead: 60,
     })
+  })
+
+  it('shows the longer minimum stay and the days ahead of a rule, and refuses a maximum below the minimum', async () => {
+    const { saved } = await show([{ ...weekend, minimumStayThrough: 3, minimumDaysAhead: 1, maximumDaysAhead: 60 }])
+    expect(items()[0]).toContain(
+      'Minimum stay 2 nights · Minimum stay through 3 nights · Booked at least 1 day ahead · Booked at most 60 days ahead',
+    )
+    await press('Edit Weekend')
+    await userEvent.clear(screen.getByLabelText('Minimum days ahead'))
+    await userEvent.type(screen.getByLabelText('Minimum days ahead'), '90')
+    await press('Save')
+    expect(await screen.findByText('Choose a maximum number of days that is not below the minimum.')).toBeVisible()
+    expect(saved()).toEqual([])
   })
 
   it('opens the invalid rule, focuses the field and sends nothing', async () => {
@@ -170,7 +188,7 @@ describe('RestrictionsPage', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['2 nightsWeekend', '–', '–', '–', '–'])
+    ).toEqual(['2 nightsWeekend', '–', '–', '–', '–', '–', '–', '–'])
     await press('Restricted')
     const table = within(screen.getByRole('region', { name: 'Restrictions by night' }))
     expect(table.getAllByRole('row')).toHaveLength(2)
@@ -231,7 +249,8 @@ describe('RestrictionsPage', () => {
 describe('restrictionsCsv', () => {
   it('round-trips', () => {
     const csv = restrictionsCsv(samplePricingOptions)
-    const lines = csv.linesOf({ rules: [weekend, fair] })
+    const early = sampleRestriction(6, { minimumStayThrough: 3, minimumDaysAhead: 1, maximumDaysAhead: 60 })
+    const lines = csv.linesOf({ rules: [weekend, fair, early] })
     const read = lines.map((line) =>
       Object.fromEntries(csv.columns.map((column) => [column, String(line[column] ?? '')])),
     )
@@ -239,6 +258,7 @@ describe('restrictionsCsv', () => {
       rules: [
         { ...weekend, id: 1 },
         { ...fair, id: 2 },
+        { ...early, id: 3 },
       ],
     })
   })

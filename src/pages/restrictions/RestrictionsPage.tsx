@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { DAYS_AHEAD, STAYS } from '../../../contract/restriction.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -26,6 +27,7 @@ const TYPING = {
     to: 'restrictions.rules.to',
     from: 'restrictions.rules.from',
     maximumStay: 'restrictions.rules.maximumStay',
+    maximumDaysAhead: 'restrictions.rules.maximumDaysAhead',
   },
 } as const
 
@@ -103,7 +105,7 @@ function Rules({ options, editor }: RulesProps) {
         {rules.map((rule, place) => {
           const name = rule.name || text('restrictions.unnamed')
           const wrong = (field: keyof RestrictionRule) => errorAt(`rules.${place}.${field}`)
-          const isWrong = (['name', 'category', 'from', 'to', 'minimumStay', 'maximumStay'] as const).some(wrong)
+          const isWrong = (['name', 'category', 'from', 'to', ...STAYS, ...DAYS_AHEAD] as const).some(wrong)
           const isOpen = isWrong || open.has(rule.id)
           return (
             <li key={rule.id} id={ruleElementId(rule.id)} tabIndex={-1}>

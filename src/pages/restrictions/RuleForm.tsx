@@ -1,6 +1,6 @@
-import { LONGEST_STAY, type RestrictionRule } from '../../../contract/pricing-documents.ts'
+import { LONGEST_STAY, MOST_DAYS_AHEAD, type RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
+import { CLOSINGS, DAYS_AHEAD, STAYS } from '../../../contract/restriction.ts'
 import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { useText } from '../../i18n/text.ts'
 import { LabelledField } from '../../pricing/LabelledField.tsx'
@@ -82,6 +82,21 @@ export function RuleForm({ id, options: { categories }, rule, errorAt, onChange 
                 </option>
               ))}
             </select>
+          )}
+        </LabelledField>
+      ))}
+      {DAYS_AHEAD.map((part) => (
+        <LabelledField key={part} id={`${id}-${part}`} label={text(`restrictions.${part}`)} error={errorAt(part)}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="number"
+              min={0}
+              max={MOST_DAYS_AHEAD}
+              placeholder={text('restrictions.notSaid')}
+              value={rule[part] ?? ''}
+              onChange={({ target }) => onChange({ [part]: target.value === '' ? null : Number(target.value) })}
+            />
           )}
         </LabelledField>
       ))}

@@ -1,6 +1,6 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
+import { DAYS_AHEAD, RESTRICTION_PARTS } from '../../../contract/restriction.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
@@ -14,10 +14,13 @@ export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({
   from: null,
   to: null,
   minimumStay: null,
+  minimumStayThrough: null,
   maximumStay: null,
   closedToArrival: null,
   closedToDeparture: null,
   closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
 })
 
 const written = (value: number | boolean | null) =>
@@ -25,7 +28,8 @@ const written = (value: number | boolean | null) =>
 
 /** A line for each rule; parts that it doesn't set are empty, weekdays are 1 Monday to 7 Sunday. */
 export const restrictionsCsv = ({ categories }: PricingOptions): DocumentCsv<'restrictions'> => ({
-  columns: ['name', 'category', 'weekdays', 'from', 'to', ...STAYS, ...CLOSINGS],
+  columns: ['name', 'category', 'weekdays', 'from', 'to', ...RESTRICTION_PARTS],
+  addedColumns: ['minimumStayThrough', ...DAYS_AHEAD],
   linesOf: ({ rules }) =>
     rules.map((rule) => ({
       name: rule.name,
@@ -33,7 +37,7 @@ export const restrictionsCsv = ({ categories }: PricingOptions): DocumentCsv<'re
       weekdays: rule.weekdays.join(' '),
       from: rule.from ?? '',
       to: rule.to ?? '',
-      ...Object.fromEntries([...STAYS, ...CLOSINGS].map((part) => [part, written(rule[part])])),
+      ...Object.fromEntries(RESTRICTION_PARTS.map((part) => [part, written(rule[part])])),
     })),
   contentOf: (lines) => ({
     rules: lines.map((line, place) => {
@@ -47,7 +51,7 @@ export const restrictionsCsv = ({ categories }: PricingOptions): DocumentCsv<'re
       }
       const weekdays = (line.weekdays ?? '').split(' ').filter(Boolean).map(Number)
       if (weekdays.some((day) => ![1, 2, 3, 4, 5, 6, 7].includes(day))) throw wrong('weekdays')
-      const stay = (column: string) => (line[column] ? numberIn(line, column, place) : null)
+      const count = (column: string) => (line[column] ? numberIn(line, column, place) : null)
       const closing = (column: string) => {
         if (!line[column]) return null
         if (!['yes', 'no'].includes(line[column])) throw wrong(column)
@@ -60,11 +64,14 @@ export const restrictionsCsv = ({ categories }: PricingOptions): DocumentCsv<'re
         weekdays,
         from: date('from'),
         to: date('to'),
-        minimumStay: stay('minimumStay'),
-        maximumStay: stay('maximumStay'),
+        minimumStay: count('minimumStay'),
+        minimumStayThrough: count('minimumStayThrough'),
+        maximumStay: count('maximumStay'),
         closedToArrival: closing('closedToArrival'),
         closedToDeparture: closing('closedToDeparture'),
         closed: closing('closed'),
+        minimumDaysAhead: count('minimumDaysAhead'),
+        maximumDaysAhead: count('maximumDaysAhead'),
       }
     }),
   }),

@@ -1,6 +1,6 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
+import { CLOSINGS, DAYS_AHEAD, STAYS } from '../../../contract/restriction.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -17,20 +17,19 @@ export function useRuleDescription({ categories }: PricingOptions) {
     if (first) return text('restrictions.fromDate', { date: first })
     return last ? text('restrictions.toDate', { date: last }) : null
   }
+  const counted = (part: (typeof STAYS | typeof DAYS_AHEAD)[number], count: number | null): string | null => {
+    if (count === null) return null
+    return count === 0 ? text(`restrictions.lifted.${part}`) : text(`restrictions.says.${part}`, { smart_count: count })
+  }
   return {
     what: (rule: RestrictionRule): string => {
       const said = [
-        ...STAYS.map((part) => {
-          const nights = rule[part]
-          if (nights === null) return null
-          return nights === 0
-            ? text(`restrictions.lifted.${part}`)
-            : text(`restrictions.says.${part}`, { smart_count: nights })
-        }),
+        ...STAYS.map((part) => counted(part, rule[part])),
         ...CLOSINGS.map((part) => {
           if (rule[part] === null) return null
           return rule[part] ? text(`restrictions.says.${part}.yes`) : text(`restrictions.says.${part}.no`)
         }),
+        ...DAYS_AHEAD.map((part) => counted(part, rule[part])),
       ].filter(Boolean)
       return said.join(' · ') || text('restrictions.says.nothing')
     },

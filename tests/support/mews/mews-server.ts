@@ -73,6 +73,9 @@ export interface TestRestriction {
   readonly origin: 'User' | 'Integration'
   readonly minimum?: string
   readonly maximum?: string
+  /** When it can be booked, before the arrival. */
+  readonly earliest?: string
+  readonly latest?: string
 }
 
 /** A refusal of the API. */
@@ -455,7 +458,7 @@ export class MewsServer {
     return page(
       'Restrictions',
       body,
-      found.map(({ type, rate, category, night, origin, minimum, maximum }, at) => ({
+      found.map(({ type, rate, category, night, origin, ...exceptions }, at) => ({
         Id: `restriction-${at}`,
         ServiceId: SERVICE,
         Origin: origin,
@@ -467,7 +470,14 @@ export class MewsServer {
           EndUtc: startOfDay(night, ZONE).toISOString(),
           Days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
         },
-        Exceptions: minimum || maximum ? { MinLength: minimum ?? null, MaxLength: maximum ?? null } : null,
+        Exceptions: Object.keys(exceptions).length
+          ? {
+              MinLength: exceptions.minimum ?? null,
+              MaxLength: exceptions.maximum ?? null,
+              MinAdvance: exceptions.latest ?? null,
+              MaxAdvance: exceptions.earliest ?? null,
+            }
+          : null,
       })),
     )
   }
@@ -480,7 +490,7 @@ export class MewsServer {
       throw new Refused(400, 'Invalid dates.')
     if (data.length === 0 || data.length > 1000 || data.some(({ Days }) => !Days))
       throw new Refused(400, 'Invalid Data.')
-    return data.flatMap(({ Type, ExactRateId, ResourceCategoryId, StartUtc, EndUtc, MinLength, MaxLength }) =>
+    return data.flatMap(({ Type, ExactRateId, ResourceCategoryId, StartUtc, EndUtc, ...exceptions }) =>
       this.#nights(StartUtc, EndUtc, 2000).map(
         (night): TestRestriction => ({
           type: Type ?? '',
@@ -488,8 +498,10 @@ export class MewsServer {
           category: ResourceCategoryId ?? '',
           night,
           origin: 'Integration',
-          ...(MinLength && { minimum: MinLength }),
-          ...(MaxLength && { maximum: MaxLength }),
+          ...(exceptions.MinLength && { minimum: exceptions.MinLength }),
+          ...(exceptions.MaxLength && { maximum: exceptions.MaxLength }),
+          ...(exceptions.MinAdvance && { latest: exceptions.MinAdvance }),
+          ...(exceptions.MaxAdvance && { earliest: exceptions.MaxAdvance }),
         }),
       ),
     )

@@ -1,7 +1,7 @@
 import type { Draft, RestrictionChange } from '../../../../contract/draft.ts'
 import { toMajor } from '../../../../contract/minor-units.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
-import type { ResolvedRestriction } from '../../../../contract/restriction.ts'
+import { RESTRICTION_PARTS, type ResolvedRestriction } from '../../../../contract/restriction.ts'
 import { stayDates } from '../../../../contract/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -23,8 +23,7 @@ interface ExportButtonsProps {
   data: PricedNights
 }
 
-const PARTS = ['minimumStay', 'maximumStay', 'closedToArrival', 'closedToDeparture', 'closed'] as const
-const COLUMNS = ['stayDate', 'category', 'ratePlan', 'before', 'rate', 'currency', ...PARTS]
+const COLUMNS = ['stayDate', 'category', 'ratePlan', 'before', 'rate', 'currency', ...RESTRICTION_PARTS]
 
 /** A restriction change by night, as lines of a file. */
 export const nightsOf = ({ category, from, to, after }: RestrictionChange): ExportedChange[] =>
@@ -47,7 +46,7 @@ export function ExportButtons({ lines, data: { categories, currency } }: ExportB
       before: amount(active ?? previous ?? null),
       rate: amount(rate),
       currency: rate === null ? '' : currency,
-      ...Object.fromEntries(PARTS.map((part) => [part, restriction ? cellOf(restriction[part]) : ''])),
+      ...Object.fromEntries(RESTRICTION_PARTS.map((part) => [part, restriction ? cellOf(restriction[part]) : ''])),
     }))
     saveFile(`${fileName}.csv`, new Blob([csvOf(COLUMNS, rows, separator)], { type: 'text/csv;charset=utf-8' }))
   }

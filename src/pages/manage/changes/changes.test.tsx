@@ -61,7 +61,7 @@ function show(
   publication: PublicationWithLines,
   {
     at = '/',
-    connection = { kind: 'demo' as const, isPaused: false } as { kind: 'demo'; isPaused: boolean } | null,
+    connection = samplePricedNights('2026-11-20', '2026-11-20').connection,
     restrictions = [] as RestrictionChange[],
     undo = undefined as PublicationUndo | undefined,
   } = {},
@@ -252,6 +252,17 @@ describe('unpublished changes', () => {
 })
 
 describe('a publication', () => {
+  it('a publication names the parts of a restriction that the system does not take', async () => {
+    const restriction = { ...OPEN, minimumStay: 2, minimumStayThrough: 3 }
+    const said = { reasonKind: 'partsNotTaken' as const, reason: 'Not taken: minimum stay through.' }
+    const line = { rate: null, previous: null, restriction, previousRestriction: OPEN, ...said }
+    show(publicationOf('demo', { ...line, state: 'confirmed' }), { at: '/?publication=12' })
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
+    expect(await card.findByText('This system took only a part of the restriction.')).toBeVisible()
+    expect(card.getByText('Not taken: minimum stay through.')).toBeVisible()
+    expect(card.getByText('confirmed')).toBeVisible()
+  })
+
   const undoOf = (leftOut: Partial<PublicationUndo['leftOut']> = {}): PublicationUndo => ({
     ...publicationOf('demo', { rate: 10_000, previous: 11_000 }),
     id: 13,

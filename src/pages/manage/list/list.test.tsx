@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../bootstrap/start-store.ts'
@@ -187,8 +187,8 @@ describe('settings of selected nights', () => {
   })
 
   /** Selects three nights and a setting. */
-  async function choose(action: string) {
-    const page = show('/?view=list&from=2026-11-27&to=2026-11-29')
+  async function choose(action: string, routes: FakeRoutes = {}) {
+    const page = show('/?view=list&from=2026-11-27&to=2026-11-29', routes)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
     const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
     await userEvent.click(bar.getByRole('button', { name: action }))
@@ -246,6 +246,38 @@ describe('settings of selected nights', () => {
         },
       ],
     })
+  })
+
+  it('selected nights get a number of days ahead, and a part that the connection does not take is said so', async () => {
+    const connection = { kind: 'ota-xml', isPaused: false, restrictionParts: ['maximumDaysAhead' as const] }
+    const { bar, rows, save } = await choose('Restriction…', {
+      'GET /api/pricing/nights': ({ query }) => ({
+        body: { ...samplePricedNights(query.from ?? '', query.to ?? '', NIGHTS), connection },
+      }),
+    })
+    expect(
+      within(bar.getByLabelText('Restriction'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Minimum stay on arrival',
+      'Minimum stay through',
+      'Maximum stay',
+      'Closed to arrival',
+      'Closed to departure',
+      'Closed',
+      'Minimum days ahead',
+      'Maximum days ahead',
+    ])
+    const notTaken = 'Your PMS does not take this; enter it there by hand.'
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Minimum stay through')
+    expect(bar.getByText(notTaken)).toBeVisible()
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Maximum days ahead')
+    expect(bar.queryByText(notTaken)).toBeNull()
+    fireEvent.change(bar.getByLabelText('Maximum days ahead'), { target: { value: '90' } })
+    expect(rows()[0]).toBe('Fri 27 Novnone90 days')
+    const [document] = await save()
+    expect(document).toMatchObject({ rules: [{ minimumStay: null, minimumStayThrough: null, maximumDaysAhead: 90 }] })
   })
 
   it('users who may only set rates get no settings for the selected nights', async () => {

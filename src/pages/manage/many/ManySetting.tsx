@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { PricedNight, PricedNights } from '../../../../contract/priced-night.ts'
-import { LONGEST_STAY, type PricingDocument, type PricingDocumentName } from '../../../../contract/pricing-documents.ts'
-import { CLOSINGS, OPEN, STAYS } from '../../../../contract/restriction.ts'
+import {
+  LONGEST_STAY,
+  MOST_DAYS_AHEAD,
+  type PricingDocument,
+  type PricingDocumentName,
+} from '../../../../contract/pricing-documents.ts'
+import { CLOSINGS, DAYS_AHEAD, OPEN, STAYS } from '../../../../contract/restriction.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { SelectField } from '../../../components/form/SelectField.tsx'
@@ -11,6 +16,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { LabelledField } from '../../../pricing/LabelledField.tsx'
 import { assign, daysOf, periodsOf } from '../../../pricing/level-days.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
@@ -109,7 +115,7 @@ function AutopilotForm({ dates, ...rest }: ManySettingProps) {
 }
 
 const STAY_NIGHTS = Array.from({ length: LONGEST_STAY + 1 }, (_, nights) => nights)
-/** The values of each part of a restriction. A minimum stay of one night is the same as none. */
+/** The values of each part that has few. A minimum stay of one night is the same as none. */
 const SETTABLE: readonly RestrictionPart[] = [
   ...STAYS.flatMap((part) =>
     STAY_NIGHTS.filter((nights) => part === 'maximumStay' || nights !== 1).map((nights) => [part, nights] as const),
@@ -119,29 +125,35 @@ const SETTABLE: readonly RestrictionPart[] = [
 /** The initial value of each part. */
 const FIRST: readonly RestrictionPart[] = [
   ['minimumStay', 2],
+  ['minimumStayThrough', 2],
   ['maximumStay', 7],
   ...CLOSINGS.map((part) => [part, true] as const),
+  ['minimumDaysAhead', 1],
+  ['maximumDaysAhead', 60],
 ]
 
 function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps) {
   const text = useText()
   const formats = useFormats()
+  const id = useId()
   const [chosen, setChosen] = useState<RestrictionPart>(['minimumStay', 2])
   const [part, value] = chosen
+  const daysAhead = DAYS_AHEAD.find((each) => each === part)
   const labelOf = (of: RestrictionPart[1]) => {
     if (typeof of === 'boolean') return text(of ? 'manage.restrictions.yes' : 'manage.restrictions.no')
-    return of > (part === 'minimumStay' ? 1 : 0)
-      ? text('pricing.nights', { smart_count: of })
-      : text('manage.many.noStay')
+    const isMinimum = part === 'minimumStay' || part === 'minimumStayThrough'
+    if (of <= (isMinimum ? 1 : 0)) return text('manage.many.noStay')
+    return text(daysAhead ? 'pricing.days' : 'pricing.nights', { smart_count: of })
   }
   const values = SETTABLE.filter(([each]) => each === part)
   const label = text(`pricing.marks.${part}`)
+  const isTaken = rest.data.connection?.restrictionParts.includes(part) !== false
   return (
     <SettingPreview
       {...rest}
       document="restrictions"
       dates={dates}
-      note={text('manage.many.restrictionNote')}
+      note={isTaken ? text('manage.many.restrictionNote') : text('manage.restrictions.notTaken')}
       before={() => (date) => {
         const night = nights.find(({ stayDate }) => stayDate === date)
         const rate = night && rateOn(night, category)
@@ -156,19 +168,36 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
       })}
     >
       <SelectField
-        id="manage-many-part"
+        id={`${id}-part`}
         label={text('manage.restrictions.restriction')}
         value={part}
         options={FIRST.map(([each]) => ({ value: each, label: text(`pricing.marks.${each}`) }))}
         onChange={({ target }) => setChosen(FIRST.find(([each]) => each === target.value) ?? chosen)}
       />
-      <SelectField
-        id="manage-many-value"
-        label={label}
-        value={String(value)}
-        options={values.map((each) => ({ value: String(each[1]), label: labelOf(each[1]) }))}
-        onChange={({ target }) => setChosen(values.find((each) => String(each[1]) === target.value) ?? chosen)}
-      />
+      {daysAhead ? (
+        <LabelledField id={`${id}-value`} label={label}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="number"
+              min={0}
+              max={MOST_DAYS_AHEAD}
+              value={String(value)}
+              onChange={({ target }) =>
+                setChosen([daysAhead, Math.min(MOST_DAYS_AHEAD, Math.max(0, Math.round(Number(target.value))))])
+              }
+            />
+          )}
+        </LabelledField>
+      ) : (
+        <SelectField
+          id={`${id}-value`}
+          label={label}
+          value={String(value)}
+          options={values.map((each) => ({ value: String(each[1]), label: labelOf(each[1]) }))}
+          onChange={({ target }) => setChosen(values.find((each) => String(each[1]) === target.value) ?? chosen)}
+        />
+      )}
     </SettingPreview>
   )
 }

@@ -2,7 +2,7 @@ import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
 import type { PricedNight } from '../../../../contract/priced-night.ts'
 import type { Adjustment, RateLimits } from '../../../../contract/pricing.ts'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
-import { CLOSINGS, type ResolvedRestriction, STAYS } from '../../../../contract/restriction.ts'
+import { RESTRICTION_PARTS, type ResolvedRestriction } from '../../../../contract/restriction.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
 import { rateOn, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
@@ -113,7 +113,16 @@ export type RestrictionPart = {
 }[keyof ResolvedRestriction]
 type PartName = RestrictionPart[0]
 
-const NOTHING = { minimumStay: null, maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
+const NOTHING = {
+  minimumStay: null,
+  minimumStayThrough: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
+}
 
 /** Whether a rule of a category applies to exactly these dates and sets only this part: then it is replaced. */
 const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dates: ReadonlySet<StayDate>): boolean =>
@@ -121,7 +130,7 @@ const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dat
   rule.from !== null &&
   rule.to !== null &&
   stayDates(rule.from, rule.to).every((date) => dates.has(date)) &&
-  [...STAYS, ...CLOSINGS].every((other) => other === part || rule[other] === null)
+  RESTRICTION_PARTS.every((other) => other === part || rule[other] === null)
 
 /** Whether an older rule of the category would take precedence over a new one for the run because it is more specific. */
 const outdoes = (rule: RestrictionRule, category: number, part: PartName, [from, to]: Run): boolean =>

@@ -1,5 +1,8 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { CLOSINGS, STAYS } from '../../../../contract/restriction.ts'
+import { DAYS_AHEAD, type RestrictionPart, restrictingParts } from '../../../../contract/restriction.ts'
+import { useHasAuthority } from '../../../bootstrap/use-start.ts'
+import { Button } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -9,12 +12,13 @@ import { useText } from '../../../i18n/text.ts'
 import { ruleAddress } from '../../../pricing/rule-address.ts'
 import { useMinimumStays } from '../../../pricing/use-minimum-stays.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
+import { ManySetting } from '../many/ManySetting.tsx'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** The restrictions of a night, and the rule that sets each part. */
-export function RestrictionsTab({ stayDate, category }: TabProps) {
+/** The restrictions of a night with the rule that sets each part; users who manage the hotel add a rule for the night. */
+export function RestrictionsTab({ stayDate, category, data: priced, night: pricedNight }: TabProps) {
   const text = useText()
   const formats = useFormats()
   const asked = { category, from: stayDate, to: stayDate }
@@ -24,18 +28,24 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
   )
   const { stored } = usePricingDocument('restrictions')
   const { data: stays } = useMinimumStays()
+  const mayWrite = useHasAuthority('HOTEL_ADMIN')
+  const [isSetting, setSetting] = useState(false)
+  const setButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setSetting(false)
+    setButton.current?.focus()
+  }
   const recommended = stays?.nights.find((night) => night.stayDate === stayDate)
   if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
   const night = isPlaceholderData ? undefined : data?.[0]
   if (!night) return <Skeleton width="100%" height={160} />
   const { restriction, decidedBy } = night
-  const rows = [
-    ...STAYS.filter((part) => restriction[part] > 0).map((part) => ({
-      part,
-      value: text('pricing.nights', { smart_count: restriction[part] }),
-    })),
-    ...CLOSINGS.filter((part) => restriction[part]).map((part) => ({ part, value: text('manage.restrictions.yes') })),
-  ]
+  const textOf = (part: RestrictionPart): string => {
+    const value = restriction[part]
+    if (typeof value === 'boolean') return text('manage.restrictions.yes')
+    return text(DAYS_AHEAD.some((each) => each === part) ? 'pricing.days' : 'pricing.nights', { smart_count: value })
+  }
+  const rows = restrictingParts(restriction).map((part) => ({ part, value: textOf(part) }))
   const ruleOf = (part: keyof typeof decidedBy): string => {
     const rule = stored.data?.content.rules.find(({ id }) => id === decidedBy[part])
     return rule?.name || text('manage.restrictions.unnamed')
@@ -53,7 +63,13 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
             isRowHeader: true,
             cell: ({ part }) => text(`pricing.marks.${part}`),
           },
-          { name: 'value', label: text('manage.restrictions.value'), cell: ({ value }) => value },
+          {
+            name: 'value',
+            label: text('manage.restrictions.value'),
+            cell: ({ value }) => value,
+            sub: ({ part }) =>
+              priced?.connection?.restrictionParts.includes(part) === false && text('manage.restrictions.notTaken'),
+          },
           {
             name: 'rule',
             label: text('manage.restrictions.rule'),
@@ -66,6 +82,24 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
         keyOf={({ part }) => part}
         empty={<EmptyState title={text('manage.restrictions.none')}>{text('manage.restrictions.noneHelp')}</EmptyState>}
       />
+      {mayWrite && priced && pricedNight && stayDate >= priced.today && (
+        <div className={classes.set}>
+          <Button ref={setButton} aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
+            {text('manage.restrictions.set')}
+          </Button>
+          {isSetting && (
+            <ManySetting
+              setting="restriction"
+              dates={[stayDate]}
+              data={priced}
+              category={category}
+              nights={[pricedNight]}
+              onSaved={close}
+              onCancel={close}
+            />
+          )}
+        </div>
+      )}
       {stays && recommended && (
         <p>
           {text('manage.restrictions.recommended', {
