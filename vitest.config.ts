@@ -34,7 +34,7 @@ const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
 
 /**
  * Time for what computes, on a machine that is ten times as busy as it has cores. A wait for something that never comes fails earlier,
- * by its own limit, with a message that names it: 15 s in components, 30 s in `eventually`, `within` and `expect.poll`, 90 s for the
+ * by its own limit, with a message that names it: 30 s in components, `eventually`, `within` and `expect.poll`, 90 s for the
  * start of a program.
  */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }

@@ -8,7 +8,7 @@ import { takeWrongSamples } from './fake-api.ts'
 
 configure({
   // A loaded machine takes its time; what never comes still fails.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // Printing the page at every look for what has not come yet took a fifth of the time; only the last look is read.
   getElementError: (message, container) => {
     const error = new Error()

@@ -8,7 +8,7 @@ import { fetchAs } from './fetch-as.ts'
 import type { TestApp } from './test-app.ts'
 
 // The time of a real server varies, and the search also waits for a pause in typing.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** The console's route table without its shell, in front of the real server, as in the browser of this account. */
 export async function openConsole(test: TestApp, username: string, at: string) {
