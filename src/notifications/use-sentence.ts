@@ -38,9 +38,13 @@ const WORDS = {
   AUTOPILOT_REVIEW: {
     count: 'count',
     counted: 'common.notifications.review',
-    plain: 'common.notifications.someReview',
+    plain: 'common.notifications.standard.autopilot-review',
   },
-  FIXED_NOT_SOLD: { count: 'count', counted: 'common.notifications.unsold', plain: 'common.notifications.someUnsold' },
+  FIXED_NOT_SOLD: {
+    count: 'count',
+    counted: 'common.notifications.unsold',
+    plain: 'common.notifications.standard.fixed-not-sold',
+  },
 } as const satisfies Record<
   Exclude<Notification['notificationType'], 'RULE'>,
   { count: keyof Omit<Notification['payload'], 'rule'>; counted: TextKey; plain: TextKey }
