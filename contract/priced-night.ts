@@ -129,7 +129,7 @@ export const whatIfSchema = z.object({
   /** The rate with the highest net contribution, which the recommendation starts from. */
   best: z.int().nullable(),
   /** The steps by which the recommendation leaves the best rate; they sum to the difference, except for rounding of derived rates. */
-  departures: z.array(priceStepSchema.pick({ kind: true, label: true, amount: true })),
+  deviations: z.array(priceStepSchema.pick({ kind: true, label: true, amount: true })),
   points: z.array(whatIfPointSchema),
 })
 export type WhatIf = z.infer<typeof whatIfSchema>

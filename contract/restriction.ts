@@ -38,6 +38,18 @@ export const OPEN: ResolvedRestriction = {
   maximumDaysAhead: 0,
 }
 
+/** What a rule says that sets no part. */
+export const UNSET: Readonly<Record<RestrictionPart, null>> = {
+  minimumStay: null,
+  minimumStayThrough: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+  minimumDaysAhead: null,
+  maximumDaysAhead: null,
+}
+
 /** The parts that restrict something: a minimum stay of one night does not. */
 export const restrictingParts = (restriction: ResolvedRestriction): RestrictionPart[] =>
   RESTRICTION_PARTS.filter((part) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RestrictionRule } from '../../contract/pricing-documents.ts'
-import { OPEN } from '../../contract/restriction.ts'
+import { OPEN, UNSET } from '../../contract/restriction.ts'
 import { resolveRestriction } from './restrictions.ts'
 
 const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({
@@ -10,14 +10,7 @@ const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({
   weekdays: [],
   from: null,
   to: null,
-  minimumStay: null,
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
+  ...UNSET,
   ...more,
 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Budget, BudgetFigure } from '../../contract/budget.ts'
-import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import { recordActivity } from '../activity/record.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { budgetFigure, budgetVersion } from '../database/schema/index.ts'
+import { amountOf } from '../http/csv-amount.ts'
 import { checkRevision } from '../http/etag.ts'
 import { invalidField } from '../http/problem.ts'
 import { ofVersion, oneVersion, readBudget } from './queries.ts'
@@ -18,7 +18,7 @@ export function loggedFigures({ currency, segments, figures }: StoredBudget): Re
   return Object.fromEntries(
     figures.map(({ month, segmentId, roomNights, revenue }) => [
       `${month.slice(0, 7)} ${nameOf(segmentId)}`,
-      `${roomNights} room nights, ${toMajor(revenue, currency).toFixed(minorDigits(currency))} ${currency}`,
+      `${roomNights} room nights, ${amountOf(revenue, currency)} ${currency}`,
     ]),
   )
 }

@@ -6,7 +6,7 @@ import {
   type PricingDocumentName,
   type RestrictionRule,
 } from '../../contract/pricing-documents.ts'
-import { isSameRestriction, OPEN } from '../../contract/restriction.ts'
+import { isSameRestriction, OPEN, UNSET } from '../../contract/restriction.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import type { Tx } from '../database/db.ts'
@@ -158,14 +158,7 @@ const RESTRICTION = {
   weekdays: [],
   from: null,
   to: null,
-  minimumStay: null,
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
+  ...UNSET,
 }
 
 function documentsOf(watched: DemoWatched, categories: readonly { id: number; name: string }[]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeSentences, hasSentences } from '../../contract/activity-sentences.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { UNSET } from '../../contract/restriction.ts'
 import { changesOf, type RecordNames } from './document-changes.ts'
 import { ENTITIES } from './documents.ts'
 
@@ -50,17 +51,8 @@ const amount = (minor: number) => ({ type: 'amount', amount: minor }) as const
 const percent = (value: number) => ({ type: 'percent', percent: value }) as const
 const ratesOf = (category: number) => ({ category, lowest: 101_25, base: 121_25, highest: 181_25 })
 const level = (id: number, name: string) => ({ id, name, colour: id, rates: [1, 2, 3].map(ratesOf) })
-const stay = {
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
-}
 const restriction = (id: number, name: string) => ({
-  ...stay,
+  ...UNSET,
   id,
   name,
   category: 2,
@@ -476,7 +468,7 @@ const CASES: { readonly [Name in PricingDocumentName]: DocumentCase<Name> } = {
 const listAt = (content: unknown, path: ListCase['list']): Entry[] =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], content) as Entry[]
 
-/** The paths of all lists of a document, of which the entry in the middle stands for the others. */
+/** The paths of all lists of a document, whose middle entry represents the others. */
 function listsIn(value: unknown, path: string[] = []): string[] {
   if (Array.isArray(value)) {
     // Values such as the weekdays of a rule are no entries.

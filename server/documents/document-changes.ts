@@ -71,7 +71,7 @@ function nameOf(entry: Values, names: RecordNames): string {
   return named.join(fields[0] === 'from' ? ' – ' : ', ').replaceAll(STEP, '/')
 }
 
-/** The entries of a list by their key; equal keys, such as two conditions of one kind, are told apart by their order. */
+/** The entries of a list by their key; equal keys, such as two conditions of one kind, are distinguished by their order. */
 function byKey(entries: readonly Values[]): Map<string, Values> {
   const found = new Map<string, Values>()
   for (const entry of entries) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DraftChange, Drafts } from '../../contract/draft.ts'
 import { MOST_NIGHT_RATES } from '../../contract/limits.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { UNSET } from '../../contract/restriction.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { type Hotel, hotelsOf, LAST, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -40,7 +41,7 @@ describe('fixed rates', () => {
     return hotel.call('POST', 'publications', { lines: lines.map(({ id, revision }) => ({ id, revision })) })
   }
 
-  it('fixed rates outside limits that were lowered later do not stand in the way of another night', async () => {
+  it('fixed rates outside limits that were lowered later do not block another night', async () => {
     await publish({ stayDate: NIGHT, rate: 170_00, fixing: 'fix' })
     const [low, high] = levelsOf(hotel).levels
     const lowered = low?.rates.map((rate) => ({ ...rate, highest: Math.min(rate.highest, 150_00) }))
@@ -78,16 +79,7 @@ describe('fixed rates', () => {
   })
 })
 
-const RESTRICTION = {
-  minimumStay: 2,
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
-}
+const RESTRICTION = { ...UNSET, minimumStay: 2 }
 
 /** An entry of each list of each document that names a room category or segment. */
 const REFERRING: { [Name in PricingDocumentName]?: (id: number) => object } = {

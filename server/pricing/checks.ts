@@ -187,7 +187,7 @@ function withoutPast<Name extends PricingDocumentName>(
 /**
  * The content of a document to be stored: without the entries of past nights and deleted records. Throws 400 naming the field for
  * content that does not fit its schema or is invalid otherwise, or 409 if something else still uses what was removed. Entries that
- * are stored already never stand in the way: they were valid when they were stored.
+ * are stored already never block others: they were valid when they were stored.
  */
 export async function checkedDocument<Name extends PricingDocumentName>(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function readLevelNights(
   }
 }
 
-/** An amount in minor units as it stands in messages, such as `184.00 EUR`. */
+/** An amount in minor units as messages show it, such as `184.00 EUR`. */
 export const writtenAmount = (minor: number, currency: string): string => `${amountOf(minor, currency)} ${currency}`
 
 /** Why a rate in minor units can't be set, with the limits named; undefined if it can. */

@@ -764,10 +764,10 @@ describe('nights under other rates', () => {
     await hotel.put('fixed-rates', { rates: [fixed] })
     const kinds = new Set<string>()
     for (const stayDate of stayDates(TODAY, addDays(TODAY, 9))) {
-      const { best, recommended, departures } = await whatIfOf(hotel, stayDate)
-      const sum = departures.reduce((total, { amount }) => total + amount, best ?? 0)
+      const { best, recommended, deviations } = await whatIfOf(hotel, stayDate)
+      const sum = deviations.reduce((total, { amount }) => total + amount, best ?? 0)
       expect([stayDate, sum]).toEqual([stayDate, recommended])
-      for (const { kind } of departures) kinds.add(kind)
+      for (const { kind } of deviations) kinds.add(kind)
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['fixed', 'rounding']))
   })

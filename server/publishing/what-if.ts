@@ -98,8 +98,8 @@ async function readNightModels(
   )
 }
 
-/** The steps by which a recommendation leaves the best rate: what follows demand, or what stands in its place. */
-function departuresOf({ steps }: Recommendation, best: number): WhatIf['departures'] {
+/** The steps by which a recommendation leaves the best rate: what follows demand, or what replaces it. */
+function deviationsOf({ steps }: Recommendation, best: number): WhatIf['deviations'] {
   const place = steps.findIndex(({ kind }) => kind === 'algorithm')
   const [first] = steps
   const instead = place < 0 && first ? [{ ...first, amount: first.rate - best }] : []
@@ -134,7 +134,7 @@ export async function readWhatIf(
     capacity: model?.capacity ?? null,
     onTheBooks: model?.onTheBooks ?? { roomNights: 0, revenue: 0 },
     best: null,
-    departures: [],
+    deviations: [],
     points: [],
   }
   const ofPrimary = (rate: number): number | null => model?.primaryFor(category, rate) ?? null
@@ -152,7 +152,7 @@ export async function readWhatIf(
   return {
     ...found,
     best,
-    departures: departuresOf(recommendation, best),
+    deviations: deviationsOf(recommendation, best),
     points: rates.map((rate) => ({ rate, ...whatIf(night, rate * ratio) })),
   }
 }

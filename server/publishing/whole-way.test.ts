@@ -14,7 +14,7 @@ import { activity, connection } from '../database/schema/index.ts'
 import { sendDue } from './sender.ts'
 
 /**
- * A hotel goes the whole way of its rates at random, beside a model that knows only what the user was told: limits by calendar and
+ * A hotel goes the whole way of its rates at random, beside a model that knows only the answers that the user got: limits by calendar and
  * rules, what was saved, published, confirmed and undone. WHOLE_WAYS sets how many hotels; then what they did is printed.
  */
 const HOTELS = Number(process.env.WHOLE_WAYS ?? 4)

@@ -1,5 +1,6 @@
 import type { PriceLevels, RestrictionRule } from '../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../contract/recommendation.ts'
+import { UNSET } from '../../contract/restriction.ts'
 
 /** A hotel with two room categories, the first the primary one, and prices in euros. */
 export const samplePricingOptions: PricingOptions = {
@@ -37,13 +38,6 @@ export const sampleRestriction = (id: number, part: Partial<RestrictionRule> = {
   weekdays: [],
   from: null,
   to: null,
-  minimumStay: null,
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
+  ...UNSET,
   ...part,
 })

@@ -1,7 +1,7 @@
 import { fileSettingsSchema } from '../../../contract/booking-file.ts'
-import { minorDigits, toMajor } from '../../../contract/money.ts'
 import { DAYS_AHEAD } from '../../../contract/restriction.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
+import { amountOf } from '../../http/csv-amount.ts'
 import type { ExportColumn } from '../../http/export.ts'
 import { type BookingFile, defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
 import { findFiles, findFolder } from './folder.ts'
@@ -38,7 +38,7 @@ export const createCsv = (base: string | undefined): KindDefinition =>
       { key: 'persons', value: () => REFERENCE_PERSONS },
       {
         key: 'rate',
-        value: ({ rate }) => (rate === null ? null : toMajor(rate, currency).toFixed(minorDigits(currency))),
+        value: ({ rate }) => (rate === null ? null : amountOf(rate, currency)),
       },
       { key: 'currency', value: ({ rate }) => (rate === null ? null : currency) },
       ...PARTS.map((key): ExportColumn<FileLine> => ({ key, value: ({ restriction }) => restriction?.[key] ?? null })),

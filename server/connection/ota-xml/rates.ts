@@ -1,6 +1,6 @@
 import { inParts } from '../../../contract/in-parts.ts'
-import { minorDigits, toMajor } from '../../../contract/minor-units.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import { amountOf } from '../../http/csv-amount.ts'
 import type { RateWrite, RestrictionWrite, WriteResult } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
 import { ACCEPTED, type NightSpan, type NightValue, refused, spansOf, writeGroups } from '../write-groups.ts'
@@ -37,7 +37,7 @@ const rateMessage = (
         Rate: {
           BaseByGuestAmts: {
             BaseByGuestAmt: {
-              '@AmountAfterTax': toMajor(rate, currency).toFixed(minorDigits(currency)),
+              '@AmountAfterTax': amountOf(rate, currency),
               '@CurrencyCode': currency,
               '@NumberOfGuests': RATE_GUESTS.NumberOfGuests,
               '@AgeQualifyingCode': RATE_GUESTS.AgeQualifyingCode,

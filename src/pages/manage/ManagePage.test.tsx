@@ -446,7 +446,7 @@ describe('ManagePage night', () => {
       capacity: 40,
       onTheBooks: { roomNights: 20, revenue: 200_000 },
       best: 9_900,
-      departures: [
+      deviations: [
         { kind: 'rule', label: 'Event in town', amount: 1_500 },
         { kind: 'rounding', label: 'Rounding', amount: 500 },
       ],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
 import type { RestrictedNight } from '../../../contract/recommendation.ts'
-import { OPEN } from '../../../contract/restriction.ts'
+import { OPEN, UNSET } from '../../../contract/restriction.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { stayDates } from '../../../contract/stay-date.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
@@ -33,16 +33,7 @@ const nightOf = (stayDate: string): RestrictedNight => {
       ...OPEN,
       minimumStay: isFriday ? 2 : 0,
     },
-    decidedBy: {
-      minimumStay: isFriday ? 3 : null,
-      minimumStayThrough: null,
-      maximumStay: null,
-      closedToArrival: null,
-      closedToDeparture: null,
-      closed: null,
-      minimumDaysAhead: null,
-      maximumDaysAhead: null,
-    },
+    decidedBy: { ...UNSET, minimumStay: isFriday ? 3 : null },
   }
 }
 

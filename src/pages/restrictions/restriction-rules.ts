@@ -1,6 +1,6 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { DAYS_AHEAD, RESTRICTION_PARTS } from '../../../contract/restriction.ts'
+import { DAYS_AHEAD, RESTRICTION_PARTS, UNSET } from '../../../contract/restriction.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
@@ -13,14 +13,7 @@ export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({
   weekdays: [],
   from: null,
   to: null,
-  minimumStay: null,
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
+  ...UNSET,
 })
 
 const written = (value: number | boolean | null) =>

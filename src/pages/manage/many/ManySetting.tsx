@@ -23,7 +23,7 @@ import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
 import { ManyFooter } from './ManyFooter.tsx'
 import classes from './many.module.css'
-import { type RestrictionPart, withRestriction } from './many-nights.ts'
+import { type RestrictionValue, withRestriction } from './many-nights.ts'
 
 interface ManySettingProps {
   /** The selected nights that are not over, in order. */
@@ -116,14 +116,14 @@ function AutopilotForm({ dates, ...rest }: ManySettingProps) {
 
 const STAY_NIGHTS = Array.from({ length: LONGEST_STAY + 1 }, (_, nights) => nights)
 /** The values of each part that has few. A minimum stay of one night is the same as none. */
-const SETTABLE: readonly RestrictionPart[] = [
+const SETTABLE: readonly RestrictionValue[] = [
   ...STAYS.flatMap((part) =>
     STAY_NIGHTS.filter((nights) => part === 'maximumStay' || nights !== 1).map((nights) => [part, nights] as const),
   ),
   ...CLOSINGS.flatMap((part) => [true, false].map((isClosed) => [part, isClosed] as const)),
 ]
 /** The initial value of each part. */
-const FIRST: readonly RestrictionPart[] = [
+const FIRST: readonly RestrictionValue[] = [
   ['minimumStay', 2],
   ['minimumStayThrough', 2],
   ['maximumStay', 7],
@@ -136,10 +136,10 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const [chosen, setChosen] = useState<RestrictionPart>(['minimumStay', 2])
+  const [chosen, setChosen] = useState<RestrictionValue>(['minimumStay', 2])
   const [part, value] = chosen
   const daysAhead = DAYS_AHEAD.find((each) => each === part)
-  const labelOf = (of: RestrictionPart[1]) => {
+  const labelOf = (of: RestrictionValue[1]) => {
     if (typeof of === 'boolean') return text(of ? 'manage.restrictions.yes' : 'manage.restrictions.no')
     const isMinimum = part === 'minimumStay' || part === 'minimumStayThrough'
     if (of <= (isMinimum ? 1 : 0)) return text('manage.many.noStay')

@@ -2,7 +2,12 @@ import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
 import type { PricedNight } from '../../../../contract/priced-night.ts'
 import type { Adjustment, RateLimits } from '../../../../contract/pricing.ts'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
-import { RESTRICTION_PARTS, type ResolvedRestriction } from '../../../../contract/restriction.ts'
+import {
+  RESTRICTION_PARTS,
+  type ResolvedRestriction,
+  type RestrictionPart,
+  UNSET,
+} from '../../../../contract/restriction.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
 import { rateOn, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
@@ -108,24 +113,17 @@ function runsOf(dates: readonly StayDate[]): Run[] {
 }
 
 /** A part of a restriction and its value; a stay of 0 nights and false remove what a more general rule requires. */
-export type RestrictionPart = {
-  [Part in keyof ResolvedRestriction]: readonly [Part, ResolvedRestriction[Part]]
-}[keyof ResolvedRestriction]
-type PartName = RestrictionPart[0]
-
-const NOTHING = {
-  minimumStay: null,
-  minimumStayThrough: null,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-  minimumDaysAhead: null,
-  maximumDaysAhead: null,
-}
+export type RestrictionValue = {
+  [Part in RestrictionPart]: readonly [Part, ResolvedRestriction[Part]]
+}[RestrictionPart]
 
 /** Whether a rule of a category applies to exactly these dates and sets only this part: then it is replaced. */
-const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dates: ReadonlySet<StayDate>): boolean =>
+const isReplaced = (
+  rule: RestrictionRule,
+  category: number,
+  part: RestrictionPart,
+  dates: ReadonlySet<StayDate>,
+): boolean =>
   rule.category === category &&
   rule.from !== null &&
   rule.to !== null &&
@@ -133,7 +131,7 @@ const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dat
   RESTRICTION_PARTS.every((other) => other === part || rule[other] === null)
 
 /** Whether an older rule of the category would take precedence over a new one for the run because it is more specific. */
-const outdoes = (rule: RestrictionRule, category: number, part: PartName, [from, to]: Run): boolean =>
+const outdoes = (rule: RestrictionRule, category: number, part: RestrictionPart, [from, to]: Run): boolean =>
   rule.category === category &&
   rule[part] !== null &&
   rule.from !== null &&
@@ -149,7 +147,7 @@ const outdoes = (rule: RestrictionRule, category: number, part: PartName, [from,
  */
 export function withRestriction(
   rules: readonly RestrictionRule[],
-  { category, dates, set: [part, value] }: { category: number; dates: readonly StayDate[]; set: RestrictionPart },
+  { category, dates, set: [part, value] }: { category: number; dates: readonly StayDate[]; set: RestrictionValue },
   nameOf: (run: Run) => string,
 ): RestrictionRule[] {
   const all = new Set(dates)
@@ -169,7 +167,7 @@ export function withRestriction(
       weekdays,
       from: run[0],
       to: run[1],
-      ...NOTHING,
+      ...UNSET,
       [part]: value,
     })),
   ]

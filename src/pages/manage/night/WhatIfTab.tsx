@@ -36,7 +36,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const { points, active, best, recommended, departures, limits, currency } = whatIf
+  const { points, active, best, recommended, deviations, limits, currency } = whatIf
   const rates = useRateTexts(currency)
   const refusal = useRateRefusal(rates)
   const { nameOf } = useStepTexts(night)
@@ -101,12 +101,12 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
       <p className="small muted">{text('manage.whatIf.contributionNote')}</p>
       {best !== null && recommended !== null && (
         <p className="small">
-          {departures.length === 0
+          {deviations.length === 0
             ? text('manage.whatIf.isBest')
-            : text('manage.whatIf.departs', {
+            : text('manage.whatIf.deviates', {
                 recommended: rates.rate(recommended),
                 best: rates.rate(best),
-                steps: departures
+                steps: deviations
                   .map((step) => `${nameOf(step)} ${formats.moneyDifference(step.amount, currency)}`)
                   .join(', '),
               })}
