@@ -237,14 +237,15 @@ export const restrictionSchema = z.strictObject({
 export type Restriction = z.infer<typeof restrictionSchema>
 
 /** A restriction for one category or all (null), for weekdays or all (empty), for a period or always (null). */
-const restrictionRuleSchema = restrictionSchema
-  .extend({
+const restrictionRuleSchema = z
+  .strictObject({
     id: bodyIdSchema,
     name: textSchema(60),
     category: bodyIdSchema.nullable(),
     weekdays: weekdaysSchema,
     from: stayDateSchema.nullable(),
     to: stayDateSchema.nullable(),
+    ...restrictionSchema.shape,
   })
   .superRefine(({ from, to, maximumStay, minimumDaysAhead, maximumDaysAhead, ...rule }, context) => {
     const minimumStay = Math.max(rule.minimumStay ?? 0, rule.minimumStayThrough ?? 0)
