@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILE_DATES, FILE_DECIMALS, FILE_DELIMITERS, FILE_FAULTS, FILE_THOUSANDS } from './booking-file-format.ts'
 import { MAX_CSV_CHARACTERS } from './csv-codes.ts'
-import { refusalSchema } from './delivery.ts'
+import { deliveryFailureSchema, rowRemarkSchema } from './delivery.ts'
 import { currencySchema } from './money.ts'
 import { reservationStatusSchema } from './reservation.ts'
 import { textSchema } from './text.ts'
@@ -158,13 +158,14 @@ export const takenFileSchema = z.object({
   name: z.string(),
   takenAt: z.string(),
   failure: z.string().nullable(),
+  failureReason: deliveryFailureSchema.nullable(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   outdated: z.int(),
   refused: z.int(),
   /** The first refused rows, with reasons. */
-  refusals: z.array(refusalSchema),
+  refusals: z.array(rowRemarkSchema),
   missing: z.int(),
 })
 export type TakenFile = z.infer<typeof takenFileSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idListSchema, likeSchema, listQueries, pageOf, pageQuery } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
+import { rowReasonSchema } from './row-reasons.ts'
 import { textSchema } from './text.ts'
 
 export const DELIVERY_KINDS = [
@@ -20,15 +21,24 @@ export const DELIVERY_STATES = ['running', 'done', 'failed'] as const
 /** The source named in a delivery. */
 export const sourceSchema = textSchema(50).min(1)
 
-export const refusalSchema = z.object({
+/** A row of a delivery with a reason: a code with its values, and the sentence of both in English. */
+export const rowRemarkSchema = z.object({
   line: z.int(),
   externalId: z.string().nullable(),
   field: z.string().nullable(),
   reason: z.string(),
+  ...rowReasonSchema.shape,
 })
-export type DeliveryRefusal = z.infer<typeof refusalSchema>
-export const refusalPageSchema = pageOf(refusalSchema)
-export const refusalQuerySchema = z.strictObject(pageQuery)
+export type RowRemark = z.infer<typeof rowRemarkSchema>
+export const rowRemarkPageSchema = pageOf(rowRemarkSchema)
+export const rowRemarkQuerySchema = z.strictObject(pageQuery)
+
+/** Why a whole delivery failed; the line and column if it is a file. */
+export const deliveryFailureSchema = rowReasonSchema.extend({
+  line: z.int().optional(),
+  column: z.string().optional(),
+})
+export type DeliveryFailure = z.infer<typeof deliveryFailureSchema>
 
 /**
  * A delivery and the outcome of its rows. Moments are instants; `newestChangeAt` is the latest change at its source
@@ -44,7 +54,9 @@ export const deliverySchema = z.object({
   state: z.enum(DELIVERY_STATES),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** In English. */
   failure: z.string().nullable(),
+  failureReason: deliveryFailureSchema.nullable(),
   rows: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -52,6 +64,8 @@ export const deliverySchema = z.object({
   outdated: z.int(),
   skipped: z.int(),
   refused: z.int(),
+  /** Stored rows about which something was assumed. */
+  noted: z.int(),
   /** Bookings of earlier files that a complete file doesn't contain; they stay unchanged. */
   missing: z.int(),
   newCodes: z.int(),

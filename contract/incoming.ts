@@ -6,6 +6,7 @@ import { momentSchema, stayDateSchema } from './moment.ts'
 import { minorUnitsSchema } from './money.ts'
 import { bodyIdSchema } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
+import { type RowReason, rowReason, sentenceOf, withReason } from './row-reasons.ts'
 import { daysBetween, type StayDate } from './stay-date.ts'
 import { optionalTextSchema, proseSchema, textSchema } from './text.ts'
 
@@ -21,29 +22,36 @@ const codeSchema = optionalTextSchema(CODE_LENGTH)
 const amountSchema = minorUnitsSchema(-1e12, 1e12)
 const count = (most: number) => z.int().min(0).max(most)
 
+/** Adds an issue with a code that is stored and translated. */
+function addReason(context: z.RefinementCtx, path: (string | number)[], reason: RowReason): void {
+  context.addIssue({ code: 'custom', path, message: sentenceOf(reason), params: { reason } })
+}
+
 /** Requirements for a stay: dates in order, nights within it, each only once. */
 function checkStay(
   { arrival, departure, nights }: { arrival: StayDate; departure: StayDate; nights: { stayDate: StayDate }[] },
   context: z.RefinementCtx,
 ): void {
-  const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const length = daysBetween(arrival, departure)
-  if (length < 0) issue(['departure'], 'This value must not be before the arrival.')
-  else if (length > LONGEST_STAY)
-    issue(['departure'], `This value must be at most ${LONGEST_STAY} nights after the arrival.`)
+  if (length < 0) addReason(context, ['departure'], rowReason('beforeArrival'))
+  else if (length > LONGEST_STAY) addReason(context, ['departure'], rowReason('tooLong', { value: LONGEST_STAY }))
   const seen = new Set<StayDate>()
   for (const [place, { stayDate }] of nights.entries()) {
-    if (stayDate < arrival || stayDate >= departure)
-      issue(['nights', place, 'stayDate'], 'This value must be a night of the stay.')
-    if (seen.has(stayDate)) issue(['nights', place, 'stayDate'], 'This value must appear only once.')
+    // Day use has no night: its revenue belongs to the day of arrival.
+    if (stayDate < arrival || (stayDate >= departure && (length !== 0 || stayDate !== arrival)))
+      addReason(context, ['nights', place, 'stayDate'], rowReason('notOfStay'))
+    if (seen.has(stayDate)) addReason(context, ['nights', place, 'stayDate'], rowReason('repeated'))
     seen.add(stayDate)
   }
 }
 
 /**
  * A booking as a source sends it. Moments are instants, stay dates are calendar dates; `revenue` of a night covers all
- * rooms, in minor units of the hotel's currency. `cancelledAt` is present if and only if the status is cancelled or
- * no-show. `sourceState` is the source's own name for the state of the booking.
+ * rooms, in minor units of the hotel's currency, null if the source does not say. `total` is the stated amount of the whole stay; the
+ * nights without revenue take what is left of it. `currency` is that of the amounts, if the source names it. The one entry that a day
+ * use may have is its day of arrival, with its revenue and no room. `cancelledAt` is present if and only if the status is cancelled
+ * or no-show. `sourceState` is the source's own name for the state of the booking, `number` the number by which guests and exports
+ * know it, if that is not `externalId`.
  */
 export const incomingBookingSchema = z
   .strictObject({
@@ -54,6 +62,9 @@ export const incomingBookingSchema = z
     cancelledAt: momentSchema.nullable().default(null),
     confirmedAt: momentSchema.nullable().default(null),
     sourceState: codeSchema,
+    number: codeSchema,
+    currency: codeSchema,
+    total: amountSchema.nullable().default(null),
     arrival: stayDateSchema,
     departure: stayDateSchema,
     rooms: z.int().min(1).max(10_000).default(1),
@@ -66,7 +77,7 @@ export const incomingBookingSchema = z
       .array(
         z.strictObject({
           stayDate: stayDateSchema,
-          revenue: amountSchema,
+          revenue: amountSchema.nullable(),
           roomType: codeSchema,
           segment: codeSchema,
           ratePlan: codeSchema,
@@ -78,14 +89,9 @@ export const incomingBookingSchema = z
     checkStay(booking, context)
     const hasLeft = booking.status === 'cancelled' || booking.status === 'no-show'
     if (hasLeft !== (booking.cancelledAt !== null))
-      context.addIssue({
-        code: 'custom',
-        path: ['cancelledAt'],
-        message: hasLeft
-          ? 'This value must be given with this status.'
-          : 'This value must not be given with this status.',
-      })
+      addReason(context, ['cancelledAt'], rowReason(hasLeft ? 'missingWithStatus' : 'givenWithStatus'))
   })
+export type SentBooking = z.output<typeof incomingBookingSchema>
 
 /** Rooms blocked for a group. `rate` is per room in minor units; `pickedUp` of the rooms are booked by name. */
 export const incomingBlockSchema = z
@@ -112,12 +118,7 @@ export const incomingBlockSchema = z
   .superRefine(({ nights }, context) => {
     const seen = new Set<string>()
     for (const [place, { stayDate, roomType }] of nights.entries()) {
-      if (seen.has(`${stayDate} ${roomType}`))
-        context.addIssue({
-          code: 'custom',
-          path: ['nights', place, 'stayDate'],
-          message: 'This value must appear only once.',
-        })
+      if (seen.has(`${stayDate} ${roomType}`)) addReason(context, ['nights', place, 'stayDate'], rowReason('repeated'))
       seen.add(`${stayDate} ${roomType}`)
     }
   })
@@ -173,7 +174,7 @@ export const incomingReviewSchema = z
     score: scoreSchema.nullable().default(null),
     language: z
       .string()
-      .regex(/^[a-z]{2}$/, 'This value must be a language as two lower-case letters, such as de.')
+      .refine((text) => /^[a-z]{2}$/.test(text), withReason('language'))
       .nullable()
       .default(null),
     travellerType: z.enum(TRAVELLER_TYPES).nullable().default(null),
@@ -187,12 +188,7 @@ export const incomingReviewSchema = z
   .superRefine(({ topics }, context) => {
     const seen = new Set<string>()
     for (const [place, { topic }] of topics.entries()) {
-      if (seen.has(topic))
-        context.addIssue({
-          code: 'custom',
-          path: ['topics', place, 'topic'],
-          message: 'This value must appear only once.',
-        })
+      if (seen.has(topic)) addReason(context, ['topics', place, 'topic'], rowReason('repeated'))
       seen.add(topic)
     }
   })

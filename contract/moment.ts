@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { withReason } from './row-reasons.ts'
 import { isStayDate } from './stay-date.ts'
 
-export const stayDateSchema = z.string().refine(isStayDate, 'This value must be a calendar date as YYYY-MM-DD.')
+export const stayDateSchema = z.string().refine(isStayDate, withReason('date'))
 
 /** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: beyond that, time zones are unreliable. */
 export const momentSchema = z.iso
   .datetime()
-  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'This value must be between 1900 and 2199.')
+  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', withReason('years'))
 
 /** An as-of point: an instant, or a calendar date, which means the end of that day in the hotel's time zone. */
 export const asOfSchema = z

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-/** The status of a booking. A no-show leaves the books on the day it is recorded, like a cancellation. */
-export const RESERVATION_STATUSES = ['booked', 'checked-in', 'checked-out', 'cancelled', 'no-show'] as const
+/**
+ * The status of a booking. A no-show leaves the books on the day it is recorded, like a cancellation. An unconfirmed one (waitlisted,
+ * requested, optional, or in a state that is not known) is on the books only if the hotel counts its state.
+ */
+export const RESERVATION_STATUSES = [
+  'booked',
+  'checked-in',
+  'checked-out',
+  'cancelled',
+  'no-show',
+  'unconfirmed',
+] as const
 export const reservationStatusSchema = z.enum(RESERVATION_STATUSES)
 export type ReservationStatus = z.infer<typeof reservationStatusSchema>

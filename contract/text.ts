@@ -18,3 +18,6 @@ export const proseSchema = (max: number) =>
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
     .pipe(z.string().max(max).regex(PROSE, 'This value must be plain text.'))
+
+/** The patterns of plain text, by which errors of a schema are recognized. */
+export const PLAIN_PATTERNS: ReadonlySet<string> = new Set([String(PLAIN), String(PROSE)])

@@ -7,10 +7,10 @@ import {
   deliveryExportQuerySchema,
   deliveryListQuerySchema,
   deliveryPageSchema,
-  refusalPageSchema,
-  refusalQuerySchema,
   rollbackInputSchema,
   rollbackPreviewSchema,
+  rowRemarkPageSchema,
+  rowRemarkQuerySchema,
 } from '../delivery.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
@@ -60,8 +60,14 @@ export const inboundEndpoints = {
   'GET /api/inbound/deliveries/:id/refusals': {
     summary: 'List the rejected rows of a delivery and the reasons',
     tags: ['inbound data'],
-    query: refusalQuerySchema,
-    answer: refusalPageSchema,
+    query: rowRemarkQuerySchema,
+    answer: rowRemarkPageSchema,
+  },
+  'GET /api/inbound/deliveries/:id/notes': {
+    summary: 'List what was assumed about stored rows of a delivery',
+    tags: ['inbound data'],
+    query: rowRemarkQuerySchema,
+    answer: rowRemarkPageSchema,
   },
   'GET /api/inbound/gaps': {
     summary: 'List stay dates that probably lack bookings',

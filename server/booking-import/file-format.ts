@@ -1,5 +1,6 @@
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
+import type { Checked } from '../inbound/validate-rows.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 /** The hotel that the file's rows are imported into. */
@@ -30,6 +31,6 @@ export interface FileFormat {
   readonly idOf?: (record: CsvRecord) => string
   /** Looks up the stored versions of the bookings before they are imported. */
   readonly prepare?: (rows: AsyncIterable<IncomingRow<IncomingBooking>>) => AsyncIterable<IncomingRow<IncomingBooking>>
-  /** Converts a row to a booking. Throws `DamagedFileError` naming line and column. */
-  readonly toBooking: (record: CsvRecord, target: Target) => IncomingBooking
+  /** Converts a row to a checked booking. Throws `DamagedFileError` naming line and column. */
+  readonly toBooking: (record: CsvRecord, target: Target) => Checked<IncomingBooking>
 }

@@ -3,6 +3,7 @@ import { CODE_LENGTH } from '../../contract/limits.ts'
 import { stayDateSchema } from '../../contract/moment.ts'
 import { toMinor } from '../../contract/money.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
 import { addDays, isStayDate, stayDates } from '../../contract/stay-date.ts'
 import { startOfDay } from '../../contract/time-zone.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
@@ -90,27 +91,25 @@ export const hotelOf = ({ values }: CsvRecord): string => values.hotel ?? ''
  * booking without nights. The file has dates only: an event counts from the start of its date in the hotel's time zone. Throws
  * `DamagedFileError` naming line and column.
  */
-export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>): IncomingBooking {
+export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>): { readonly row: IncomingBooking } {
   const parsed = rowSchema.safeParse(record.values)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const column = String(issue?.path[0])
-    throw new DamagedFileError(`${issue?.message} It is ${shown(record.values[column] ?? '')}.`, {
-      line: record.line,
-      column,
-    })
+    const reason = rowReason('said', { value: `${issue?.message} It is ${shown(record.values[column] ?? '')}.` })
+    throw new DamagedFileError(reason, { line: record.line, column })
   }
   const row = parsed.data
   const pad = (value: number) => String(value).padStart(2, '0')
   const month = MONTHS.indexOf(row.arrival_date_month) + 1
   const arrival = `${row.arrival_date_year}-${pad(month)}-${pad(row.arrival_date_day_of_month)}`
   if (!isStayDate(arrival))
-    throw new DamagedFileError(`there is no ${arrival}`, { line: record.line, column: 'arrival_date_day_of_month' })
+    throw new DamagedFileError(rowReason('date'), { line: record.line, column: 'arrival_date_day_of_month' })
   const count = row.stays_in_weekend_nights + row.stays_in_week_nights
   const status = STATUSES[row.reservation_status] ?? 'booked'
   const changedAt = startOfDay(row.reservation_status_date, target.timeZone)
   const revenue = toMinor(row.adr, target.currency)
-  return {
+  const booking = {
     externalId: `${target.reference}:${record.line}`,
     status,
     bookedAt: startOfDay(addDays(arrival, -row.lead_time), target.timeZone),
@@ -132,6 +131,7 @@ export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>):
       ratePlan: row.deposit_type ?? null,
     })),
   }
+  return { row: booking }
 }
 
 /** The public file as a format that can be imported. */

@@ -1,3 +1,4 @@
+import { placedSentence, rowReason } from '../../contract/row-reasons.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { findCompany } from '../company/queries.ts'
 import type { Database } from '../database/db.ts'
@@ -61,7 +62,7 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
   const { delimiter, requiredColumns, hotelOf } = request.format
   for await (const record of readCsv(request.path, inSteps('check', onProgress), delimiter)) {
     const missing = rows + others.size === 0 && requiredColumns.find((column) => !(column in record.values))
-    if (missing) throw new DamagedFileError('The column is missing.', { line: 1, column: missing })
+    if (missing) throw new DamagedFileError(rowReason('columnMissing'), { line: 1, column: missing })
     const hotel = hotelOf?.(record)
     if (hotel === undefined || hotel === request.hotel) rows += 1
     else others.set(hotel, (others.get(hotel) ?? 0) + 1)
@@ -69,8 +70,8 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
   if (rows === 0 && !(request.mayBeEmpty && others.size === 0))
     throw new DamagedFileError(
       others.size === 0
-        ? 'the file contains no rows'
-        : `no row belongs to "${request.hotel}"; the file has ${[...others.keys()].map((name) => `"${name}"`).join(', ')}`,
+        ? rowReason('noRows')
+        : rowReason('noRowOfHotel', { value: request.hotel ?? '', found: [...others.keys()].join(', ') }),
     )
   return { request, target, rows, others }
 }
@@ -79,17 +80,20 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
 async function* rowsOf(
   { request, target }: CheckedFile,
   onBytes: (bytes: number) => void,
-  onRefusal: (reason: string) => void,
 ): AsyncGenerator<IncomingRow<IncomingBooking>> {
   const { delimiter, hotelOf, idOf, toBooking } = request.format
   for await (const record of readCsv(request.path, onBytes, delimiter)) {
     if (hotelOf && hotelOf(record) !== request.hotel) continue
     try {
-      yield { line: record.line, row: toBooking(record, target) }
+      const checked = toBooking(record, target)
+      if ('row' in checked) yield { line: record.line, ...checked }
+      else {
+        const { field, reason } = checked.refusal
+        yield { refusal: { line: record.line, externalId: idOf?.(record), field, reason } }
+      }
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
-      onRefusal(error.message)
-      yield { refusal: { line: record.line, externalId: idOf?.(record), field: error.column, reason: error.what } }
+      yield { refusal: { line: record.line, externalId: idOf?.(record), field: error.column, reason: error.reason } }
     }
   }
 }
@@ -108,10 +112,7 @@ async function storeFile(
   const { source } = format
   const skipped = [...others].map(([hotel, count]) => ({ reason: `belongs to "${hotel}"`, rows: count }))
   const skippedRows = skipped.reduce((sum, { rows: count }) => sum + count, 0)
-  let firstRefusal: string | undefined
-  const incoming = rowsOf(checked, inSteps('store', onProgress), (reason) => {
-    firstRefusal ??= reason
-  })
+  const incoming = rowsOf(checked, inSteps('store', onProgress))
   const total = await takeDelivery(
     database,
     format.isHistory ? HISTORIES : RESERVATIONS,
@@ -126,6 +127,7 @@ async function storeFile(
     },
   )
   const reference = { companyId, source, reference: target.reference }
+  const [first] = total.refusals
   const left = format.isHistory ? await countNoLongerInFile(db, reference, rows) : 0
   return {
     deliveryId: total.deliveryId,
@@ -134,7 +136,7 @@ async function storeFile(
     changed: total.changed,
     unchanged: total.unchanged + total.outdated,
     refused: total.refused,
-    ...(firstRefusal !== undefined && { firstRefusal }),
+    ...(first && { firstRefusal: placedSentence(first.reason, { line: first.line, column: first.field }) }),
     skipped,
     ...(left > 0 && { noLongerInFile: left }),
   }

@@ -87,7 +87,7 @@ describe('files with a column mapping', () => {
   ])('the row %s is rejected with its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
-    expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}.* It is `))
+    expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}`))
   })
 
   it('a booking is put back on the books when its row says so, even after a cancellation', async () => {

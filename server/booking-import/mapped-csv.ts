@@ -4,9 +4,11 @@ import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { CODE_LENGTH } from '../../contract/limits.ts'
 import { toMinor } from '../../contract/money.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
+import { type RowReason, rowReason } from '../../contract/row-reasons.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { startOfDay, wallMoment } from '../../contract/time-zone.ts'
-import { toIncomingBooking } from '../inbound/kinds/reservations.ts'
+import { checkBooking } from '../inbound/check-booking.ts'
+import { reasonOf } from '../inbound/validate-rows.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import type { FileFormat } from './file-format.ts'
 import type { CsvRecord } from './read-csv.ts'
@@ -54,13 +56,13 @@ class Row {
     this.#timeZone = timeZone
   }
 
-  refuse(column: string, fault: FileFault, reason: string): DamagedFileError {
+  refuse(column: string, fault: FileFault, reason: RowReason): DamagedFileError {
     const value = (this.#record.values[column] ?? '').slice(0, 60)
-    return new DamagedFileError(
-      `${reason} It is ${JSON.stringify(value)}.`,
-      { line: this.#record.line, column },
-      { fault, value },
-    )
+    const whole = rowReason(reason.code, {
+      ...reason.values,
+      ...(fault !== 'invalid' && { value: JSON.stringify(value) }),
+    })
+    return new DamagedFileError(whole, { line: this.#record.line, column }, { fault, value })
   }
 
   text(column: string): string {
@@ -71,8 +73,7 @@ class Row {
     if (field === undefined) return null
     if (typeof field !== 'string') return field.always || null
     const text = this.text(field)
-    if (text.length > CODE_LENGTH)
-      throw this.refuse(field, 'length', `This value must have at most ${CODE_LENGTH} characters.`)
+    if (text.length > CODE_LENGTH) throw this.refuse(field, 'invalid', rowReason('characters', { value: CODE_LENGTH }))
     return text || null
   }
 
@@ -80,7 +81,7 @@ class Row {
   #date(column: string): [StayDate, string] {
     const { dates } = this.#mapping
     const found = readDate(this.text(column), dates)
-    if (!found) throw this.refuse(column, 'date', `This value must be a date such as ${dates}.`)
+    if (!found) throw this.refuse(column, 'date', rowReason('cellDate', { expected: dates }))
     return found
   }
 
@@ -93,7 +94,7 @@ class Row {
     const [date, rest] = this.#date(column)
     if (rest === '') return startOfDay(date, this.#timeZone)
     const time = TIME.exec(rest)
-    if (!time) throw this.refuse(column, 'time', 'After the date there can only be a time such as 14:30 or 14:30:00.')
+    if (!time) throw this.refuse(column, 'time', rowReason('cellTime'))
     const [, hours = '0', minutes = '0', seconds = '0'] = time
     const sinceMidnight = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000
     return wallMoment(date, sinceMidnight, this.#timeZone)
@@ -106,7 +107,7 @@ class Row {
 
   count(column: string | undefined, otherwise: number): number {
     if (column === undefined || this.text(column) === '') return otherwise
-    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'count', 'This value must be a whole number.')
+    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'count', rowReason('cellCount'))
     return Number(this.text(column))
   }
 
@@ -114,7 +115,7 @@ class Row {
   amount(column: string, currency: string): number {
     const amount = readAmount(this.text(column), this.#mapping)
     if (amount === null)
-      throw this.refuse(column, 'amount', `This value must be an amount such as 82${this.#mapping.decimal}50.`)
+      throw this.refuse(column, 'amount', rowReason('cellAmount', { expected: `82${this.#mapping.decimal}50` }))
     return toMinor(amount, currency)
   }
 }
@@ -134,7 +135,7 @@ function statusOf(row: Row, { status, cancelledAt }: Columns): { status: Reserva
     return { status: cancelledAt !== undefined && row.text(cancelledAt) !== '' ? 'cancelled' : 'booked', word: null }
   const word = row.text(status.column)
   const found = Object.hasOwn(status.values, word) ? status.values[word] : undefined
-  if (!found) throw row.refuse(status.column, 'status', 'This value must be a status that the mapping knows.')
+  if (!found) throw row.refuse(status.column, 'status', rowReason('cellStatus'))
   return { status: found, word }
 }
 
@@ -147,16 +148,16 @@ function stayOf(row: Row, columns: Columns): { arrival: StayDate; departure: Sta
   }
   const departure = row.stayDate(columns.departure)
   const count = daysBetween(arrival, departure)
-  if (count < 0) throw row.refuse(columns.departure, 'order', 'This value must not be before the arrival.')
+  if (count < 0) throw row.refuse(columns.departure, 'order', rowReason('beforeArrival'))
   return { arrival, departure, count }
 }
 
 function checkCurrency(row: Row, mapping: FileMapping, currency: string): void {
   if (mapping.currency !== undefined && mapping.currency !== currency)
-    throw new DamagedFileError(`the amounts are in ${mapping.currency}, those of the hotel in ${currency}`)
+    throw new DamagedFileError(rowReason('currency', { value: mapping.currency, expected: currency }))
   const { currency: column } = mapping.columns
   if (column !== undefined && row.text(column).toUpperCase() !== currency)
-    throw row.refuse(column, 'currency', `This value must be ${currency}, the currency of the hotel.`)
+    throw row.refuse(column, 'currency', rowReason('cellCurrency', { expected: currency }))
 }
 
 /** The columns in a mapping. */
@@ -218,13 +219,13 @@ export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat
           ratePlan,
         })),
       })
-      if (checked.success) return toIncomingBooking(checked.data)
+      if (checked.success) return checkBooking(checked.data, { currency })
       const [issue] = checked.error.issues
       const field = columns[String(issue?.path[0]) as keyof Columns]
       throw row.refuse(
         typeof field === 'string' ? field : String(issue?.path[0]),
         'invalid',
-        issue?.message ?? 'This value cannot be read.',
+        issue ? reasonOf(issue) : rowReason('invalid'),
       )
     },
   }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
+import { rowReason } from '../../contract/row-reasons.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import { utf8Only } from './utf8.ts'
 
@@ -27,7 +28,7 @@ async function isGzip(path: string | Buffer): Promise<boolean> {
 /** The column names. For duplicate names, the parser would keep only the last one's values. */
 function uniqueColumns(header: string[]): string[] {
   const twice = header.find((column, place) => header.indexOf(column) !== place)
-  if (twice !== undefined) throw new DamagedFileError('The column appears twice.', { line: 1, column: twice })
+  if (twice !== undefined) throw new DamagedFileError(rowReason('columnTwice'), { line: 1, column: twice })
   return header
 }
 
@@ -68,9 +69,12 @@ export async function* readCsv(
       yield { line, values: record }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new DamagedFileError(error.message, { line: Number(error.lines ?? line) })
+    if (error instanceof CsvError)
+      throw new DamagedFileError(rowReason('malformed', { value: error.message }), {
+        line: Number(error.lines ?? line),
+      })
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
-      throw new DamagedFileError(`the compressed file breaks off or is damaged (${(error as Error).message})`, { line })
+      throw new DamagedFileError(rowReason('damaged', { value: (error as Error).message }), { line })
     throw error
   } finally {
     file.destroy()

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream'
+import { rowReason } from '../../contract/row-reasons.ts'
 import { DamagedFileError } from './damaged-file.ts'
 
 const NEWLINE = 0x0a
@@ -10,7 +11,7 @@ const NEWLINE = 0x0a
 export function utf8Only(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1
-  const refusal = () => new DamagedFileError('this is no UTF-8 text', { line })
+  const refusal = () => new DamagedFileError(rowReason('encoding'), { line })
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {

@@ -18,8 +18,11 @@ export interface CountedBooking {
 export function stateCounts({ states }: BookingStatus, status: ReservationStatus, sourceState: string | null): boolean {
   if (status === 'cancelled') return false
   const listed = states.find(({ state }) => state === (sourceState ?? status))
-  return listed?.counts ?? status !== 'no-show'
+  return listed?.counts ?? (status !== 'no-show' && status !== 'unconfirmed')
 }
+
+/** Whether the movements of a source contain the nights of a booking in a state. */
+export const isSent = (status: ReservationStatus): boolean => status !== 'cancelled' && status !== 'no-show'
 
 /** Whether a hotel counts its bookings exactly as their sources send them. */
 export const isUsual = ({ states, countFrom }: BookingStatus): boolean =>

@@ -26,10 +26,11 @@ export interface NightMovement extends BookedNight {
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): BookedNight[] =>
+const nightsOf = ({ nights, rooms, channel, country, arrival, departure }: IncomingBooking): BookedNight[] =>
   nights.map(({ stayDate, revenue, roomType, segment, ratePlan }) => ({
     stayDate,
-    rooms,
+    // The day of a day use has revenue, but no room night.
+    rooms: departure > arrival ? rooms : 0,
     revenue,
     segment,
     channel,
@@ -64,7 +65,7 @@ export function differenceTo(
   moment: Date,
   leaves = target.length === 0,
 ): NightMovement[] {
-  const isOnTheBooks = bookedNights(before).some(({ rooms }) => rooms !== 0)
+  const isOnTheBooks = bookedNights(before).length > 0
   const kind = leaves ? 'cancelled' : isOnTheBooks ? 'changed' : 'booked'
   const at = before.reduce((latest, movement) => later(latest, movement.at), moment)
   const taken = before.map((night) => ({ ...night, rooms: -night.rooms, revenue: -night.revenue }))

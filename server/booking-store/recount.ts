@@ -4,7 +4,7 @@ import { type BookingStatus, bookingStatusSchema, PRICING_DOCUMENTS } from '../.
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { nightMovement, pricingDocument, reservation, type SourceMovement } from '../database/schema/index.ts'
-import { type CountedBooking, countedMovements, stateCounts } from './counted-movements.ts'
+import { type CountedBooking, countedMovements, isSent, stateCounts } from './counted-movements.ts'
 import { addDifference, addSums, changedMonths, type MonthSums } from './month-sums.ts'
 import type { NightMovement } from './movements.ts'
 import { type MovementRevision, readMovementRevisions } from './revisions.ts'
@@ -67,7 +67,7 @@ type Row = CountedBooking & { readonly id: number }
 const mayDiffer = ({ status, sourceState, earlierStates, confirmedAt }: Row, rule: BookingStatus): boolean =>
   (rule.countFrom === 'confirmation' && confirmedAt !== null) ||
   [{ status, sourceState }, ...(earlierStates ?? [])].some(
-    (state) => stateCounts(rule, state.status, state.sourceState) !== stateCounts(USUAL, state.status, null),
+    (state) => stateCounts(rule, state.status, state.sourceState) !== isSent(state.status),
   ) ||
   !stateCounts(rule, 'booked', null)
 

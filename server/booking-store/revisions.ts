@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReservationStatus } from '../../contract/reservation.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
+import type { DbOrTx } from '../database/db.ts'
 import { type EarlierState, nightMovement, reservation } from '../database/schema/index.ts'
 import type { NightMovement } from './movements.ts'
 
@@ -23,7 +23,7 @@ export interface MovementRevision extends NightMovement {
 
 /** The bookings that their source has reported before, by its ids. */
 export async function readRevisions(
-  tx: Tx,
+  tx: DbOrTx,
   companyId: number,
   source: string,
   externalIds: readonly string[],

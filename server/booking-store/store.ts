@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Tx } from '../database/db.ts'
@@ -130,15 +130,36 @@ async function storeDistinct(
   bookings: readonly IncomingBooking[],
   rule: BookingStatus,
 ): Promise<StoreResult> {
-  if (isUsual(rule)) return storeAsSent(tx, origin, bookings)
   const { companyId, source } = origin
-  const these = sql`${reservation.source} = ${source} and ${reservation.externalId} = any(${sql.param(
-    bookings.map(({ externalId }) => externalId),
-  )}::text[])`
+  const sent = bookings.map(({ externalId }) => externalId)
+  const counted = isUsual(rule) ? await findCounted(tx, origin, bookings) : sent
+  if (counted.length === 0) return storeAsSent(tx, origin, bookings)
+  const these = sql`${reservation.source} = ${source} and ${reservation.externalId} = any(${sql.param(counted)}::text[])`
   await restoreSourceMovements(tx, companyId, these)
   const result = await storeAsSent(tx, origin, bookings)
   await recount(tx, companyId, rule, these)
   return result
+}
+
+/** The bookings that a hotel without rules of its own counts differently: those that are or were not confirmed. */
+async function findCounted(
+  tx: Tx,
+  { companyId, source }: Origin,
+  bookings: readonly IncomingBooking[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ externalId: reservation.externalId })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, source),
+        isNotNull(reservation.sourceMovements),
+        sql`${reservation.externalId} = any(${sql.param(bookings.map(({ externalId }) => externalId))}::text[])`,
+      ),
+    )
+  const unconfirmed = bookings.flatMap(({ status, externalId }) => (status === 'unconfirmed' ? [externalId] : []))
+  return [...new Set([...unconfirmed, ...rows.map(({ externalId }) => externalId)])]
 }
 
 /** Stores bookings with the movements that their source sends, each booking at most once. */

@@ -92,7 +92,7 @@ export interface Origin {
 
 /** The columns that the statements below return for each booking: its id, and what its movements need. */
 const ANSWERED = sql.raw(
-  ['id', 'external_id', 'booked_at', 'cancelled_at', 'rooms', 'channel', 'country']
+  ['id', 'external_id', 'booked_at', 'cancelled_at', 'arrival', 'departure', 'rooms', 'channel', 'country']
     .map((name) => `reservation.${name}`)
     .join(', '),
 )

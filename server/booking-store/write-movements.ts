@@ -40,7 +40,7 @@ const nightsOf = (written: readonly WrittenBooking[]) =>
 
 /**
  * The statement that writes new bookings with their movements: each enters the books when it was booked and, if it is cancelled,
- * leaves them then. A booking never leaves before it enters, whatever the source says.
+ * leaves them then. A booking never leaves before it enters, whatever the source says. A day use has revenue but no room night.
  *
  * The database derives the movements from the nights: a third less to send and to split than all their columns, and no booking has
  * to be looked up again.
@@ -52,7 +52,7 @@ export const withFirstMovements = (companyId: number, writing: SQL, bookings: re
     insert into ${nightMovement} (company_id, reservation_id, version, place, stay_date, at, kind, rooms, revenue,
       segment, channel, room_type, rate_plan, country)
     select ${companyId}::int, stored.id, 1, night.place + step.number * night.nights, night.stay_date, step.at, step.kind,
-      step.sign * stored.rooms, step.sign * night.revenue,
+      case when stored.departure > stored.arrival then step.sign * stored.rooms else 0 end, step.sign * night.revenue,
       night.segment, stored.channel, night.room_type, night.rate_plan, stored.country
     from ${manyRows(nightsOf(bookings), NIGHT)} as night
     join stored on stored.external_id = night.external_id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stayDateSchema } from '../../contract/moment.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { type BacktestReport, backtest } from '../../engine/forecast/backtest/backtest.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
@@ -23,7 +24,7 @@ interface HotelFile {
 const dayOf = (moment: Date): StayDate => moment.toISOString().slice(0, 10)
 
 function nightsOf(record: CsvRecord): { arrival: StayDate; nights: NightRecord[] } {
-  const booking = toBooking(record, TARGET)
+  const { row: booking } = toBooking(record, TARGET)
   const bookedOn = dayOf(booking.bookedAt)
   const cancelledOn = booking.cancelledAt && dayOf(booking.cancelledAt)
   const nights = booking.nights.map(({ stayDate, revenue, segment }) => ({
@@ -43,14 +44,14 @@ async function readHotels(path: string): Promise<Map<string, HotelFile>> {
   const hotels = new Map<string, HotelFile>()
   for await (const record of readCsv(path)) {
     const missing = hotels.size === 0 && [...REQUIRED_COLUMNS, DEPOSIT].find((column) => !(column in record.values))
-    if (missing) throw new DamagedFileError('The column is missing.', { line: 1, column: missing })
+    if (missing) throw new DamagedFileError(rowReason('columnMissing'), { line: 1, column: missing })
     const { arrival, nights } = nightsOf(record)
     const hotel = hotels.get(hotelOf(record)) ?? { records: [], lastArrival: arrival }
     hotels.set(hotelOf(record), hotel)
     hotel.records.push(...nights)
     if (arrival > hotel.lastArrival) hotel.lastArrival = arrival
   }
-  if (hotels.size === 0) throw new DamagedFileError('the file contains no rows')
+  if (hotels.size === 0) throw new DamagedFileError(rowReason('noRows'))
   return hotels
 }
 

@@ -23,7 +23,7 @@ export function withCleanReasons(definition: KindDefinition, secrets: readonly s
     writeRestrictions: cleanResults,
     receive: (received: Received): Received => {
       if ('refusal' in received) return { ...received, refusal: clean(received.refusal) }
-      return 'refusals' in received ? { ...received, refusals: received.refusals.map(withReason) } : received
+      return received
     },
   }
   const guarded =

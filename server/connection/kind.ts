@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ConnectionFailure, Refusal } from '../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../contract/incoming.ts'
 import type { ResolvedRestriction, RestrictionPart } from '../../contract/restriction.ts'
+import type { RowReason } from '../../contract/row-reasons.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db } from '../database/db.ts'
@@ -138,6 +139,8 @@ export interface BookingQuery {
 /** Bookings in the order of their changes, in the format of `incomingBookingSchema`; each row is validated individually. */
 export interface BookingPage {
   readonly bookings: readonly unknown[]
+  /** What was assumed about bookings. */
+  readonly notes?: readonly BookingRemark[] | undefined
   /** The latest change among them; null if there are none. */
   readonly changedUpTo: Date | null
   readonly nextPage: string | null
@@ -199,15 +202,23 @@ export interface SystemAnswer {
   readonly body: string
 }
 
-/** A booking of a message that can't be stored, and why. */
-export interface BookingRefusal {
+/** Why a booking of a message can't be stored, or what was assumed about it. */
+export interface BookingRemark {
   readonly externalId: string
-  readonly reason: string
+  readonly field?: string | undefined
+  readonly reason: RowReason
 }
 
 /** The result of a message: stored, with the bookings that could not be; or not stored, so that the system must send it again. */
 export type ReceiptOutcome =
-  | { readonly state: 'stored'; readonly refusals: readonly BookingRefusal[] }
+  | {
+      readonly state: 'stored'
+      readonly refusals: readonly BookingRemark[]
+      /** What was assumed about stored bookings. */
+      readonly notes: readonly BookingRemark[]
+      /** Bookings whose change was not stored, because a later one had been. */
+      readonly outdated: readonly string[]
+    }
   | { readonly state: 'failed' }
 
 /** The content of a call from a system. */
@@ -216,7 +227,9 @@ export interface ReceivedMessage {
   readonly id: string
   /** Bookings in the format of `incomingBookingSchema`; each is validated individually. */
   readonly bookings: readonly unknown[]
-  readonly refusals: readonly BookingRefusal[]
+  readonly refusals: readonly BookingRemark[]
+  /** What was assumed about bookings. */
+  readonly notes?: readonly BookingRemark[] | undefined
   /** Bookings to be stored after these, if none was refused: they cancel what a message stored at the same time has left. */
   readonly followUp?: () => Promise<readonly SystemBooking[]>
   /** The response, once the result is known. */
@@ -302,7 +315,7 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   readStays?(
     context: KindContext<Settings, Credentials>,
     query: NightRange & Pick<BookingQuery, 'page'>,
-  ): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>>
+  ): Promise<Pick<BookingPage, 'bookings' | 'notes' | 'nextPage'>>
 }
 
 /** Defines a kind with the types of its settings and credentials; the framework validates both before it calls the kind. */

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
-import { incomingBookingSchema } from '../../contract/incoming.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
 import type { Database } from '../database/db.ts'
 import { connection, delivery, reservation } from '../database/schema/index.ts'
-import { RESERVATIONS, toIncomingBooking } from '../inbound/kinds/reservations.ts'
+import { checkBookings, withNotes } from '../inbound/check-booking.ts'
+import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
-import { validateRows } from '../inbound/validate-rows.ts'
 import type { BookingPage } from './kind.ts'
 import { kindsThat } from './kinds.ts'
 import { type OpenConnection, openConnection } from './open-connection.ts'
@@ -32,7 +33,7 @@ export interface ReadServices extends ConnectionServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-type Rows = readonly IncomingRow<ReturnType<typeof toIncomingBooking>>[]
+type Rows = readonly IncomingRow<IncomingBooking>[]
 
 /** Another process took over, the connection is paused, or the hotel was disconnected. */
 class LostLease extends Error {}
@@ -119,11 +120,12 @@ async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, ro
 export async function takePage(
   services: ReadServices,
   linked: Connection,
-  { bookings }: Pick<BookingPage, 'bookings'>,
+  { currency }: Pick<Hotel, 'currency'>,
+  { bookings, notes = [] }: Pick<BookingPage, 'bookings' | 'notes'>,
 ): Promise<number> {
   const { database, db, now } = services
   const { companyId, kind, readFailures, readsLimited } = linked
-  const rows = [...validateRows(bookings, incomingBookingSchema, toIncomingBooking)]
+  const rows = withNotes(checkBookings(bookings, { currency }), notes)
   if ((await isKnown(services, linked, rows)) && (await isFresh(services, linked))) return 0
   const name = `changes ${now().toISOString()}`
   const taken = await takeDelivery(database, RESERVATIONS, { companyId, source: kind, name }, rows, { now })
@@ -161,7 +163,7 @@ async function readPages(
   do {
     const read: BookingPage | undefined = await definition.readBookings?.(context, { since, page })
     if (!read) break
-    const taken = await takePage(services, claimed, read)
+    const taken = await takePage(services, claimed, context.hotel, read)
     page = read.nextPage
     const at = now()
     Object.assign(

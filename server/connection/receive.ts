@@ -1,17 +1,20 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
-import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
+import type { Hotel } from '../access/company-scope.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity } from '../activity/record.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { readRevisions } from '../booking-store/revisions.ts'
 import { connection } from '../database/schema/index.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
+import { checkBookings, withNotes } from '../inbound/check-booking.ts'
 import { failDelivery, openDelivery } from '../inbound/delivery.ts'
-import { RESERVATIONS, toIncomingBooking } from '../inbound/kinds/reservations.ts'
+import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
-import { validateRows } from '../inbound/validate-rows.ts'
 import { openCredentials } from './credentials.ts'
-import type { Addressee, BookingRefusal, ReceivedMessage, SystemAnswer } from './kind.ts'
+import type { Addressee, ReceiptOutcome, ReceivedMessage, SystemAnswer } from './kind.ts'
 import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
@@ -88,7 +91,7 @@ async function noteRefusal(services: ReadServices, { companyId, kind }: Connecti
       { companyId, kind: RESERVATIONS.name, source: kind, name: `refused ${at.toISOString()}` },
       at,
     )
-    await failDelivery(tx, open, at, refusal)
+    await failDelivery(tx, open, at, rowReason('said', { value: refusal }))
     await tx
       .update(connection)
       .set({ readFailure: refusal, readFailureKind: 'message' })
@@ -96,14 +99,36 @@ async function noteRefusal(services: ReadServices, { companyId, kind }: Connecti
   })
 }
 
-/** Receives the bookings of a message like any delivery; returns those that could not be stored. */
+/** The bookings whose change is older than the stored one, and was not stored before either. */
+async function findOutdated(
+  { db }: ReadServices,
+  { companyId, kind }: Connection,
+  sent: readonly IncomingBooking[],
+): Promise<string[]> {
+  const stored = await readRevisions(
+    db,
+    companyId,
+    kind,
+    sent.map(({ externalId }) => externalId),
+  )
+  return sent.flatMap(({ externalId, changedAt }) => {
+    const known = stored.get(externalId)
+    if (!known || known.changedAt <= changedAt) return []
+    const isRepeated = known.earlierStates?.some(({ at }) => Date.parse(at) === changedAt.getTime())
+    return isRepeated ? [] : [externalId]
+  })
+}
+
+/** Receives the bookings of a message like any delivery; returns what was not stored, and what was assumed. */
 async function takeMessage(
   services: ReadServices,
-  { companyId, kind }: Connection,
-  { id, bookings, refusals, followUp }: ReceivedMessage,
-): Promise<BookingRefusal[]> {
+  linked: Connection,
+  { currency }: Pick<Hotel, 'currency'>,
+  { id, bookings, refusals, notes = [], followUp }: ReceivedMessage,
+): Promise<Extract<ReceiptOutcome, { state: 'stored' }>> {
   const { database, db, now } = services
-  const validate = (given: readonly unknown[]) => [...validateRows(given, incomingBookingSchema, toIncomingBooking)]
+  const { companyId, kind } = linked
+  const validate = (given: readonly unknown[]) => withNotes(checkBookings(given, { currency }), notes)
   const validated = validate(bookings)
   const rows = [
     ...validated,
@@ -111,7 +136,7 @@ async function takeMessage(
   ]
   const target = { companyId, source: kind, name: nameOf(id) }
   const taken = await takeDelivery(database, RESERVATIONS, target, rows, { now })
-  const following = rows.every((row) => 'row' in row) && followUp ? await followUp() : []
+  const following = taken.refused === 0 && followUp ? await followUp() : []
   if (following.length > 0)
     await takeDelivery(database, RESERVATIONS, { ...target, name: nameOf(`after ${id}`) }, validate(following), { now })
   const newest = validated.reduce(
@@ -130,16 +155,22 @@ async function takeMessage(
       }),
     })
     .where(eq(connection.companyId, companyId))
-  return rows.flatMap((row) =>
-    'refusal' in row
-      ? [
-          {
-            externalId: row.refusal.externalId ?? '',
-            reason: ['field' in row.refusal && row.refusal.field, row.refusal.reason].filter(Boolean).join(': '),
-          },
-        ]
-      : [],
-  )
+  const stored = validated.flatMap((each) => ('row' in each ? [each] : []))
+  return {
+    state: 'stored',
+    refusals: taken.refusals.map(({ externalId = '', field, reason }) => ({ externalId, field, reason })),
+    notes: stored.flatMap(({ row: { externalId }, notes: noted = [] }) =>
+      noted.map((note) => ({ externalId, ...note })),
+    ),
+    outdated:
+      taken.outdated > 0
+        ? await findOutdated(
+            services,
+            linked,
+            stored.map(({ row }) => row),
+          )
+        : [],
+  }
 }
 
 /** Makes the next read of a connection due immediately, even if it is being read. One that has failed keeps its delay. */
@@ -239,7 +270,7 @@ async function receiveFor(services: ReadServices, linked: Connection, body: stri
   }
   if (linked.isPaused) throw unavailable('The connection is paused.')
   try {
-    return received.answer({ state: 'stored', refusals: await takeMessage(services, linked, received) })
+    return received.answer(await takeMessage(services, linked, context.hotel, received))
   } catch (error) {
     services.log.warn({ err: error, companyId: linked.companyId, connection: linked.kind }, 'a message was not stored')
     return received.answer({ state: 'failed' })

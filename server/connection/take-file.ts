@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type FileMapping, fileSettingsSchema, type TakenFile } from '../../contract/booking-file.ts'
+import { placedSentence, rowReason } from '../../contract/row-reasons.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { DamagedFileError } from '../booking-import/damaged-file.ts'
 import { importBookings } from '../booking-import/import-bookings.ts'
@@ -9,11 +10,11 @@ import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
 import { fingerprintOf, type IncomingBooking } from '../booking-store/booking.ts'
 import { NOTHING_STORED } from '../booking-store/store.ts'
 import type { Database, Db, DbOrTx } from '../database/db.ts'
-import { company, connection, delivery, reservation } from '../database/schema/index.ts'
+import { company, connection, delivery, deliveryRefusal, reservation } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 import { failDelivery, openDelivery, recordBatch } from '../inbound/delivery.ts'
 import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
-import { listRefusals } from '../inbound/list.ts'
+import { listRemarks } from '../inbound/list.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
 import type { BookingFile } from './kind.ts'
 import type { Connection } from './services.ts'
@@ -138,14 +139,14 @@ function noteDamage(
   { db, now }: FileServices,
   { companyId, kind }: Connection,
   file: Pick<BookingFile, 'name' | 'hash'>,
-  { message, line, column, what }: Pick<DamagedFileError, 'message' | 'line' | 'column' | 'what'>,
+  { message, line, column, reason }: Pick<DamagedFileError, 'message' | 'line' | 'column' | 'reason'>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = now()
     const open = await openDelivery(tx, { companyId, kind: RESERVATIONS.name, source: kind, name: file.name }, at)
-    const refusals = [{ line: line ?? 1, field: column, reason: what }]
+    const refusals = [{ line: line ?? 1, field: column, reason }]
     await recordBatch(tx, open, { stored: NOTHING_STORED, refusals, newestChangeAt: null, at })
-    await failDelivery(tx, open, at, message)
+    await failDelivery(tx, open, at, { ...reason, ...(line && { line }), ...(column && { column }) })
     await tx.update(delivery).set({ fileHash: file.hash }).where(isDelivery(companyId, open.id))
     await tx
       .update(connection)
@@ -165,7 +166,7 @@ async function takeRows(
   { name, hash: fileHash, content, writtenAt, userId }: BookingFile,
 ): Promise<number> {
   const { companyId, kind } = linked
-  if (content === null) throw new DamagedFileError('The file is too large.')
+  if (content === null) throw new DamagedFileError(rowReason('tooLarge'))
   const settings = fileSettingsSchema.parse(linked.settings)
   const { mapping } = settings
   const named = new Set<string>()
@@ -232,9 +233,16 @@ async function toTaken(
   db: DbOrTx,
   { id, startedAt, finishedAt, ...row }: typeof delivery.$inferSelect,
 ): Promise<TakenFile> {
-  const refusals = await listRefusals(db, { companyId: row.companyId, id }, { page: 0, size: NAMED_REFUSALS })
+  const refusals = await listRemarks(
+    db,
+    deliveryRefusal,
+    { companyId: row.companyId, id },
+    { page: 0, size: NAMED_REFUSALS },
+  )
   return {
     ...row,
+    failure: row.failure && placedSentence(row.failure, row.failure),
+    failureReason: row.failure,
     deliveryId: id,
     takenAt: (finishedAt ?? startedAt).toISOString(),
     refusals: refusals.content,

@@ -31,12 +31,12 @@ export async function takeNights(
   }
   const blocks = await read('readBlocks')
   if (blocks.length > 0) {
-    const rows = [...validateRows(blocks, incomingBlockSchema, (block) => block)]
+    const rows = [...validateRows(blocks, incomingBlockSchema, (row) => ({ row }))]
     await takeDelivery(database, BLOCKS, named('blocks'), rows, { now })
   }
   const stats = await read('readRoomStats')
   if (stats.length > 0) {
-    const rows = [...validateRows(stats, incomingRoomStatSchema, (stat) => ({ ...stat, receivedAt }))]
+    const rows = [...validateRows(stats, incomingRoomStatSchema, (stat) => ({ row: { ...stat, receivedAt } }))]
     await takeDelivery(database, ROOM_STATS, named('rooms'), rows, { now })
   }
 }

@@ -105,6 +105,7 @@ const STATES: Record<ReservationStatus, string> = {
   'checked-out': 'CheckedOut',
   cancelled: 'Canceled',
   'no-show': 'NoShow',
+  unconfirmed: 'Option',
 }
 /** One in this many future bookings is an option. */
 const OPTION_IN = 25

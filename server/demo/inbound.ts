@@ -1,3 +1,5 @@
+import type { DeliveryFailure } from '../../contract/delivery.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import type { Tx } from '../database/db.ts'
@@ -21,9 +23,9 @@ const MISCOUNTED = new Map([
   [17, -1],
 ])
 const REFUSALS: Refusal[] = [
-  { line: 3, externalId: 'demo-r1', field: 'departure', reason: 'This value must not be before the arrival.' },
-  { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: 'This value must be given with this status.' },
-  { line: 9, field: 'externalId', reason: 'This value must not be empty.' },
+  { line: 3, externalId: 'demo-r1', field: 'departure', reason: rowReason('beforeArrival') },
+  { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: rowReason('missingWithStatus') },
+  { line: 9, field: 'externalId', reason: rowReason('empty') },
 ]
 
 /** One hotel of the demo, and the special features of its deliveries. */
@@ -44,7 +46,7 @@ interface Sent<Row> {
   readonly at: Date
   readonly rows: readonly Row[]
   readonly refusals?: readonly Refusal[]
-  readonly failure?: string
+  readonly failure?: DeliveryFailure
 }
 
 /** Receives rows like the product does, at a moment in the past. */
@@ -113,7 +115,7 @@ export async function addInbound(tx: Tx, hotel: DemoInbound, bookings: readonly 
       at,
       rows,
       ...(hasRefusals && day === DAILY - 2 ? { refusals: REFUSALS } : {}),
-      ...(breaksOff && isLast ? { failure: 'the connection was lost before the last row' } : {}),
+      ...(breaksOff && isLast ? { failure: rowReason('brokeOff') } : {}),
     })
   }
   await deliver(tx, companyId, BLOCKS, {

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type DeliveryKind, ROLLBACK_DAYS } from '../../contract/delivery.ts'
+import { type DeliveryFailure, type DeliveryKind, ROLLBACK_DAYS } from '../../contract/delivery.ts'
+import { placedSentence, type RowReason, rowReason } from '../../contract/row-reasons.ts'
 import { recordChange } from '../activity/record.ts'
 import type { StoreResult } from '../booking-store/store.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
-import { delivery, deliveryBefore, deliveryRefusal, deliveryRowBefore } from '../database/schema/index.ts'
+import { delivery, deliveryBefore, deliveryNote, deliveryRefusal, deliveryRowBefore } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
 import { requestRuleRound } from '../notification/rule-round.ts'
 
@@ -38,8 +39,11 @@ export interface Refusal {
   readonly line: number
   readonly externalId?: string | undefined
   readonly field?: string | undefined
-  readonly reason: string
+  readonly reason: RowReason
 }
+
+/** What was assumed about a stored row; its fields are those of a refusal. */
+export type Note = Refusal
 
 /** Matches the record as long as no other delivery has taken over. */
 const stillOpen = ({ companyId, id }: OpenDelivery): SQL | undefined =>
@@ -71,7 +75,7 @@ export async function openDelivery(tx: Tx, input: NewDelivery, at: Date): Promis
     .from(delivery)
     .where(ofThisName)
   if (other?.alive && at.getTime() - other.alive.getTime() < LIFE_SIGN_MS) throw isTakenIn()
-  await storeFailure(tx, ofThisName, { companyId, at, failure: 'it broke off and was sent again' })
+  await storeFailure(tx, ofThisName, { companyId, at, failure: rowReason('sentAgain') })
   const [row] = await tx
     .insert(delivery)
     .values({ companyId, kind, source, name, startedAt: at, keepsBefore: true })
@@ -90,10 +94,18 @@ export async function recordBatch(
   {
     stored,
     refusals,
+    notes = [],
     newestChangeAt,
     at,
-  }: { stored: StoreResult; refusals: readonly Refusal[]; newestChangeAt: Date | null; at: Date },
+  }: {
+    stored: StoreResult
+    refusals: readonly Refusal[]
+    notes?: readonly Note[]
+    newestChangeAt: Date | null
+    at: Date
+  },
 ): Promise<void> {
+  const notedRows = new Set(notes.map(({ line }) => line)).size
   const plus = (column: PgColumn, count: number) => sql`${column} + ${count}`
   const taken = stored.added + stored.changed + stored.unchanged + stored.outdated
   const [counted] = await tx
@@ -106,21 +118,21 @@ export async function recordBatch(
       unchanged: plus(delivery.unchanged, stored.unchanged),
       outdated: plus(delivery.outdated, stored.outdated),
       refused: plus(delivery.refused, refusals.length),
+      noted: plus(delivery.noted, notedRows),
       newCodes: plus(delivery.newCodes, stored.newCodes),
       firstStayDate: sql`least(${delivery.firstStayDate}, ${stored.firstNight}::date)`,
       lastStayDate: sql`greatest(${delivery.lastStayDate}, ${stored.lastNight}::date)`,
       newestChangeAt: sql`greatest(${delivery.newestChangeAt}, ${newestChangeAt?.toISOString() ?? null}::timestamptz)`,
     })
     .where(stillOpen(open))
-    .returning({ refused: delivery.refused })
+    .returning({ refused: delivery.refused, noted: delivery.noted })
   if (!counted) throw isTakenIn()
-  const room = MOST_REFUSALS - (counted.refused - refusals.length)
-  const kept = refusals.slice(0, Math.max(0, room))
-  if (kept.length > 0)
-    await tx
-      .insert(deliveryRefusal)
-      .values(kept.map((refusal) => ({ companyId: open.companyId, deliveryId: open.id, ...refusal })))
-      .onConflictDoNothing()
+  const rowOf = ({ reason, ...row }: Refusal) => ({ companyId: open.companyId, deliveryId: open.id, ...row, ...reason })
+  const keptOf = <Row>(rows: readonly Row[], before: number) => rows.slice(0, Math.max(0, MOST_REFUSALS - before))
+  const refused = keptOf(refusals, counted.refused - refusals.length).map(rowOf)
+  if (refused.length > 0) await tx.insert(deliveryRefusal).values(refused).onConflictDoNothing()
+  const noted = keptOf(notes, counted.noted - notedRows).map(rowOf)
+  if (noted.length > 0) await tx.insert(deliveryNote).values(noted).onConflictDoNothing()
 }
 
 /** Closes the record; `skipped` rows belonged to other hotels in the same file. */
@@ -134,13 +146,13 @@ export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }:
 }
 
 /** Records why a delivery failed, also in the activity log. What it had stored until then stays. */
-export const failDelivery = (tx: Tx, open: OpenDelivery, at: Date, failure: string): Promise<void> =>
+export const failDelivery = (tx: Tx, open: OpenDelivery, at: Date, failure: DeliveryFailure): Promise<void> =>
   storeFailure(tx, stillOpen(open), { companyId: open.companyId, at, failure })
 
 async function storeFailure(
   tx: Tx,
   condition: SQL | undefined,
-  { companyId, at, failure }: { companyId: number; at: Date; failure: string },
+  { companyId, at, failure }: { companyId: number; at: Date; failure: DeliveryFailure },
 ): Promise<void> {
   const failed = await tx
     .update(delivery)
@@ -155,7 +167,7 @@ async function storeFailure(
       result: 'failed',
       entity: 'delivery',
       entityId: id,
-      after: { name, reason: failure },
+      after: { name, reason: placedSentence(failure, failure) },
     })
   if (failed.some(({ added, changed }) => added + changed > 0)) await requestRuleRound(tx, companyId)
 }

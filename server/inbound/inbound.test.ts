@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { ConnectivityRow } from '../../contract/connectivity.ts'
 import type { Deletion, DeletionPreview } from '../../contract/deletion.ts'
-import type { Delivery, DeliveryRefusal } from '../../contract/delivery.ts'
+import type { Delivery, RowRemark } from '../../contract/delivery.ts'
 import type { Gaps, ReceivedInventory, RoomStats } from '../../contract/inbound.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -54,12 +54,33 @@ describe('deliveries of bookings', () => {
     const taken = answer.json<Delivery>()
     expect(taken).toMatchObject({ state: 'done', rows: 5, added: 1, refused: 4, firstStayDate: '2026-12-01' })
     expect(await roomsOn('2026-12-01')).toBe(2)
-    const { content } = await get<Page<DeliveryRefusal>>(`deliveries/${taken.id}/refusals`)
+    const { content } = await get<Page<RowRemark>>(`deliveries/${taken.id}/refusals`)
     expect(content).toEqual([
-      { line: 2, externalId: 'B', field: 'departure', reason: 'This value must not be before the arrival.' },
-      { line: 3, externalId: 'C', field: 'cancelledAt', reason: 'This value must be given with this status.' },
-      { line: 4, externalId: null, field: null, reason: 'This value must be an object.' },
-      { line: 5, externalId: 'D', field: 'nights.0.stayDate', reason: 'This value must be a night of the stay.' },
+      {
+        line: 2,
+        externalId: 'B',
+        field: 'departure',
+        reason: 'This value must not be before the arrival.',
+        code: 'beforeArrival',
+        values: {},
+      },
+      {
+        line: 3,
+        externalId: 'C',
+        field: 'cancelledAt',
+        reason: 'This value must be given with this status.',
+        code: 'missingWithStatus',
+        values: {},
+      },
+      { line: 4, externalId: null, field: null, reason: 'This value must be an object.', code: 'object', values: {} },
+      {
+        line: 5,
+        externalId: 'D',
+        field: 'nights.0.stayDate',
+        reason: 'This value must be a night of the stay.',
+        code: 'notOfStay',
+        values: {},
+      },
     ])
   })
 
@@ -91,7 +112,7 @@ describe('deliveries of bookings', () => {
     ])
     const taken = answer.json<Delivery>()
     expect(taken).toMatchObject({ state: 'done', added: 1, refused: 2 })
-    const { content } = await get<Page<DeliveryRefusal>>(`deliveries/${taken.id}/refusals`)
+    const { content } = await get<Page<RowRemark>>(`deliveries/${taken.id}/refusals`)
     expect(content).toMatchObject([
       { line: 1, externalId: 'a\u{FFFD}b' },
       { line: 2, field: 'bookedAt', reason: 'This value must not be in the future.' },
@@ -112,7 +133,7 @@ describe('deliveries of bookings', () => {
     const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${hotel}&sort=id,desc&size=2`)
     expect(content.map(({ state, failure }) => [state, failure])).toEqual([
       ['done', null],
-      ['failed', 'it broke off and was sent again'],
+      ['failed', 'It broke off and was sent again.'],
     ])
   })
 

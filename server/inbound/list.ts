@@ -1,9 +1,10 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Delivery, DeliveryListQuery, DeliveryRefusal } from '../../contract/delivery.ts'
+import type { Delivery, DeliveryListQuery, RowRemark } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
+import { placedSentence, sentenceOf } from '../../contract/row-reasons.ts'
 import { nameOfCompany, ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { company, delivery, deliveryRefusal } from '../database/schema/index.ts'
+import { company, delivery, type deliveryNote, type deliveryRefusal } from '../database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
 type DeliveryFilter = Omit<DeliveryListQuery, 'page' | 'size'>
@@ -43,6 +44,8 @@ async function readDeliveries(db: DbOrTx, ids: readonly number[]): Promise<Deliv
       ...row,
       companyName,
       kind: row.kind as Delivery['kind'],
+      failure: row.failure && placedSentence(row.failure, row.failure),
+      failureReason: row.failure,
       state: row.state as Delivery['state'],
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -66,25 +69,28 @@ export const exportDeliveries = (db: DbOrTx, filter: DeliveryFilter): AsyncGener
 export const findDelivery = async (db: DbOrTx, id: number): Promise<Delivery | undefined> =>
   (await readDeliveries(db, [id]))[0]
 
-/** The rejected rows of a delivery, in order, as far as they are stored. */
-export async function listRefusals(
+/** One page of the rejected rows of a delivery, or of those about which something was assumed, in order, as far as they are stored. */
+export async function listRemarks(
   db: DbOrTx,
+  table: typeof deliveryRefusal | typeof deliveryNote,
   { companyId, id }: { companyId: number; id: number },
   { page, size }: { page: number; size: number },
-): Promise<Page<DeliveryRefusal>> {
-  const own = and(eq(deliveryRefusal.companyId, companyId), eq(deliveryRefusal.deliveryId, id))
-  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(deliveryRefusal).where(own)
-  const content = await db
+): Promise<Page<RowRemark>> {
+  const own = and(eq(table.companyId, companyId), eq(table.deliveryId, id))
+  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(table).where(own)
+  const rows = await db
     .select({
-      line: deliveryRefusal.line,
-      externalId: deliveryRefusal.externalId,
-      field: deliveryRefusal.field,
-      reason: deliveryRefusal.reason,
+      line: table.line,
+      externalId: table.externalId,
+      field: table.field,
+      code: table.code,
+      values: table.values,
     })
-    .from(deliveryRefusal)
+    .from(table)
     .where(own)
-    .orderBy(asc(deliveryRefusal.line))
+    .orderBy(asc(table.line), asc(table.code))
     .limit(size)
     .offset(page * size)
+  const content = rows.map((row) => ({ ...row, reason: sentenceOf(row) }))
   return { content, last: (page + 1) * size >= total, totalElements: total }
 }

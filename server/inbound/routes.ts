@@ -2,7 +2,6 @@ import type { Delivery } from '../../contract/delivery.ts'
 import type { incomingEndpoints } from '../../contract/endpoints/incoming.ts'
 import {
   incomingBlockSchema,
-  incomingBookingSchema,
   incomingCompetitorRateSchema,
   incomingCompetitorScoreSchema,
   incomingPublishedRateSchema,
@@ -10,19 +9,23 @@ import {
   incomingRoomStatSchema,
 } from '../../contract/incoming.ts'
 import { allow } from '../access/access.ts'
+import type { Hotel } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
+import { findCompany } from '../company/queries.ts'
+import { deliveryNote, deliveryRefusal } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { notFound } from '../http/problem.ts'
+import { checkBookings } from './check-booking.ts'
 import { listBookings, readDetail } from './detail.ts'
 import { gapsOf } from './gaps.ts'
 import { BLOCKS } from './kinds/blocks.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from './kinds/rates.ts'
-import { RESERVATIONS, toIncomingBooking } from './kinds/reservations.ts'
+import { RESERVATIONS } from './kinds/reservations.ts'
 import { COMPETITOR_SCORES, REVIEWS } from './kinds/reviews.ts'
 import { ROOM_STATS } from './kinds/room-stats.ts'
-import { exportDeliveries, findDelivery, listDeliveries, listRefusals } from './list.ts'
+import { exportDeliveries, findDelivery, listDeliveries, listRemarks } from './list.ts'
 import { blocksOf, receivedInventoryOf, roomStatsOf } from './received.ts'
 import { previewRollback, rollBack } from './roll-back.ts'
 import { takeDelivery } from './take-delivery.ts'
@@ -54,6 +57,7 @@ const EXPORT_COLUMNS: ExportColumn<Delivery>[] = (
     'outdated',
     'skipped',
     'refused',
+    'noted',
     'missing',
     'newCodes',
     'firstStayDate',
@@ -70,7 +74,7 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
   const addIncoming = <Row>(
     key: IncomingKey,
     kind: InboundKind<Row>,
-    rowsOf: (sent: readonly unknown[]) => Iterable<IncomingRow<Row>>,
+    rowsOf: (sent: readonly unknown[], hotel: Hotel) => Iterable<IncomingRow<Row>>,
   ) =>
     route(app, key, {
       access: allow(['IMPORT', 'ADMIN'], 'body.companyId'),
@@ -79,31 +83,31 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
       handler: async (request) => {
         const { rows, ...input } = request.body
         const { userId } = callerFrom(request)
-        const { deliveryId } = await takeDelivery(database, kind, input, rowsOf(rows), { now, userId })
+        const hotel = await findCompany(db, input.companyId)
+        if (!hotel) throw notFound('hotel')
+        const { deliveryId } = await takeDelivery(database, kind, input, rowsOf(rows, hotel), { now, userId })
         const taken = await findDelivery(db, deliveryId)
         if (!taken) throw notFound('delivery')
         return taken
       },
     })
 
-  addIncoming('POST /api/inbound/reservations', RESERVATIONS, (sent) =>
-    validateRows(sent, incomingBookingSchema, toIncomingBooking),
-  )
-  addIncoming('POST /api/inbound/blocks', BLOCKS, (sent) => validateRows(sent, incomingBlockSchema, (block) => block))
+  addIncoming('POST /api/inbound/reservations', RESERVATIONS, (sent, hotel) => checkBookings(sent, hotel))
+  addIncoming('POST /api/inbound/blocks', BLOCKS, (sent) => validateRows(sent, incomingBlockSchema, (row) => ({ row })))
   addIncoming('POST /api/inbound/room-stats', ROOM_STATS, (sent) =>
-    validateRows(sent, incomingRoomStatSchema, (stat) => ({ ...stat, receivedAt: now() })),
+    validateRows(sent, incomingRoomStatSchema, (stat) => ({ row: { ...stat, receivedAt: now() } })),
   )
   addIncoming('POST /api/inbound/published-rates', PUBLISHED_RATES, (sent) =>
-    validateRows(sent, incomingPublishedRateSchema, (rate) => rate),
+    validateRows(sent, incomingPublishedRateSchema, (row) => ({ row })),
   )
   addIncoming('POST /api/inbound/competitor-rates', COMPETITOR_RATES, (sent) =>
-    validateRows(sent, incomingCompetitorRateSchema, (rate) => rate),
+    validateRows(sent, incomingCompetitorRateSchema, (row) => ({ row })),
   )
   addIncoming('POST /api/inbound/reviews', REVIEWS, (sent) =>
-    validateRows(sent, incomingReviewSchema, (review) => review),
+    validateRows(sent, incomingReviewSchema, (row) => ({ row })),
   )
   addIncoming('POST /api/inbound/competitor-scores', COMPETITOR_SCORES, (sent) =>
-    validateRows(sent, incomingCompetitorScoreSchema, (score) => score),
+    validateRows(sent, incomingCompetitorScoreSchema, (row) => ({ row })),
   )
 
   route(app, 'GET /api/inbound/deliveries', {
@@ -149,14 +153,18 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
     },
   })
 
-  route(app, 'GET /api/inbound/deliveries/:id/refusals', {
-    access: allow(['ADMIN']),
-    handler: async (request) => {
-      const found = await findDelivery(db, request.params.id)
-      if (!found) throw notFound('delivery')
-      return listRefusals(db, found, request.query)
-    },
-  })
+  for (const [key, table] of [
+    ['GET /api/inbound/deliveries/:id/refusals', deliveryRefusal],
+    ['GET /api/inbound/deliveries/:id/notes', deliveryNote],
+  ] as const)
+    route(app, key, {
+      access: allow(['ADMIN']),
+      handler: async (request) => {
+        const found = await findDelivery(db, request.params.id)
+        if (!found) throw notFound('delivery')
+        return listRemarks(db, table, found, request.query)
+      },
+    })
 
   route(app, 'GET /api/inbound/gaps', {
     access: ofHotel,

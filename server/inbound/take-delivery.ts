@@ -1,3 +1,4 @@
+import { rowReason } from '../../contract/row-reasons.ts'
 import { recordChange } from '../activity/record.ts'
 import type { Database } from '../database/db.ts'
 import { closeDelivery, failDelivery, type NewDelivery, openDelivery } from './delivery.ts'
@@ -51,9 +52,7 @@ export async function takeDelivery<Row>(
     return { ...total, deliveryId: open.id }
   } catch (error) {
     // If the database itself is gone, the next delivery of this name reports the failure.
-    await database.db
-      .transaction((tx) => failDelivery(tx, open, now(), 'it could not be stored whole'))
-      .catch(() => undefined)
+    await database.db.transaction((tx) => failDelivery(tx, open, now(), rowReason('notWhole'))).catch(() => undefined)
     throw error
   }
 }

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { DeliveryKind } from '../../contract/delivery.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
+import { isStayDate } from '../../contract/stay-date.ts'
 import { NOTHING_STORED, plus, type StoreResult } from '../booking-store/store.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
-import { type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
+import { MOST_REFUSALS, type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
 
-/** A row of a delivery with its line or position, or the reason why it was rejected. */
-export type IncomingRow<Row> = { readonly line: number; readonly row: Row } | { readonly refusal: Refusal }
+/** A row of a delivery with its line or position and what was assumed about it, or the reason why it was rejected. */
+export type IncomingRow<Row> =
+  | { readonly line: number; readonly row: Row; readonly notes?: readonly Pick<Refusal, 'field' | 'reason'>[] }
+  | { readonly refusal: Refusal }
 
 /** A kind of inbound data. */
 export interface InboundKind<Row> {
@@ -18,13 +22,17 @@ export interface InboundKind<Row> {
   readonly follows?: (row: Row) => string
   /** When a row last changed at its source; null if the row does not say. */
   readonly changedAt: (row: Row) => Date | null
-  /** The field of a row with a time after this moment, if any. */
-  readonly fieldAfter?: (row: Row, moment: Date) => string | undefined
+  /** The fields of a row with moments or days that can't be in the future. */
+  readonly moments?: readonly (keyof Row & string)[]
+  /** How a row is identified in the record of its delivery. */
+  readonly nameOf?: (row: Row) => string
 }
 
 /** The results of a delivery's rows. */
 export interface TakenIn extends StoreResult {
   refused: number
+  /** The first rejected rows. */
+  refusals: readonly Refusal[]
 }
 
 /**
@@ -43,14 +51,36 @@ const LANES = { postgresql: 2, embedded: 1 } as const
 /** Rows after which pending writes get a turn: reading a batch blocks the thread as long as storing part of it takes. */
 const BREATH = 50
 
-/** Clocks differ, and days begin at different times; a later reported time than this can't be right. */
-const MOST_AHEAD_MS = 24 * 3_600_000
+/** How far clocks may differ: a time that is ahead by less is taken as now, a later one can't be right. */
+const MOST_AHEAD_MS = 15 * 60_000
+/** Days begin at different times. */
+const MOST_AHEAD_DAYS_MS = 24 * 3_600_000
 
-/** The row, or its rejection if it has a future time: because later changes win, no other row could correct it. */
+/** The same moment, at most now, in the form of the given one; null if it is too far ahead. */
+function untilNow(moment: unknown, now: Date): unknown {
+  if (typeof moment !== 'string' && !(moment instanceof Date)) return moment
+  const ahead = new Date(moment).getTime() - now.getTime()
+  if (ahead <= 0) return moment
+  if (typeof moment === 'string' && isStayDate(moment)) return ahead > MOST_AHEAD_DAYS_MS ? null : moment
+  if (ahead > MOST_AHEAD_MS) return null
+  return typeof moment === 'string' ? now.toISOString() : now
+}
+
+/**
+ * The row with no time ahead of now, or its rejection if one is too far ahead: because later changes win, no other row could correct
+ * it, and a booking from the future is not on the books yet.
+ */
 function inTime<Row>(kind: InboundKind<Row>, given: IncomingRow<Row>, now: Date): IncomingRow<Row> {
   if ('refusal' in given) return given
-  const field = kind.fieldAfter?.(given.row, new Date(now.getTime() + MOST_AHEAD_MS))
-  return field ? { refusal: { line: given.line, field, reason: 'This value must not be in the future.' } } : given
+  const { line, row } = given
+  const taken = (kind.moments ?? []).map((field) => [field, untilNow(row[field], now)] as const)
+  const ahead = taken.find(([field, moment]) => moment === null && row[field] !== null)
+  if (ahead) {
+    const [field] = ahead
+    return { refusal: { line, externalId: kind.nameOf?.(row), field, reason: rowReason('future') } }
+  }
+  const isAsSent = taken.every(([field, moment]) => moment === row[field])
+  return isAsSent ? given : { ...given, row: { ...row, ...Object.fromEntries(taken) } }
 }
 
 function newest<Row>(kind: InboundKind<Row>, rows: readonly Row[]): Date | null {
@@ -67,12 +97,17 @@ async function storeBatch<Row>(
   const batch = given.map((row) => inTime(kind, row, now))
   const rows = batch.flatMap((each) => ('row' in each ? [each.row] : []))
   const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
+  const notes = batch.flatMap((each): Refusal[] =>
+    'row' in each
+      ? (each.notes ?? []).map((note) => ({ ...note, line: each.line, externalId: kind.nameOf?.(each.row) }))
+      : [],
+  )
   return database.db.transaction(async (tx) => {
     const stored = rows.length > 0 ? await kind.store(tx, open, rows, lane) : NOTHING_STORED
     // In the transaction of the codes themselves: a delivery that fails later has already reported them.
     if (stored.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
-    await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows), at: now })
-    return { ...stored, refused: refusals.length }
+    await recordBatch(tx, open, { stored, refusals, notes, newestChangeAt: newest(kind, rows), at: now })
+    return { ...stored, refused: refusals.length, refusals }
   })
 }
 
@@ -110,11 +145,15 @@ export async function takeIn<Row>(
   now: () => Date,
   onStored: (total: TakenIn) => void = () => undefined,
 ): Promise<TakenIn> {
-  let total: TakenIn = { ...NOTHING_STORED, refused: 0 }
+  let total: TakenIn = { ...NOTHING_STORED, refused: 0, refusals: [] }
   const { lanes, laneOf } = lanesOf(database, kind)
   const store = async (given: readonly IncomingRow<Row>[], lane: number | undefined): Promise<void> => {
     const taken = await storeBatch(database, kind, open, { given, lane, now: now() })
-    total = { ...plus(total, taken), refused: total.refused + taken.refused }
+    total = {
+      ...plus(total, taken),
+      refused: total.refused + taken.refused,
+      refusals: [...total.refusals, ...taken.refusals].slice(0, MOST_REFUSALS),
+    }
     onStored(total)
   }
   const send = async (lane: Lane<Row>): Promise<void> => {

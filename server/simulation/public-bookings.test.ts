@@ -30,7 +30,7 @@ describe('writePublicBookings', () => {
     const read: IncomingBooking[] = []
     for await (const record of readCsv(path)) {
       for (const column of REQUIRED_COLUMNS) expect(record.values).toHaveProperty(column)
-      read.push(toBooking(record, target))
+      read.push(toBooking(record, target).row)
     }
     expect(read).toHaveLength(rows)
     const roomNights = (stayed: boolean) =>

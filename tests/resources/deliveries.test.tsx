@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { RoomStats } from '../../contract/inbound.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { delivery } from '../../server/database/schema/index.ts'
 import { enterDate } from '../../src/testing/enter-date.ts'
@@ -58,7 +59,7 @@ const start = async () => {
     name: 'lost',
     state: 'failed',
     finishedAt: TEST_NOW,
-    failure: 'no answer',
+    failure: rowReason('said', { value: 'no answer' }),
   })
 }
 const stop = () => {

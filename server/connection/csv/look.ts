@@ -8,6 +8,7 @@ import {
   missingFields,
 } from '../../../contract/booking-file.ts'
 import { CSV_CODES } from '../../../contract/csv-codes.ts'
+import { sentenceOf } from '../../../contract/row-reasons.ts'
 import type { Hotel } from '../../access/company-scope.ts'
 import { DamagedFileError } from '../../booking-import/damaged-file.ts'
 import { mappedCsv } from '../../booking-import/mapped-csv.ts'
@@ -30,7 +31,8 @@ async function readRecords(csv: string, delimiter: string): Promise<CsvRecord[]>
     for await (const record of readCsv(Buffer.from(csv), undefined, delimiter)) records.push(record)
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
-    const { column, line = 1, what } = error
+    const { column, line = 1, reason } = error
+    const what = sentenceOf(reason)
     throw column === undefined
       ? invalidField(`csv.${line}`, what, CSV_CODES.malformed)
       : invalidField(`csv.${column}`, what, CSV_CODES.repeatedColumn)
@@ -55,12 +57,13 @@ async function check(
   for (const [place, record] of records.entries()) {
     if (place % BREATH === 0) await setImmediate()
     try {
-      ids.add(toBooking(record, target).externalId)
+      const checked = toBooking(record, target)
+      if ('row' in checked) ids.add(checked.row.externalId)
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
       refused += 1
-      const { column = '', what, cell = { fault: 'invalid' as const, value: '' } } = error
-      if (faults.length < MOST_FAULTS) faults.push({ line: record.line, column, reason: what, ...cell })
+      const { column = '', reason, cell = { fault: 'invalid' as const, value: '' } } = error
+      if (faults.length < MOST_FAULTS) faults.push({ line: record.line, column, reason: sentenceOf(reason), ...cell })
     }
   }
   const readable = records.length - refused

@@ -72,6 +72,7 @@ const STATUS_WORDS: Record<ReservationStatus, ReadonlySet<string>> = {
   'checked-out': words(`checkedout checkout departed abgereist ausgecheckt partito partita concluso conclusa`),
   cancelled: words(`cancelled canceled cancellation cancel cxl can void storniert storno stornierung abgesagt annulliert
     cancellata cancellato annullata annullato disdetta`),
+  unconfirmed: words('waitlist waitlisted requested request pending option optional tentative quote hold'),
   'no-show': words('noshow ns nichtangereist nichterschienen mancatoarrivo nonarrivato nonpresentato'),
 }
 

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto'
-import type { Addressee, KindContext, ReceiptOutcome, Received, SystemAnswer, SystemBooking } from '../kind.ts'
+import { rowReason, sentenceOf } from '../../../contract/row-reasons.ts'
+import type {
+  Addressee,
+  BookingRemark,
+  KindContext,
+  ReceiptOutcome,
+  Received,
+  SystemAnswer,
+  SystemBooking,
+} from '../kind.ts'
 import { leftStays, RefusedBooking, toBookings } from './bookings.ts'
 import type { OtaSettings } from './settings.ts'
 import {
@@ -131,7 +140,7 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
   }
   const echo = message.data['@EchoToken']
   const bookings: SystemBooking[] = []
-  const refusals: { externalId: string; reason: string }[] = []
+  const refusals: BookingRemark[] = []
   const names = message.data.HotelReservations.HotelReservation.map(idOf)
   for (const [place, given] of message.data.HotelReservations.HotelReservation.entries()) {
     const id = names[place] ?? ''
@@ -139,15 +148,15 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
       bookings.push(...(await read(context, message.data, id, given)))
     } catch (error) {
       if (!(error instanceof RefusedBooking)) throw error
-      refusals.push({ externalId: id, reason: error.message })
+      refusals.push({ externalId: id, reason: rowReason('said', { value: error.message }) })
     }
   }
   const answer = (outcome: ReceiptOutcome): SystemAnswer => {
     if (outcome.state === 'failed')
       return answerTo(echo, [{ ...ERRORS.failed, text: 'It could not be stored. Send it again.' }], context.now())
-    const errors = outcome.refusals.map(({ externalId, reason }) => ({
+    const errors = outcome.refusals.map(({ externalId, field, reason }) => ({
       ...ERRORS.booking,
-      text: `${externalId}: ${reason}`,
+      text: [externalId, field, sentenceOf(reason)].filter(Boolean).join(': '),
     }))
     return answerTo(echo, errors, context.now())
   }

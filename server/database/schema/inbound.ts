@@ -13,7 +13,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { DELETION_KINDS } from '../../../contract/deletion.ts'
-import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/delivery.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryFailure } from '../../../contract/delivery.ts'
+import type { RowReason, RowReasonCode } from '../../../contract/row-reasons.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -34,7 +35,7 @@ export const delivery = pgTable(
     /** When its last batch was stored: a heartbeat while it is running. */
     lastBatchAt: moment('last_batch_at'),
     /** Why it failed. */
-    failure: text('failure'),
+    failure: jsonb('failure').$type<DeliveryFailure>(),
     rows: integer('rows').notNull().default(0),
     added: integer('added').notNull().default(0),
     changed: integer('changed').notNull().default(0),
@@ -44,6 +45,8 @@ export const delivery = pgTable(
     /** Rows of other hotels in the same file. */
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** Stored rows about which something was assumed. */
+    noted: integer('noted').notNull().default(0),
     /** Bookings of earlier files that a complete file does not contain; they are not changed. */
     missing: integer('missing').notNull().default(0),
     /** The content hash of a file that was read to its end or can never be. Null while it still has to be read. */
@@ -75,6 +78,12 @@ export const delivery = pgTable(
   ],
 )
 
+/** A code with its values (`contract/row-reasons.ts`). */
+const reason = {
+  code: text('code').$type<RowReasonCode>().notNull(),
+  values: jsonb('values').$type<RowReason['values']>().notNull(),
+}
+
 /** A rejected row of a delivery, and why. The first thousand of a delivery are kept. */
 export const deliveryRefusal = pgTable(
   'delivery_refusal',
@@ -85,10 +94,30 @@ export const deliveryRefusal = pgTable(
     line: integer('line').notNull(),
     externalId: text('external_id'),
     field: text('field'),
-    reason: text('reason').notNull(),
+    ...reason,
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.deliveryId, table.line] }),
+    foreignKey({
+      columns: [table.companyId, table.deliveryId],
+      foreignColumns: [delivery.companyId, delivery.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What was assumed about a stored row of a delivery. Those of the first thousand rows are kept. */
+export const deliveryNote = pgTable(
+  'delivery_note',
+  {
+    companyId: integer('company_id').notNull(),
+    deliveryId: integer('delivery_id').notNull(),
+    line: integer('line').notNull(),
+    externalId: text('external_id'),
+    field: text('field'),
+    ...reason,
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.deliveryId, table.line, table.code] }),
     foreignKey({
       columns: [table.companyId, table.deliveryId],
       foreignColumns: [delivery.companyId, delivery.id],

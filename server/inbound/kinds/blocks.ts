@@ -58,5 +58,6 @@ async function storeBlocks(tx: Tx, open: OpenDelivery, blocks: readonly Incoming
 export const BLOCKS: InboundKind<IncomingBlock> = {
   name: 'blocks',
   changedAt: ({ changedAt }) => new Date(changedAt),
+  moments: ['changedAt'],
   store: storeBlocks,
 }

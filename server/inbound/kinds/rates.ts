@@ -9,6 +9,7 @@ import { upsertRows } from './upsert.ts'
 export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateSchema>> = {
   name: 'published-rates',
   changedAt: ({ publishedAt }) => new Date(publishedAt),
+  moments: ['publishedAt'],
   store: (tx, open, rates) =>
     upsertRows(
       tx,
@@ -32,6 +33,7 @@ export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateS
 export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRateSchema>> = {
   name: 'competitor-rates',
   changedAt: ({ seenAt }) => new Date(seenAt),
+  moments: ['seenAt'],
   store: async (tx, open, rates) => {
     const { companyId } = open
     const idOf = await competitorIds(tx, companyId, rates)

@@ -114,7 +114,7 @@ async function storeReviews(tx: Tx, open: OpenDelivery, sent: readonly IncomingR
 export const REVIEWS: InboundKind<IncomingReview> = {
   name: 'reviews',
   changedAt: () => null,
-  fieldAfter: ({ publishedOn }, moment) => (new Date(publishedOn) > moment ? 'publishedOn' : undefined),
+  moments: ['publishedOn'],
   store: storeReviews,
 }
 
@@ -122,7 +122,7 @@ export const REVIEWS: InboundKind<IncomingReview> = {
 export const COMPETITOR_SCORES: InboundKind<IncomingCompetitorScore> = {
   name: 'competitor-scores',
   changedAt: () => null,
-  fieldAfter: ({ takenOn }, moment) => (new Date(takenOn) > moment ? 'takenOn' : undefined),
+  moments: ['takenOn'],
   store: async (tx, open, scores) => {
     const { companyId } = open
     const idOf = await competitorIds(tx, companyId, scores)

@@ -37,6 +37,7 @@ const STATUS_TEXTS = {
   'checked-out': 'bookingStatus.statuses.checkedOut',
   cancelled: 'bookingStatus.statuses.cancelled',
   'no-show': 'bookingStatus.statuses.noShow',
+  unconfirmed: 'bookingStatus.statuses.unconfirmed',
 } as const
 
 type State = BookingStates['states'][number]

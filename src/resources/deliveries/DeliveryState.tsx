@@ -8,9 +8,9 @@ import { useReason } from './reasons.ts'
 const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 
 /** The state of a delivery, and its error. */
-export function DeliveryState({ delivery: { state, failure, rolledBackAt } }: { delivery: Delivery }) {
+export function DeliveryState({ delivery: { state, failureReason, rolledBackAt } }: { delivery: Delivery }) {
   const text = useText()
-  const reasonOf = useReason()
+  const { placed } = useReason()
   const tone = TONES[state]
   return (
     <span className={classes.stack}>
@@ -18,7 +18,7 @@ export function DeliveryState({ delivery: { state, failure, rolledBackAt } }: { 
         <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>{' '}
         {rolledBackAt && <Tag tone="warn">{text('deliveries.rollback.state')}</Tag>}
       </span>
-      {failure && <span className={clsx('small', classes.failure)}>{reasonOf(failure)}</span>}
+      {failureReason && <span className={clsx('small', classes.failure)}>{placed(failureReason)}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../modal/modal-store.ts'
 import classes from './deliveries.module.css'
 
-const Refusals = lazy(() => import('./Refusals.tsx'))
+const RowRemarks = lazy(() => import('./RowRemarks.tsx'))
 
 /** The number of refused rows of a delivery, with a link to the reasons if there are any. */
 export function RefusedRows({ delivery, children }: { delivery: Delivery; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function RefusedRows({ delivery, children }: { delivery: Delivery; childr
         <>
           <p className={classes.description}>{`${delivery.companyName} · ${delivery.name}`}</p>
           <Suspense>
-            <Refusals delivery={delivery} />
+            <RowRemarks delivery={delivery} part="refusals" />
           </Suspense>
         </>
       ),

@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/text.ts'
 import { OWN_READ } from '../../../shared/own-read.ts'
 import { DeliveryState } from '../DeliveryState.tsx'
 import classes from '../deliveries.module.css'
-import Refusals from '../Refusals.tsx'
+import RowRemarks from '../RowRemarks.tsx'
 import { BookingsCard } from './BookingsCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { RollbackCard } from './RollbackCard.tsx'
@@ -36,7 +36,12 @@ export default function DeliveryPage() {
           <ResultCard delivery={data} />
           {data.refused > 0 && (
             <Card title={text('deliveries.refusals.title')}>
-              <Refusals delivery={data} />
+              <RowRemarks delivery={data} part="refusals" />
+            </Card>
+          )}
+          {data.noted > 0 && (
+            <Card title={text('deliveries.notes.title')}>
+              <RowRemarks delivery={data} part="notes" />
             </Card>
           )}
           {data.kind === 'reservations' && <BookingsCard delivery={data} />}

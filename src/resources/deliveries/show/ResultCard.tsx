@@ -22,7 +22,7 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
   const nights = useNights()
   const steps = useNextSteps(delivery)
   const { companyId, companyName, kind, source, startedAt, finishedAt } = delivery
-  const { rows, refused, missing, newCodes, firstStayDate, lastStayDate, isConnected } = delivery
+  const { rows, refused, noted, missing, newCodes, firstStayDate, lastStayDate, isConnected } = delivery
   const counted = (name: string, count: number): [string, ReactNode][] =>
     count > 0 ? [[name, formats.count(count)]] : []
   return (
@@ -48,6 +48,7 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
             [text('resources.deliveries.fields.rows'), formats.count(rows)],
             ...COUNTS.flatMap((name) => counted(text(`resources.deliveries.fields.${name}`), delivery[name])),
             ...counted(text('resources.deliveries.fields.refused'), refused),
+            ...counted(text('deliveries.notes.title'), noted),
             ...counted(text('resources.deliveries.fields.missing'), missing),
             ...counted(text('resources.deliveries.fields.newCodes'), newCodes),
             [text('resources.deliveries.fields.stayDates'), nights(firstStayDate, lastStayDate)],

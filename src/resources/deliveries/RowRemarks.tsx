@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePaginationState } from 'ra-core'
-import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
+import type { Delivery, RowRemark } from '../../../contract/delivery.ts'
 import { UNKNOWN } from '../../../contract/formats.ts'
 import { TablePages } from '../../components/list/TablePages.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
@@ -13,24 +13,24 @@ import { useText } from '../../i18n/text.ts'
 import classes from './deliveries.module.css'
 import { useReason } from './reasons.ts'
 
-/** The rows of a delivery that were refused: which, and why. */
-export default function Refusals({ delivery }: { delivery: Delivery }) {
+/** Rows of a delivery: those that were refused, or those about which something was assumed, and why. */
+export default function RowRemarks({ delivery, part }: { delivery: Delivery; part: 'refusals' | 'notes' }) {
   const text = useText()
   const formats = useFormats()
-  const reasonOf = useReason()
+  const { sentenceOf } = useReason()
   const pages = usePaginationState({ perPage: 20 })
   const { page, perPage } = pages
   const { data, error, refetch } = useQuery({
-    queryKey: ['delivery-refusals', delivery.id, page, perPage],
+    queryKey: ['delivery-remarks', part, delivery.id, page, perPage],
     queryFn: ({ signal }) =>
-      api.request('GET /api/inbound/deliveries/:id/refusals', {
+      api.request(`GET /api/inbound/deliveries/:id/${part}`, {
         params: { id: delivery.id },
         query: { page: page - 1, size: perPage },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
-  const columns: TableColumn<DeliveryRefusal>[] = [
+  const columns: TableColumn<RowRemark>[] = [
     {
       name: 'line',
       isRowHeader: true,
@@ -47,24 +47,24 @@ export default function Refusals({ delivery }: { delivery: Delivery }) {
     {
       name: 'reason',
       isOnCard: true,
-      label: text('deliveries.refusals.reason'),
-      cell: ({ reason }) => reasonOf(reason),
+      label: text(part === 'notes' ? 'deliveries.notes.reason' : 'deliveries.refusals.reason'),
+      cell: sentenceOf,
     },
   ]
   const total = data?.totalElements ?? 0
   return (
     <>
       {error ? (
-        <PartFailed title={text('deliveries.refusals.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text(`deliveries.${part}.failed`)} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <Table
-            label={text('deliveries.refusals.title')}
+            label={text(`deliveries.${part}.title`)}
             columns={columns}
             rows={data.content}
-            keyOf={({ line }) => line}
+            keyOf={({ line, code }) => `${line} ${code}`}
           />
-          {total < delivery.refused && (
+          {part === 'refusals' && total < delivery.refused && (
             <p className={classes.description}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
           )}
           <TablePages state={pages} total={total} range="deliveries.refusals.range" />

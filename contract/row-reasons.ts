@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { minorDigits, toMajor } from './minor-units.ts'
+
+/**
+ * Why a row of a delivery was refused, or what was assumed when it was stored, in English. Values are inserted in braces; those whose
+ * names end with `Amount` are in minor units of the value `currency`.
+ */
+export const ROW_REASONS = {
+  required: 'This field is required.',
+  empty: 'This value must not be empty.',
+  unknownField: 'This field is not known.',
+  format: 'This value has the wrong format.',
+  invalid: 'This value is not valid.',
+  beforeArrival: 'This value must not be before the arrival.',
+  tooLong: 'This value must be at most {value} nights after the arrival.',
+  notOfStay: 'This value must be a night of the stay.',
+  repeated: 'This value must appear only once.',
+  missingWithStatus: 'This value must be given with this status.',
+  givenWithStatus: 'This value must not be given with this status.',
+  future: 'This value must not be in the future.',
+  years: 'This value must be between 1900 and 2199.',
+  date: 'This value must be a calendar date as YYYY-MM-DD.',
+  moment: 'This value must be a moment as YYYY-MM-DDThh:mm:ssZ.',
+  wholeNumber: 'This value must be a whole number.',
+  number: 'This value must be a number.',
+  text: 'This value must be text.',
+  plainText: 'This value must be plain text.',
+  list: 'This value must be a list.',
+  object: 'This value must be an object.',
+  atLeast: 'This value must be at least {value}.',
+  atMost: 'This value must be at most {value}.',
+  amountRange: 'This amount is too large.',
+  characters: 'This value must have at most {value} characters.',
+  entries: 'This value must have at most {value} entries.',
+  oneOf: 'This value must be one of {value}.',
+  language: 'This value must be a language as two lower-case letters, such as de.',
+  currency: 'The amounts are in {value}, those of the hotel in {expected}.',
+  amountMissing: 'There is no amount for this night.',
+  totalExceeded: 'The nights with an amount add up to {sumAmount}, more than the total of {totalAmount}.',
+  /** A sentence of the source itself, or one of an earlier version of this program. */
+  said: '{value}',
+
+  // Files.
+  columnMissing: 'The column is missing.',
+  columnTwice: 'The column appears twice.',
+  noRows: 'The file contains no rows.',
+  noRowOfHotel: 'No row belongs to {value}; the file has {found}.',
+  tooLarge: 'The file is too large.',
+  encoding: 'The file is not UTF-8 text.',
+  damaged: 'The compressed file is incomplete or damaged ({value}).',
+  malformed: 'The file cannot be read ({value}).',
+  cellStatus: 'This value must be a status that the mapping knows. It is {value}.',
+  cellDate: 'This value must be a date such as {expected}. It is {value}.',
+  cellTime: 'After the date there can only be a time such as 14:30 or 14:30:00. It is {value}.',
+  cellCount: 'This value must be a whole number. It is {value}.',
+  cellAmount: 'This value must be an amount such as {expected}. It is {value}.',
+  cellCurrency: 'This value must be {expected}, the currency of the hotel. It is {value}.',
+  cellOneOf: 'This value must be one of {expected}. It is {value}.',
+
+  // Deliveries as a whole.
+  sentAgain: 'It broke off and was sent again.',
+  notWhole: 'It could not be stored whole.',
+  brokeOff: 'The connection was lost before the last row.',
+
+  // Notes on stored rows.
+  restOfTotal: 'No amount for {nights} of the nights: they take the rest of the total, {restAmount}.',
+  sumDiffers: 'The nights add up to {sumAmount}, the total is {totalAmount}: the nights are stored.',
+  amountUnknown: 'There is no amount; the booking is not on the books.',
+  unconfirmed: 'The status {value} is not confirmed: the booking is not on the books unless Booking status counts it.',
+} as const
+export type RowReasonCode = keyof typeof ROW_REASONS
+
+/** A code with the values of its sentence. */
+export interface RowReason {
+  readonly code: RowReasonCode
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** Values longer than this are cut off. */
+const LONGEST_VALUE = 200
+
+/** Text that can be stored and shown, whatever was sent. */
+const storable = (value: string | number): string | number =>
+  typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '\u{FFFD}').slice(0, LONGEST_VALUE) : value
+
+/** A reason with its values in a form that can be stored. */
+export const rowReason = (code: RowReasonCode, values: RowReason['values'] = {}): RowReason => ({
+  code,
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)])),
+})
+
+export const rowReasonSchema = z.object({
+  code: z.enum(Object.keys(ROW_REASONS) as [RowReasonCode, ...RowReasonCode[]]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** An amount in minor units of a currency as a plain text: 124.50 EUR. */
+const amountText = (minor: number, currency: string): string =>
+  `${toMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
+
+/** The sentence of a reason in English. */
+export const sentenceOf = ({ code, values }: RowReason): string =>
+  ROW_REASONS[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'number' && name.endsWith('Amount')
+      ? amountText(value, String(values.currency))
+      : String(value)
+  })
+
+/** The same after the line and column of a file, as far as they are known: `line 3, column Rooms: …`. */
+export function placedSentence(reason: RowReason, place: { line?: number | undefined; column?: string | undefined }) {
+  const where = [place.line && `line ${place.line}`, place.column && `column ${place.column}`]
+    .filter(Boolean)
+    .join(', ')
+  return where ? `${where}: ${sentenceOf(reason)}` : sentenceOf(reason)
+}
+
+/** The parameters of a refinement of a schema whose error is this reason. */
+export const withReason = (code: RowReasonCode) => ({
+  message: ROW_REASONS[code],
+  params: { reason: rowReason(code) },
+})

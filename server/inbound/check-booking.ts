@@ -1,0 +1,119 @@
+import { incomingBookingSchema, type SentBooking } from '../../contract/incoming.ts'
+import { rowReason } from '../../contract/row-reasons.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import type { IncomingBooking, IncomingNight } from '../booking-store/booking.ts'
+import type { IncomingRow } from './take-in.ts'
+import { type Checked, type Remark, validateRows } from './validate-rows.ts'
+
+/** An amount divided evenly, with the remainder on the first parts, so that they add up to it. */
+export function divided(amount: number, parts: number): number[] {
+  const each = Math.trunc(amount / parts)
+  const left = amount - each * parts
+  return Array.from({ length: parts }, (_, place) => each + (place < Math.abs(left) ? Math.sign(left) : 0))
+}
+
+const isOnTheBooks = ({ status }: SentBooking): boolean =>
+  status === 'booked' || status === 'checked-in' || status === 'checked-out'
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The revenue of each night of a booking, in order; what the source does not say is taken from its total. */
+function revenuesOf(
+  sent: SentBooking,
+  currency: string,
+): { revenues: number[]; notes: Remark[] } | { refusal: Remark } {
+  const { nights, total } = sent
+  const known = sumOf(nights.map(({ revenue }) => revenue ?? 0))
+  const unknown = nights.flatMap(({ revenue }, place) => (revenue === null ? [place] : []))
+  const [first] = unknown
+  if (first === undefined) {
+    const differs = total !== null && nights.length > 0 && total !== known
+    const reason = rowReason('sumDiffers', { sumAmount: known, totalAmount: total ?? 0, currency })
+    return {
+      revenues: nights.map(({ revenue }) => revenue ?? 0),
+      notes: differs ? [{ field: 'total', reason }] : [],
+    }
+  }
+  if (total === null && isOnTheBooks(sent))
+    return { refusal: { field: `nights.${first}.revenue`, reason: rowReason('amountMissing') } }
+  const rest = total === null ? 0 : total - known
+  if (total !== null && rest < 0 && total >= 0)
+    return {
+      refusal: {
+        field: 'total',
+        reason: rowReason('totalExceeded', { sumAmount: known, totalAmount: total, currency }),
+      },
+    }
+  const parts = divided(rest, unknown.length)
+  const isSome = unknown.length < nights.length
+  return {
+    revenues: nights.map(({ revenue }, place) => revenue ?? parts[unknown.indexOf(place)] ?? 0),
+    notes:
+      total === null
+        ? [{ field: 'total', reason: rowReason('amountUnknown') }]
+        : isSome
+          ? [
+              {
+                field: 'total',
+                reason: rowReason('restOfTotal', { nights: unknown.length, restAmount: rest, currency }),
+              },
+            ]
+          : [],
+  }
+}
+
+/** The nights of a booking; a day use has its day of arrival if it has revenue. */
+const nightsOf = ({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] =>
+  nights.length === 0 && arrival === departure && total
+    ? [{ stayDate: arrival, revenue: total, roomType: null, segment: null, ratePlan: null }]
+    : nights
+
+/**
+ * The checks that bookings of every origin share: the currency must be the hotel's, amounts that the source leaves out are taken from
+ * its total, and sums that differ are noted. Amounts of bookings that are not on the books may be missing.
+ */
+export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'currency'>): Checked<IncomingBooking> {
+  const { total: _, currency: theirs, number: __, ...booking } = sent
+  if (theirs !== null && theirs.toUpperCase() !== currency)
+    return { refusal: { field: 'currency', reason: rowReason('currency', { value: theirs, expected: currency }) } }
+  const nights = nightsOf(sent)
+  const amounts = revenuesOf({ ...sent, nights }, currency)
+  if ('refusal' in amounts) return amounts
+  const notes: Remark[] = [...amounts.notes]
+  if (sent.status === 'unconfirmed')
+    notes.push({ field: 'status', reason: rowReason('unconfirmed', { value: sent.sourceState ?? sent.status }) })
+  return {
+    row: {
+      ...booking,
+      bookedAt: new Date(sent.bookedAt),
+      changedAt: new Date(sent.changedAt),
+      cancelledAt: sent.cancelledAt === null ? null : new Date(sent.cancelledAt),
+      confirmedAt: sent.confirmedAt === null ? null : new Date(sent.confirmedAt),
+      nights: nights.map((night, place): IncomingNight => ({ ...night, revenue: amounts.revenues[place] ?? 0 })),
+    },
+    ...(notes.length > 0 && { notes }),
+  }
+}
+
+/** The bookings that a source sends, each validated and checked individually. */
+export const checkBookings = (
+  sent: readonly unknown[],
+  hotel: Pick<Hotel, 'currency'>,
+): IncomingRow<IncomingBooking>[] => [
+  ...validateRows(sent, incomingBookingSchema, (booking) => checkBooking(booking, hotel)),
+]
+
+/** The same rows, with notes that their source has added to bookings. */
+export function withNotes(
+  rows: readonly IncomingRow<IncomingBooking>[],
+  notes: readonly (Remark & { readonly externalId: string })[],
+): IncomingRow<IncomingBooking>[] {
+  if (notes.length === 0) return [...rows]
+  return rows.map((each) => {
+    if (!('row' in each)) return each
+    const own = notes.filter(({ externalId }) => externalId === each.row.externalId)
+    return own.length === 0
+      ? each
+      : { ...each, notes: [...own.map(({ field, reason }) => ({ field, reason })), ...(each.notes ?? [])] }
+  })
+}
