@@ -57,6 +57,21 @@ export const ROW_REASONS = {
   cellCurrency: 'This value must be {expected}, the currency of the hotel. It is {value}.',
   cellOneOf: 'This value must be one of {expected}. It is {value}.',
 
+  // Messages.
+  cellMoment: 'This value must be a date and time such as {expected}. It is {value}.',
+  duration: 'This value must be a duration such as {expected}. It is {value}.',
+  durationDiffers: 'The duration {value} does not lead to the end of the stay.',
+  decimalsUnclear: 'Only some amounts have a decimal point: it is not clear what {value} means.',
+  rateUnclear: 'It is not clear what this rate costs for each of {nights} nights.',
+  nightTwice: 'The night {value} has two rates.',
+  roomsUnclear: 'Room types and rates contradict each other: the number of rooms is not clear.',
+  statesContradict: 'The message says {value}, the booking in it {other}.',
+  noRoom: 'There is no room stay.',
+  unknownBooking: 'The booking is not known here.',
+  severalBookings: 'The numbers are those of several bookings.',
+  otherHotel: 'This is a booking of the hotel {value}.',
+  laterStored: 'This change is of {value}. A later one, of {stored}, is stored.',
+
   // Deliveries as a whole.
   sentAgain: 'It broke off and was sent again.',
   notWhole: 'It could not be stored whole.',
@@ -66,6 +81,10 @@ export const ROW_REASONS = {
   restOfTotal: 'No amount for {nights} of the nights: they take the rest of the total, {restAmount}.',
   sumDiffers: 'The nights add up to {sumAmount}, the total is {totalAmount}: the nights are stored.',
   amountUnknown: 'There is no amount; the booking is not on the books.',
+  totalDivided: 'The total of several rooms, {totalAmount}, is divided evenly among their nights without an amount.',
+  mixedTax: 'Some amounts include taxes, others do not.',
+  ratesOutside: 'Rates of nights outside the stay are left out.',
+  extrasInTotal: 'The total may include services or units that are not rooms.',
   unconfirmed: 'The status {value} is not confirmed: the booking is not on the books unless Booking status counts it.',
 } as const
 export type RowReasonCode = keyof typeof ROW_REASONS

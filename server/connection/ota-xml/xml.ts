@@ -17,6 +17,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
+  // Also characters by their numbers.
+  htmlEntities: true,
   isArray: (name) => LISTS.has(name),
 })
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
