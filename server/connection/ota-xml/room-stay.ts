@@ -189,7 +189,7 @@ function unitsOf(rates: readonly RoomRate[], types: readonly RoomType[], place: 
 
 /**
  * Rooms without gaps: those of only a part of the nights are in the hotel on these nights if other rooms have all others; otherwise
- * the message does not say what they cost on the remaining nights.
+ * the message does not say what they cost on the remaining nights, for which the room type and rate plan of the night before stay.
  */
 function withAllNights(
   lines: ReturnType<typeof joined>,
@@ -205,11 +205,11 @@ function withAllNights(
     const [first = arrival, last = arrival] = [own[0], own.at(-1)]
     const isOneRange = own.length > 0 && nightsBetween(first, addDays(last, 1), '').length === own.length
     const isShort = mayBeShort && isOneRange
-    let roomType = own[0] === undefined ? null : (line.nights.get(own[0])?.roomType ?? null)
+    let near = line.nights.get(own[0] ?? '')
     const filled = (isShort ? own : nights).map((night) => {
       const known = line.nights.get(night)
-      roomType = known ? known.roomType : roomType
-      return [night, known ?? blank(night, roomType)] as const
+      near = known ?? near
+      return [night, known ?? (near ? { ...near, amount: null } : blank(night, null))] as const
     })
     return {
       rooms: line.rooms,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deliveryNote, nightMovement, reservation } from '../../../server/database/schema/index.ts'
 import type { connectedHotels } from '../connected-hotels.ts'
 import type { Hotel } from '../priced-hotel.ts'
@@ -71,11 +71,17 @@ export function receivingHotels(hotels: ReturnType<typeof connectedHotels>, endp
         payload,
         headers: { origin: undefined, 'content-type': type } as never,
       }),
-    storedOf: async ({ id }: Hotel): Promise<StoredBooking[]> => {
+    /** The stored bookings of a hotel, or those of one reservation. */
+    storedOf: async ({ id }: Hotel, reservationId = ''): Promise<StoredBooking[]> => {
       const rows = await hotels.test.db
         .select()
         .from(reservation)
-        .where(eq(reservation.companyId, id))
+        .where(
+          and(
+            eq(reservation.companyId, id),
+            reservationId ? sql`${reservation.externalId} ~ ${`^${reservationId}(/\\d+)?$`}` : undefined,
+          ),
+        )
         .orderBy(reservation.externalId)
       const nights = await hotels.test.db
         .select({
@@ -83,7 +89,9 @@ export function receivingHotels(hotels: ReturnType<typeof connectedHotels>, endp
           text: sql<string>`concat(${nightMovement.stayDate}, ' ', sum(${nightMovement.rooms}), ' ', coalesce(${nightMovement.roomType}, '-'), '/', coalesce(${nightMovement.ratePlan}, '-'), '/', coalesce(${nightMovement.segment}, '-'), ' ', sum(${nightMovement.revenue}))`,
         })
         .from(nightMovement)
-        .where(eq(nightMovement.companyId, id))
+        .where(
+          and(eq(nightMovement.companyId, id), inArray(nightMovement.reservationId, [0, ...rows.map((row) => row.id)])),
+        )
         .groupBy(
           nightMovement.reservationId,
           nightMovement.stayDate,
