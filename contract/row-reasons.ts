@@ -66,6 +66,9 @@ export const ROW_REASONS = {
   restOfTotal: 'No amount for {nights} of the nights: they take the rest of the total, {restAmount}.',
   sumDiffers: 'The nights add up to {sumAmount}, the total is {totalAmount}: the nights are stored.',
   amountUnknown: 'There is no amount; the booking is not on the books.',
+  withTax: 'The source does not say the amount without tax: it is stored as stated, with tax.',
+  leftEarly: 'The guest left early: {nights} later nights with {restAmount} are not stored.',
+  noCharge: 'The source has no charge for {nights} of the nights: they are stored with no revenue.',
   unconfirmed: 'The status {value} is not confirmed: the booking is not on the books unless Booking status counts it.',
 } as const
 export type RowReasonCode = keyof typeof ROW_REASONS

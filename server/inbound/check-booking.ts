@@ -63,10 +63,12 @@ function revenuesOf(
 }
 
 /** The nights of a booking; a day use has its day of arrival if it has revenue. */
-const nightsOf = ({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] =>
-  nights.length === 0 && arrival === departure && total
-    ? [{ stayDate: arrival, revenue: total, roomType: null, segment: null, ratePlan: null }]
-    : nights
+function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] {
+  if (arrival !== departure) return nights
+  const given = nights[0] ?? { stayDate: arrival, revenue: null, roomType: null, segment: null, ratePlan: null }
+  const revenue = given.revenue ?? total
+  return revenue ? [{ ...given, revenue }] : []
+}
 
 /**
  * The checks that bookings of every origin share: the currency must be the hotel's, amounts that the source leaves out are taken from
