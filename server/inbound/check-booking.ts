@@ -75,7 +75,7 @@ function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooki
  * its total, and sums that differ are noted. Amounts of bookings that are not on the books may be missing.
  */
 export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'currency'>): Checked<IncomingBooking> {
-  const { total: _, currency: theirs, number: __, ...booking } = sent
+  const { total: _, currency: theirs, number, ...booking } = sent
   if (theirs !== null && theirs.toUpperCase() !== currency)
     return { refusal: { field: 'currency', reason: rowReason('currency', { value: theirs, expected: currency }) } }
   const nights = nightsOf(sent)
@@ -87,6 +87,7 @@ export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'curre
   return {
     row: {
       ...booking,
+      ...(number !== null && { number }),
       bookedAt: new Date(sent.bookedAt),
       changedAt: new Date(sent.changedAt),
       cancelledAt: sent.cancelledAt === null ? null : new Date(sent.cancelledAt),
