@@ -6,7 +6,7 @@ import type { KindContext, SystemBooking } from '../kind.ts'
 import { createAmountReader, inherited } from './amounts.ts'
 import type { BookingIds } from './ids.ts'
 import { RefusedBooking } from './refused-booking.ts'
-import { readRoomStay } from './room-stay.ts'
+import { type RoomNight, readRoomStay } from './room-stay.ts'
 import { type NamedState, stateOfBooking, stateOfStay } from './states.ts'
 import { instantOf } from './times.ts'
 import { type TotalledRooms, withTotals } from './totals.ts'
@@ -116,6 +116,8 @@ function timesOf(given: OtaReservation, { timeStamp }: MessageFacts, timeZone: s
   }
 }
 
+const codesOf = ({ roomType, segment, ratePlan }: RoomNight) => ({ roomType, segment, ratePlan })
+
 /** One of our bookings from rooms of a reservation. */
 function toBooking(
   { rooms: { rooms, arrival, departure, nights, dayUse }, total }: TotalledRooms,
@@ -133,12 +135,14 @@ function toBooking(
     arrival,
     departure,
     rooms,
-    total: nights.size === 0 ? (total ?? dayUse?.minor ?? null) : total,
-    nights: [...nights].map(([stayDate, { amount, ...codes }]) => ({
-      stayDate,
-      ...codes,
-      revenue: amount === null ? null : amount.minor * rooms,
-    })),
+    total,
+    nights: dayUse
+      ? [{ ...codesOf(dayUse), stayDate: arrival, revenue: dayUse.amount?.minor ?? null }]
+      : [...nights].map(([stayDate, night]) => ({
+          ...codesOf(night),
+          stayDate,
+          revenue: night.amount && night.amount.minor * rooms,
+        })),
   }
 }
 
@@ -210,7 +214,8 @@ export async function readReservation(
         stateOfStay(booking, stay.state),
         {
           externalId,
-          number: [ids.number, ...ids.ids].find((number) => number !== id) ?? null,
+          // One booking of a file is the same as one part at most.
+          number: place === 1 ? (ids.ids.find((number) => number !== id) ?? null) : null,
           bookedAt: (createdAt ?? firstBookedAt).toISOString(),
           changedAt: changed,
           channel: facts.channel,

@@ -2,10 +2,9 @@ import { rowReason } from '../../../contract/row-reasons.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import { bookingIdsSchema, ID_TYPES } from './vendor.ts'
 
-/** The ids of a booking, wherever they are in it: the one that identifies it best first; and one by which others know it. */
+/** The ids of a booking, wherever they are in it: the one that identifies it best first, then those by which others know it. */
 export interface BookingIds {
   readonly ids: readonly [string, ...string[]]
-  readonly number: string | null
 }
 
 /** The place of a type of id in the order of preference. */
@@ -37,5 +36,5 @@ export function readIds(given: unknown): BookingIds {
     .toSorted((a, b) => a.rank - b.rank)
   const [first, ...others] = new Set(named.map(({ id }) => id))
   if (first === undefined) throw new RefusedBooking(rowReason('required'), 'UniqueID')
-  return { ids: [first, ...others], number: others[0] ?? null }
+  return { ids: [first, ...others] }
 }

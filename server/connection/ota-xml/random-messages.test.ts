@@ -34,7 +34,7 @@ function asOne(stored: readonly StoredBooking[]): RandomMessage['expected'] {
   }
   // Parts that a later version no longer has are cancelled.
   const [first] = stored
-  const present = stored.filter(({ status }) => status === first?.status)
+  const present = first?.status === 'cancelled' ? [first] : stored.filter(({ status }) => status === first?.status)
   const stays = present.map(({ stay }) => stay.split(' '))
   const arrival = stays.map(([from = '']) => from).sort()[0]
   const departure = stays

@@ -374,7 +374,7 @@ describe('nights and rooms of OTA XML bookings', () => {
       booked('', { content: roomStays(roomStay(DBL + total('60'), `<TimeSpan Start="${N1}" End="${N1}"/>`)) }),
     )
     expect(answer).toContain('<Success/>')
-    expect(stored[0]?.nights).toEqual([night(N1, 60_00, '-/-/-', 0)])
+    expect(stored[0]?.nights).toEqual([night(N1, 60_00, 'DBL/-/-', 0)])
   })
 })
 
@@ -485,7 +485,7 @@ describe('states of OTA XML bookings', () => {
     await sent(hotel, changed('Book', 60))
     const left = roomStay(DBL + rates(roomRate('', rate(N1, N2, base('100')))), `<TimeSpan Start="${N1}" End="${N1}"/>`)
     expect((await sent(hotel, changed('Checked-Out', 50, roomStays(left)))).body).toContain('<Success/>')
-    expect(await storedOf(hotel)).toMatchObject([{ status: 'checked-out', nights: [night(N1, 100_00, '-/-/-', 0)] }])
+    expect(await storedOf(hotel)).toMatchObject([{ status: 'checked-out', nights: [night(N1, 100_00, 'DBL/-/-', 0)] }])
   })
 })
 

@@ -20,8 +20,8 @@ export interface Rooms {
   readonly arrival: StayDate
   readonly departure: StayDate
   readonly nights: ReadonlyMap<StayDate, RoomNight>
-  /** The amount of all rooms if the stay has no night. */
-  readonly dayUse: Amount | null
+  /** The day of arrival of all rooms, if the stay has no night. */
+  readonly dayUse: RoomNight | null
 }
 
 /** Guests by their ages. */
@@ -55,7 +55,8 @@ interface RoomType {
 interface Priced {
   readonly units: number
   readonly nights: ReadonlyMap<StayDate, RoomNight>
-  readonly dayUse: Amount | null
+  /** The day of arrival of one room, if the stay has no night. */
+  readonly dayUse: RoomNight | null
 }
 
 const isNoRoom = ({ '@IsRoom': isRoom }: { '@IsRoom'?: string | undefined }) => /^(false|0)$/i.test(isRoom ?? '')
@@ -64,7 +65,7 @@ const isNoRoom = ({ '@IsRoom': isRoom }: { '@IsRoom'?: string | undefined }) => 
 export function sumOf(all: readonly Pick<Rooms, 'rooms' | 'nights' | 'dayUse'>[]): { sum: number; isWhole: boolean } {
   let [sum, isWhole] = [0, true]
   for (const { rooms, nights, dayUse } of all) {
-    sum += dayUse?.minor ?? 0
+    sum += dayUse?.amount?.minor ?? 0
     for (const { amount } of nights.values()) {
       sum += (amount?.minor ?? 0) * rooms
       isWhole &&= amount !== null
@@ -136,8 +137,10 @@ function gapBetween(before: ReadonlyMap<StayDate, RoomNight>, after: ReadonlyMap
 }
 
 /** Joins what rates say about different nights of the same rooms, in the order of the nights. */
-function joined(all: readonly Priced[]): { rooms: number; nights: Map<StayDate, RoomNight>; dayUse: Amount | null }[] {
-  const lines: { rooms: number; nights: Map<StayDate, RoomNight>; dayUse: Amount | null }[] = []
+function joined(
+  all: readonly Priced[],
+): { rooms: number; nights: Map<StayDate, RoomNight>; dayUse: RoomNight | null }[] {
+  const lines: { rooms: number; nights: Map<StayDate, RoomNight>; dayUse: RoomNight | null }[] = []
   const firstOf = ({ nights }: Priced) => [...nights.keys()][0] ?? ''
   const inOrder = all.toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : firstOf(a) > firstOf(b) ? 1 : 0))
   for (const { units, nights, dayUse } of inOrder) {
@@ -154,7 +157,14 @@ function joined(all: readonly Priced[]): { rooms: number; nights: Map<StayDate, 
       left -= taken
     }
     if (left > 0)
-      lines.push({ rooms: left, nights: new Map(nights), dayUse: dayUse && { ...dayUse, minor: dayUse.minor * left } })
+      lines.push({
+        rooms: left,
+        nights: new Map(nights),
+        dayUse: dayUse && {
+          ...dayUse,
+          amount: dayUse.amount && { ...dayUse.amount, minor: dayUse.amount.minor * left },
+        },
+      })
   }
   return lines
 }
@@ -270,7 +280,7 @@ export function readRoomStay(given: OtaRoomStay, context: StayContext): RoomStay
           { roomType: rate.roomType, amount, ...planOf(night, rate) },
         ]),
       ),
-      dayUse: rate.dayUse,
+      dayUse: nights.length > 0 ? null : { roomType: rate.roomType, amount: rate.dayUse, ...planOf(arrival, rate) },
     }),
   )
   // Rates that are all outside the stay price nothing, and say nothing about rooms.
@@ -282,10 +292,11 @@ export function readRoomStay(given: OtaRoomStay, context: StayContext): RoomStay
     ...lists.map((type) => ({
       rooms: type.units ?? 1,
       nights: new Map(nights.map((night) => [night, blank(night, type.code)])),
-      dayUse: null,
+      dayUse: nights.length > 0 ? null : blank(arrival, type.code),
     })),
   ]
-  if (hasRooms && lines.length === 0) lines.push({ rooms: 1, nights: new Map(), dayUse: null })
+  if (hasRooms && lines.length === 0)
+    lines.push({ rooms: 1, nights: new Map(), dayUse: nights.length > 0 ? null : blank(arrival, null) })
   const isBeforeTax = inStay.some((each) =>
     [...each.nights.values()].some(({ amount }) => amount?.isAfterTax === false),
   )

@@ -18,7 +18,11 @@ interface Totals {
 }
 
 const nightsWithout = ({ rooms, nights, dayUse }: Rooms): number =>
-  nights.size === 0 ? (dayUse ? 0 : rooms) : [...nights.values()].filter(({ amount }) => amount === null).length * rooms
+  nights.size === 0
+    ? dayUse?.amount
+      ? 0
+      : rooms
+    : [...nights.values()].filter(({ amount }) => amount === null).length * rooms
 
 /** Divides the total of several rooms: what their nights leave of it goes to the nights without an amount. */
 function totalsOf(all: readonly Rooms[], total: number, currency: string): Totals {
