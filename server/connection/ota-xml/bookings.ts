@@ -61,13 +61,17 @@ async function readStored(context: BookingContext, id: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.externalId, row]))
 }
 
-/** The id with which a reservation is stored, or the best of its ids. Throws `RefusedBooking` if several are stored. */
-async function findId(context: BookingContext, { ids }: BookingIds): Promise<string> {
+/**
+ * The id with which a reservation is stored, or the best of its ids. Throws `RefusedBooking` if several are stored, or if a new
+ * reservation with an id of its own names another one, which may be the same or not.
+ */
+async function findId(context: BookingContext, { ids, isReservation }: BookingIds, isNew: boolean): Promise<string> {
   const stored = new Set((await readByIds(context, ids)).map(({ externalId }) => externalId))
   const [best] = ids
   if (stored.has(best) || stored.size === 0) return best
   const [only, ...others] = ids.filter((id) => stored.has(id))
-  if (only === undefined || others.length > 0) throw new RefusedBooking(rowReason('severalBookings'), 'UniqueID')
+  if (only === undefined || others.length > 0 || (isNew && isReservation))
+    throw new RefusedBooking(rowReason('severalBookings'), 'UniqueID')
   return only
 }
 
@@ -168,8 +172,9 @@ export async function readReservation(
   facts: MessageFacts,
 ): Promise<ReadReservation> {
   const { currency, timeZone } = context.hotel
-  const id = await findId(context, ids)
   const booking = stateOfBooking(facts.status, given['@ResStatus'])
+  const isChange = [facts.status, given['@ResStatus']].some((name) => /^modif/i.test(name ?? ''))
+  const id = await findId(context, ids, booking.state === 'booked' && !isChange)
   if (booking.state === 'none') return { id, bookings: [], notes: [], noBooking: booking.name ?? '' }
   const { createdAt, changedAt } = timesOf(given, facts, timeZone)
   const storedById = await readStored(context, id)

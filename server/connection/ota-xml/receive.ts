@@ -136,7 +136,7 @@ async function readAll(
   for (const given of notification.message.reservations) {
     let externalId = ''
     try {
-      const ids = readIds(given)
+      const ids = readIds(given, context.settings.hotelCode)
       externalId = ids.ids[0]
       const one = await read(context, notification, ids, given)
       externalId = one.id

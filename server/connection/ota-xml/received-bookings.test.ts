@@ -526,6 +526,11 @@ describe('ids of OTA XML bookings', () => {
     expect((await sent(hotel, cancel('<UniqueID Type="1" ID="R-1"/>'))).body).toContain(
       'UniqueID: This field is required.',
     )
+    expect((await sent(hotel, cancel('<UniqueID Type="10" ID="ISAR"/>'))).body).toContain(
+      'UniqueID: This field is required.',
+    )
+    const linked = booked(DBL + total('300'), { ids: '<UniqueID Type="14" ID="R-3"/><UniqueID Type="16" ID="R-1"/>' })
+    expect((await sent(hotel, linked)).body).toContain('The numbers are those of several bookings.')
     const several = '<UniqueID Type="14" ID="X"/><UniqueID Type="16" ID="R-1"/><UniqueID Type="10" ID="R-2"/>'
     expect((await sent(hotel, cancel(several))).body).toContain('The numbers are those of several bookings.')
     expect((await sent(hotel, cancel('<UniqueID Type="14" ID="R-9"/>'))).body).toContain(
@@ -636,6 +641,13 @@ describe('times and texts of OTA XML messages', () => {
     const hotel = await newReceivingHotel()
     expect((await post(hotel.address, bytes, type)).body).toContain('<Success/>')
     expect((await rowOf(hotel))?.channel).toBe('Hôtel Réservé')
+  })
+
+  it.each(['&#0;', '&#x7;', '&#xD800;', '\u0007'])('a message with the character %j is no XML', async (character) => {
+    const hotel = await newReceivingHotel()
+    const answer = await sent(hotel, booked(DBL + total('300'), { ids: `<UniqueID Type="14" ID="R${character}1"/>` }))
+    expect(answer.body).toContain('a character that XML does not allow')
+    expect(await storedOf(hotel)).toEqual([])
   })
 
   it.each([
