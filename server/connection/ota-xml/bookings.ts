@@ -62,16 +62,25 @@ async function readStored(context: BookingContext, id: string): Promise<Map<stri
 }
 
 /**
- * The id with which a reservation is stored, or the best of its ids. Throws `RefusedBooking` if several are stored, or if a new
- * reservation with an id of its own names another one, which may be the same or not.
+ * The id with which a reservation is stored, or the best of its ids. One with an id of its own that is not stored is a stored one
+ * only if it has the same arrival: other numbers may be shared. Throws `RefusedBooking` if several are stored, or if a new
+ * reservation may be a stored one.
  */
-async function findId(context: BookingContext, { ids, isReservation }: BookingIds, isNew: boolean): Promise<string> {
-  const stored = new Set((await readByIds(context, ids)).map(({ externalId }) => externalId))
+async function findId(
+  context: BookingContext,
+  { ids, isReservation }: BookingIds,
+  { RoomStays }: OtaReservation,
+  isNew: boolean,
+): Promise<string> {
   const [best] = ids
-  if (stored.has(best) || stored.size === 0) return best
-  const [only, ...others] = ids.filter((id) => stored.has(id))
-  if (only === undefined || others.length > 0 || (isNew && isReservation))
-    throw new RefusedBooking(rowReason('severalBookings'), 'UniqueID')
+  const starts = (RoomStays?.RoomStay ?? []).flatMap(({ TimeSpan }) => TimeSpan?.['@Start']?.slice(0, 10) ?? [])
+  const rows = await readByIds(context, ids)
+  const candidates = rows
+    .filter(({ arrival }) => !isReservation || starts.length === 0 || starts.includes(arrival))
+    .map(({ externalId }) => externalId)
+  const [only, ...others] = candidates
+  if (only === undefined || rows.some(({ externalId }) => externalId === best)) return best
+  if (others.length > 0 || (isNew && isReservation)) throw new RefusedBooking(rowReason('severalBookings'), 'UniqueID')
   return only
 }
 
@@ -174,7 +183,7 @@ export async function readReservation(
   const { currency, timeZone } = context.hotel
   const booking = stateOfBooking(facts.status, given['@ResStatus'])
   const isChange = [facts.status, given['@ResStatus']].some((name) => /^modif/i.test(name ?? ''))
-  const id = await findId(context, ids, booking.state === 'booked' && !isChange)
+  const id = await findId(context, ids, given, booking.state === 'booked' && !isChange)
   if (booking.state === 'none') return { id, bookings: [], notes: [], noBooking: booking.name ?? '' }
   const { createdAt, changedAt } = timesOf(given, facts, timeZone)
   const storedById = await readStored(context, id)

@@ -519,6 +519,18 @@ describe('ids of OTA XML bookings', () => {
     expect(await storedOf(hotel)).toMatchObject([{ id: 'R-1', status: 'cancelled' }])
   })
 
+  it('a number that bookings with other stays share is the id of none of them', async () => {
+    const hotel = await newReceivingHotel()
+    await sent(hotel, booked(DBL + total('300'), { ids: '<UniqueID Type="16" ID="shared"/>' }))
+    const later = roomStays(roomStay(DBL + total('300'), '<TimeSpan Start="2027-01-10" Duration="P3N"/>'))
+    await sent(hotel, {
+      attributes: `ResStatus="Modify" LastModifyDateTime="${momentAt(30)}"`,
+      ids: '<UniqueID Type="14" ID="R-2"/><UniqueID Type="16" ID="shared"/>',
+      content: later,
+    })
+    expect((await storedOf(hotel)).map(({ id }) => id)).toEqual(['R-2', 'shared'])
+  })
+
   it('a message without an id, or with those of several bookings, is refused', async () => {
     const hotel = await newReceivingHotel()
     for (const id of ['R-1', 'R-2'])

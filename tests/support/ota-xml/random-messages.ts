@@ -181,7 +181,7 @@ export function createMessages(seed: number, now: Date) {
   const idsOf = (id: string) =>
     oneOf([
       `<UniqueID Type="14" ID="${id}"/>`,
-      `<UniqueID Type="16" ID="x"/><UniqueID ID="${id}" Type="14"/>`,
+      `<UniqueID Type="16" ID="ref-${id}"/><UniqueID ID="${id}" Type="14"/>`,
       `<UniqueID ID="${id}"/>`,
       `<ReservationID ID="${id}"/>`,
     ])
