@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
 import { CONNECTION_ABILITIES, CONNECTION_FAILURES, CONNECTION_KINDS } from './connection-kinds.ts'
+import { deliveryFailureSchema } from './delivery.ts'
 import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 import { statedAmountsSchema } from './stated-amounts.ts'
@@ -8,8 +9,8 @@ import { textSchema } from './text.ts'
 
 /**
  * State of a connection: working; reading all bookings for the first time; paused by a user; refused by the system
- * until a user reconnects; paused because the system asked for it; failing and being retried; or of a kind that this
- * version doesn't know.
+ * until a user reconnects; paused because the system asked for it; failing and being retried; late, because nothing has
+ * been received successfully for more than a day; or of a kind that this version doesn't know.
  */
 export const CONNECTION_STATES = [
   'active',
@@ -18,14 +19,28 @@ export const CONNECTION_STATES = [
   'refused',
   'limited',
   'failing',
+  'late',
   'unsupported',
 ] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
+/** The states in which the hotel's data stops until somebody does something, or until an attempt succeeds. */
+export const ATTENTION_STATES = [
+  'paused',
+  'refused',
+  'failing',
+  'late',
+  'unsupported',
+] as const satisfies ConnectionState[]
 
 const momentOrNull = z.string().nullable()
 
 const failureSchema = z.object({ kind: z.enum(CONNECTION_FAILURES).nullable(), reason: z.string() })
 export type FailedAttempt = z.infer<typeof failureSchema>
+const readFailureSchema = failureSchema.extend({
+  /** The file that could not be read, and why; null if it was something else. */
+  file: z.object({ name: z.string(), failureReason: deliveryFailureSchema }).nullable(),
+})
+export type FailedRead = z.infer<typeof readFailureSchema>
 
 /**
  * A hotel's connection to its system. Moments are instants. Failures are in the system's own wording, with their kind
@@ -49,7 +64,7 @@ export const connectionSchema = z.object({
   nextInAt: momentOrNull,
   /** Whether there is an address at which the system reaches us. */
   hasReceivingAddress: z.boolean(),
-  readFailure: failureSchema.nullable(),
+  readFailure: readFailureSchema.nullable(),
   readUpTo: momentOrNull,
   bookingsRead: z.int(),
   importedAt: momentOrNull,
@@ -170,6 +185,7 @@ export const connectionListQuerySchema = z.strictObject({
   sort: sortSchema(['companyName']),
   companyIds: idListSchema.optional(),
   companyNameLike: likeSchema,
+  state: z.enum(CONNECTION_STATES).optional(),
 })
 export type ConnectionListQuery = z.output<typeof connectionListQuerySchema>
 /** The first delivery from which bookings are read again. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CONNECTION_STATES } from './connection.ts'
+import { deliveryFailureSchema } from './delivery.ts'
 import { exportQuery, idListSchema, likeSchema } from './paging.ts'
 
 /** The number of past days. */
@@ -9,13 +11,15 @@ export const connectivityQuerySchema = z.strictObject({
 })
 export const connectivityExportQuerySchema = connectivityQuerySchema.extend(exportQuery)
 /**
- * Delivery statistics of one hotel and source. Durations in seconds; `delaySeconds` is the median time from the newest
+ * Delivery statistics of one hotel and source. The system that a hotel is connected to is listed even without a delivery. Durations in seconds; `delaySeconds` is the median time from the newest
  * change at the source until it was received; null if no delivery reports it.
  */
 export const connectivityRowSchema = z.object({
   companyId: z.int(),
   companyName: z.string(),
   source: z.string(),
+  /** Null for a source that is not the hotel's connection. */
+  connectionState: z.enum(CONNECTION_STATES).nullable(),
   deliveries: z.int(),
   succeeded: z.int(),
   failed: z.int(),
@@ -28,7 +32,9 @@ export const connectivityRowSchema = z.object({
   durationSeconds: z.number().nullable(),
   delaySeconds: z.number().nullable(),
   lastGoodAt: z.string().nullable(),
+  /** In English. */
   lastFailure: z.string().nullable(),
+  lastFailureReason: deliveryFailureSchema.nullable(),
 })
 export type ConnectivityRow = z.infer<typeof connectivityRowSchema>
 export const connectivitySchema = z.object({ since: z.string(), rows: z.array(connectivityRowSchema) })

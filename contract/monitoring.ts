@@ -63,9 +63,9 @@ const databaseSchema = z.object({
 
 /**
  * A hotel whose data is late: nothing has been received for more than a day; `lastDataAt` is when the last delivery of
- * bookings finished.
+ * bookings finished or its system was last read, null if nothing was ever received.
  */
-const lateHotelSchema = z.object({ companyId: z.int(), companyName: z.string(), lastDataAt: z.string() })
+const lateHotelSchema = z.object({ companyId: z.int(), companyName: z.string(), lastDataAt: momentOrNull })
 
 /** The state of the installation. Runs are those that finished within the last 24 hours; durations are medians. */
 export const monitoringSchema = z.object({

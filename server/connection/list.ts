@@ -5,8 +5,11 @@ import {
   type ConnectionListQuery,
   type ConnectionState,
   type FailedAttempt,
+  type FailedRead,
 } from '../../contract/connection.ts'
+import type { DeliveryFailure } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
+import { placedSentence } from '../../contract/row-reasons.ts'
 import type { Viewer } from '../access/caller.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -14,15 +17,15 @@ import { PERSON_NAME } from '../database/person-name.ts'
 import {
   company,
   connection,
+  delivery,
   publication,
   publicationLine,
   rateDifference,
   userAccount,
 } from '../database/schema/index.ts'
 import { type Listing, listPage } from '../http/page.ts'
-import type { KindDefinition } from './kind.ts'
 import { abilitiesOf, findKind, type Kinds } from './kinds.ts'
-import type { Connection as StoredConnection } from './services.ts'
+import { stateOf } from './state.ts'
 
 const ID = sql`${connection.companyId}`
 const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {
@@ -32,18 +35,21 @@ const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'companyName', direction: 'asc' }],
 }
 
-/** The state of a connection at a moment. */
-function stateOf(row: StoredConnection, definition: KindDefinition | undefined, now: Date): ConnectionState {
-  if (!definition) return 'unsupported'
-  if (row.isPaused) return 'paused'
-  if (row.refusedAt) return 'refused'
-  if (row.limitedUntil && row.limitedUntil > now) return 'limited'
-  if (row.readFailure !== null || row.sendFailure !== null) return 'failing'
-  return definition.readBookings && !row.importedAt ? 'importing' : 'active'
-}
-
 const failedAttempt = (kind: FailedAttempt['kind'], reason: string | null): FailedAttempt | null =>
   reason === null ? null : { kind, reason }
+
+/** What is stored of a connection about a file that could not be read. */
+export const fileFailureText = (name: string, failure: DeliveryFailure): string =>
+  `${name}: ${placedSentence(failure, failure)}`
+
+type FailedFile = NonNullable<FailedRead['file']>
+
+/** Null if the last attempt to read succeeded. The text of a file's failure is that of the last failed file. */
+function failedRead(kind: FailedRead['kind'], reason: string | null, lastFailed: FailedFile | null): FailedRead | null {
+  if (reason === null) return null
+  const isOfFile = lastFailed !== null && reason === fileFailureText(lastFailed.name, lastFailed.failureReason)
+  return { kind, reason, file: isOfFile ? lastFailed : null }
+}
 
 const isOpen = and(eq(publicationLine.companyId, connection.companyId), sql`${publicationLine.dueAt} is not null`)
 
@@ -57,6 +63,10 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
       connectedBy: PERSON_NAME,
       rateDifferences: sql<number>`(select count(*) from ${rateDifference} where ${rateDifference.companyId} = ${connection.companyId})::int`,
       queuedRates: sql<number>`(select count(*) from ${publicationLine} where ${isOpen})::int`,
+      failedFile: sql<FailedFile | null>`(select jsonb_build_object('name', ${delivery.name}, 'failureReason', ${delivery.failure})
+        from ${delivery} where ${connection.readFailure} is not null and ${delivery.companyId} = ${connection.companyId}
+        and ${delivery.source} = ${connection.kind} and ${delivery.state} = 'failed' and ${delivery.fileHash} is not null
+        order by ${delivery.id} desc limit 1)`,
       queuedSince: sql`(select min(${publication.publishedAt}) from ${publicationLine} join ${publication}
         on ${publication.companyId} = ${publicationLine.companyId} and ${publication.id} = ${publicationLine.publicationId}
         where ${isOpen})`.mapWith((value: string | Date) => new Date(value).toISOString()),
@@ -66,7 +76,7 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
     .leftJoin(userAccount, eq(userAccount.id, connection.connectedBy))
     .where(inArray(connection.companyId, [...ids]))
   const found = new Map(
-    rows.map(({ row, ...others }): [number, Connection] => {
+    rows.map(({ row, failedFile, ...others }): [number, Connection] => {
       const definition = findKind(kinds, row.kind)
       return [
         row.companyId,
@@ -81,7 +91,7 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
           lastInAt: row.lastInAt?.toISOString() ?? null,
           nextInAt: row.readDueAt?.toISOString() ?? null,
           hasReceivingAddress: row.receivingKeyHash !== null,
-          readFailure: failedAttempt(row.readFailureKind, row.readFailure),
+          readFailure: failedRead(row.readFailureKind, row.readFailure, failedFile),
           readUpTo: row.readUpTo?.toISOString() ?? null,
           bookingsRead: row.bookingsRead,
           importedAt: row.importedAt?.toISOString() ?? null,
@@ -104,22 +114,37 @@ export const findConnection = async (
   now: Date,
 ): Promise<Connection | null> => (await readConnections(db, kinds, [companyId], now))[0] ?? null
 
+/** The connections of all hotels with their states. */
+async function readStates(db: DbOrTx, kinds: Kinds, now: Date) {
+  const rows = await db.select().from(connection)
+  return rows.map((row) => ({ companyId: row.companyId, state: stateOf(row, findKind(kinds, row.kind), now) }))
+}
+
 /** One page of the connections of all hotels that the caller may access, by the hotels' names. */
-export const listConnections = (
+export async function listConnections(
   db: DbOrTx,
   kinds: Kinds,
   caller: Viewer,
-  query: ConnectionListQuery,
+  { state, ...query }: ConnectionListQuery,
   now: Date,
-): Promise<Page<Connection>> => {
+): Promise<Page<Connection>> {
+  const ofState = state && (await readStates(db, kinds, now)).filter((each) => each.state === state)
   const searches = query.companyNameLike !== undefined
-  const condition = and(ofVisibleHotels(connection.companyId, caller), ofHotels(connection.companyId, query))
+  const condition = and(
+    ofVisibleHotels(connection.companyId, caller),
+    ofHotels(connection.companyId, query),
+    ofState &&
+      inArray(
+        connection.companyId,
+        ofState.map(({ companyId }) => companyId),
+      ),
+  )
   return listPage(db, LISTING, { ...query, searches, condition }, (ids) => readConnections(db, kinds, ids, now))
 }
 
 /** The number of connections of all hotels by state. */
 export async function countConnections(db: DbOrTx, kinds: Kinds, now: Date): Promise<Record<ConnectionState, number>> {
   const counts = Object.fromEntries(CONNECTION_STATES.map((state) => [state, 0])) as Record<ConnectionState, number>
-  for (const row of await db.select().from(connection)) counts[stateOf(row, findKind(kinds, row.kind), now)] += 1
+  for (const { state } of await readStates(db, kinds, now)) counts[state] += 1
   return counts
 }

@@ -17,6 +17,7 @@ import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { listRemarks } from '../inbound/list.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
 import type { BookingFile } from './kind.ts'
+import { fileFailureText } from './list.ts'
 import type { Connection } from './services.ts'
 
 /** Bookings that are looked up at once. */
@@ -139,18 +140,19 @@ function noteDamage(
   { db, now }: FileServices,
   { companyId, kind }: Connection,
   file: Pick<BookingFile, 'name' | 'hash'>,
-  { message, line, column, reason }: Pick<DamagedFileError, 'message' | 'line' | 'column' | 'reason'>,
+  { line, column, reason }: Pick<DamagedFileError, 'line' | 'column' | 'reason'>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = now()
+    const failure = { ...reason, ...(line && { line }), ...(column && { column }) }
     const open = await openDelivery(tx, { companyId, kind: RESERVATIONS.name, source: kind, name: file.name }, at)
     const refusals = [{ line: line ?? 1, field: column, reason }]
     await recordBatch(tx, open, { stored: NOTHING_STORED, refusals, newestChangeAt: null, at })
-    await failDelivery(tx, open, at, { ...reason, ...(line && { line }), ...(column && { column }) })
+    await failDelivery(tx, open, at, failure)
     await tx.update(delivery).set({ fileHash: file.hash }).where(isDelivery(companyId, open.id))
     await tx
       .update(connection)
-      .set({ readFailure: `${file.name}: ${message}`, readFailureKind: null })
+      .set({ readFailure: fileFailureText(file.name, failure), readFailureKind: null })
       .where(eq(connection.companyId, companyId))
     return open.id
   })

@@ -1,4 +1,5 @@
 import { and, asc, count, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { LATE_DATA_MS } from '../../contract/late-data.ts'
 import {
   type JobStatus,
   type Monitoring,
@@ -223,17 +224,23 @@ async function readDatabase({ db, database }: Context): Promise<Monitoring['data
   }
 }
 
-/** Hotels that received bookings before, but none for more than a day, the longest first. */
+/**
+ * Hotels that are connected, or received bookings before, but have received nothing for more than a day, the longest first. What
+ * was read of a connected system counts even without changes.
+ */
 async function readLateHotels({ db, now }: Context): Promise<Pick<Monitoring, 'lateHotels' | 'lateHotelCount'>> {
+  const lastAt = sql`greatest(last.finished_at, ${connection.lastInAt})`
+  const since = sql`coalesce(${lastAt}, ${connection.connectedAt})`
   // The last delivery of each hotel is found with the index; grouping over all deliveries would read them all.
   const rows = await selectRows<Monitoring['lateHotels'][number] & { all: number }>(
     db,
-    sql`select ${company.id} as "companyId", ${company.name} as "companyName", ${isoOf(sql`last.finished_at`)} as "lastDataAt",
-      (count(*) over ())::int as all from ${company} cross join lateral (
+    sql`select ${company.id} as "companyId", ${company.name} as "companyName", ${isoOf(lastAt)} as "lastDataAt",
+      (count(*) over ())::int as all from ${company} left join ${connection} on ${connection.companyId} = ${company.id}
+      left join lateral (
         select finished_at from ${delivery} where ${delivery.companyId} = ${company.id} and ${delivery.kind} = 'reservations'
-          and ${delivery.state} = 'done' order by ${delivery.startedAt} desc limit 1) last
-      where ${company.isActive} and last.finished_at < ${at(now)} - interval '1 day'
-      order by last.finished_at, ${company.id} limit ${MOST_HOTELS}`,
+          and ${delivery.state} = 'done' order by ${delivery.startedAt} desc limit 1) last on true
+      where ${company.isActive} and ${since} < ${at(new Date(now.getTime() - LATE_DATA_MS))}
+      order by ${since}, ${company.id} limit ${MOST_HOTELS}`,
   )
   return { lateHotels: rows.map(({ all: _, ...hotel }) => hotel), lateHotelCount: rows[0]?.all ?? 0 }
 }

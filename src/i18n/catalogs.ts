@@ -2,6 +2,7 @@ import type board from '../board/i18n/en.json'
 import type csvImport from '../components/csv-import/i18n/en.json'
 import type history from '../components/history/i18n/en.json'
 import type connection from '../connection/i18n/en.json'
+import type connectionState from '../connection-state/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
 import type help from '../help/i18n/en.json'
 import type agreement from '../pages/agreement/i18n/en.json'
@@ -56,6 +57,7 @@ import type outboundLogs from '../resources/outbound-logs/i18n/en.json'
 import type reportSchedules from '../resources/report-schedules/i18n/en.json'
 import type reports from '../resources/reports/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
+import type rowReasons from '../row-reasons/i18n/en.json'
 import type common from './common/en.json'
 import type resources from './resources/en.json'
 
@@ -107,6 +109,7 @@ export interface Catalogs extends LabelCatalogTexts {
   connectApaleo: typeof connectApaleo
   connectCsv: typeof connectCsv
   connection: typeof connection
+  connectionState: typeof connectionState
   connectMews: typeof connectMews
   connectOtaXml: typeof connectOtaXml
   receiving: typeof receiving
@@ -134,6 +137,7 @@ export interface Catalogs extends LabelCatalogTexts {
   reputation: typeof reputation
   restrictions: typeof restrictions
   roomPricing: typeof roomPricing
+  rowReasons: typeof rowReasons
   segmentation: typeof segmentation
   userSecurity: typeof userSecurity
   userSettings: typeof userSettings

@@ -8,7 +8,7 @@ export default { ...reactAdmin, common, resources } satisfies TranslationMessage
 /** Its catalogs of texts that are loaded with the pages that need them. */
 export const catalogs = import.meta.glob<StringMap>(
   [
-    '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/en.json',
+    '../{board,components/csv-import,components/history,connection,connection-state,figures,help,pricing,receiving,row-reasons}/i18n/en.json',
     '../{pages,resources}/*/i18n/en.json',
   ],
   { import: 'default' },

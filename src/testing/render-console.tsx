@@ -32,7 +32,7 @@ interface ConsoleOptions {
 
 const files = import.meta.glob<StringMap>(
   [
-    '../{board,components/csv-import,components/history,connection,figures,help,pricing,receiving}/i18n/en.json',
+    '../{board,components/csv-import,components/history,connection,connection-state,figures,help,pricing,receiving,row-reasons}/i18n/en.json',
     '../{pages,resources}/*/i18n/en.json',
   ],
   {

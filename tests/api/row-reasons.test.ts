@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { incomingBlockSchema, incomingBookingSchema, incomingReviewSchema } from '../../contract/incoming.ts'
 import { ROW_REASONS, type RowReasonCode, rowReason, sentenceOf } from '../../contract/row-reasons.ts'
 import { validateRows } from '../../server/inbound/validate-rows.ts'
-import de from '../../src/resources/deliveries/i18n/de.json' with { type: 'json' }
-import en from '../../src/resources/deliveries/i18n/en.json' with { type: 'json' }
-import italian from '../../src/resources/deliveries/i18n/it.json' with { type: 'json' }
+import de from '../../src/row-reasons/i18n/de.json' with { type: 'json' }
+import en from '../../src/row-reasons/i18n/en.json' with { type: 'json' }
+import italian from '../../src/row-reasons/i18n/it.json' with { type: 'json' }
 
 const NIGHT = { stayDate: '2026-12-01', revenue: 10_000, roomType: 'STD', segment: 'BAR', ratePlan: null }
 const BOOKING = {
@@ -79,8 +79,8 @@ const namesIn = (sentence: string, pattern: RegExp) => [...sentence.matchAll(pat
 
 it.each(Object.entries({ en, de, it: italian }))(
   'each reason has a text in the language %s, with its values',
-  (_, { reasons }) => {
-    const texts = reasons as Record<string, string>
+  (_, catalog) => {
+    const texts: Record<string, string> = catalog
     for (const [code, sentence] of Object.entries(ROW_REASONS)) {
       expect(texts, code).toHaveProperty(code)
       for (const name of namesIn(texts[code] ?? '', /%\{(\w+)\}/g))

@@ -11,22 +11,22 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useNow } from '../../format/age.ts'
 import { useText } from '../../i18n/text.ts'
+import { attentionFirst, needsAttention } from './attention.ts'
 import classes from './connectivity.module.css'
 import { useConnectivityColumns } from './connectivity-columns.tsx'
 import { ExportLink } from './ExportLink.tsx'
-import { isQuiet, quietFirst } from './quiet.ts'
 import { PERIODS, useConnectivity, useConnectivityView } from './use-connectivity.ts'
 
 const keyOf = ({ companyId, source }: ConnectivityRow) => `${companyId} ${source}`
 
-/** Data deliveries by hotel and source; those without data for more than a day come first. */
+/** Data deliveries by hotel and source; those that need attention come first. */
 export default function ConnectivityPage() {
   const text = useText()
   const now = useNow()
   const columns = useConnectivityColumns(now)
   const view = useConnectivityView()
   const { data, error, refetch } = useConnectivity(view.period, view.sought)
-  const quiet = data?.rows.filter((row) => isQuiet(row, now)).length ?? 0
+  const attention = data?.rows.filter((row) => needsAttention(row, now)).length ?? 0
   return (
     <>
       <PageHead
@@ -51,7 +51,7 @@ export default function ConnectivityPage() {
       />
       <Card
         title={text('connectivityStats.title')}
-        note={data && text('connectivityStats.quietCount', { smart_count: quiet, all: data.rows.length })}
+        note={data && text('connectivityStats.attentionCount', { smart_count: attention, all: data.rows.length })}
       >
         <search className={classes.search}>
           <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
@@ -66,7 +66,7 @@ export default function ConnectivityPage() {
           <Table
             label={text('connectivityStats.title')}
             columns={columns}
-            rows={quietFirst(data.rows, now)}
+            rows={attentionFirst(data.rows, now)}
             keyOf={keyOf}
           />
         )}

@@ -3,11 +3,13 @@ import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { UNKNOWN } from '../../../contract/formats.ts'
 import { Ago } from '../../components/Ago.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'
-import { Tag } from '../../components/Tag.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
+import { ConnectionTag } from '../../connection-state/ConnectionTag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { isQuiet, share } from './quiet.ts'
+import { withHotel } from '../../routing/hotel-in-address.ts'
+import { useReason } from '../../row-reasons/use-reason.ts'
+import { needsAttention, share, stateOf } from './attention.ts'
 
 const minutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 
@@ -15,6 +17,7 @@ const minutes = (seconds: number | null) => (seconds === null ? null : seconds /
 export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow>[] {
   const text = useText()
   const formats = useFormats()
+  const { placed } = useReason()
   const counted = (name: 'rows' | 'retries' | 'rateLimited'): TableColumn<ConnectivityRow> => ({
     name,
     label: text(`connectivityStats.${name}`),
@@ -26,12 +29,14 @@ export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow
       name: 'hotel',
       isRowHeader: true,
       label: text('common.activity.hotel'),
-      cell: (row) => (
-        <>
-          <HotelLink id={row.companyId} name={row.companyName} />{' '}
-          {isQuiet(row, now) && <Tag tone="warn">{text('connectivityStats.quiet')}</Tag>}
-        </>
-      ),
+      cell: (row) => {
+        const state = stateOf(row, now)
+        return (
+          <>
+            <HotelLink id={row.companyId} name={row.companyName} /> {state && <ConnectionTag state={state} />}
+          </>
+        )
+      },
     },
     { name: 'source', isOnCard: true, label: text('common.deliverySource'), cell: ({ source }) => source },
     {
@@ -93,7 +98,24 @@ export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow
       name: 'lastFailure',
       isOnCard: true,
       label: text('connectivityStats.lastFailure'),
-      cell: ({ lastFailure }) => lastFailure ?? UNKNOWN,
+      cell: ({ lastFailureReason }) => (lastFailureReason ? placed(lastFailureReason) : UNKNOWN),
+    },
+    {
+      name: 'interfaces',
+      isOnCard: true,
+      label: '',
+      // There users resume a paused or refused connection, and see what to check.
+      cell: (row) =>
+        row.connectionState !== null &&
+        needsAttention(row, now) && (
+          <Link
+            className="link"
+            to={withHotel('/settings/interfaces', row.companyId)}
+            aria-label={`${text('common.pages.interfaces')}: ${row.companyName}`}
+          >
+            {text('common.pages.interfaces')}
+          </Link>
+        ),
     },
   ]
 }

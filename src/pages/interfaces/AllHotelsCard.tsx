@@ -1,6 +1,7 @@
 import { usePaginationState } from 'ra-core'
 import { useState } from 'react'
-import type { Connection } from '../../../contract/connection.ts'
+import { useSearchParams } from 'react-router'
+import { CONNECTION_STATES, type Connection } from '../../../contract/connection.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -14,6 +15,7 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'
 import { useThrottle } from '../../components/use-throttle.ts'
 import { useSystemName } from '../../connection/use-system-name.ts'
+import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
@@ -74,6 +76,9 @@ function useColumns(): TableColumn<Connection>[] {
   ]
 }
 
+/** The choice of connections in any state. */
+const ALL_STATES = 'all'
+
 /** The connections of all hotels that the user may see; nothing if there are none besides the current hotel's. */
 export function AllHotelsCard() {
   const text = useText()
@@ -87,10 +92,23 @@ export function AllHotelsCard() {
     setSearch(value.trim())
     pages.setPage(1)
   }, HOTEL_SEARCH_THROTTLE_MS)
-  const { data, error, refetch } = useConnections(search, page, perPage)
+  const [address, setAddress] = useSearchParams()
+  const state = CONNECTION_STATES.find((each) => each === address.get('state'))
+  const showState = (value: string) => {
+    setAddress(
+      (now) => {
+        if (value === ALL_STATES) now.delete('state')
+        else now.set('state', value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    pages.setPage(1)
+  }
+  const { data, error, refetch } = useConnections(search, state, page, perPage)
   const total = data?.totalElements ?? 0
   const isOwnOnly = data?.content.every(({ companyId }) => companyId === current)
-  if (isOwnOnly && total <= 1 && search === '') return null
+  if (isOwnOnly && total <= 1 && search === '' && !state) return null
   return (
     <Card
       title={text('interfaces.others.title')}
@@ -104,6 +122,15 @@ export function AllHotelsCard() {
             setTyped(value)
             applySearch(value)
           }}
+        />
+        <SelectPicker
+          label={text('interfaces.state')}
+          options={[ALL_STATES, ...CONNECTION_STATES]}
+          nameOf={(each) =>
+            each === ALL_STATES ? text('interfaces.others.allStates') : text(`connectionState.${each}`)
+          }
+          value={state ?? ALL_STATES}
+          onChange={showState}
         />
       </search>
       {error ? (

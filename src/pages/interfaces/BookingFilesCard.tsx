@@ -15,6 +15,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
+import { useReason } from '../../row-reasons/use-reason.ts'
 import classes from './interfaces.module.css'
 import { LOOK_AGAIN_MS, useConnectionChange } from './use-connection.ts'
 
@@ -23,7 +24,8 @@ function LastFile({ file }: { file: TakenFile }) {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
-  const { name, takenAt, failure, added, changed, unchanged, outdated, missing } = file
+  const { placed } = useReason()
+  const { name, takenAt, failureReason, added, changed, unchanged, outdated, missing } = file
   const counts = {
     added: formats.count(added),
     changed: formats.count(changed),
@@ -32,8 +34,8 @@ function LastFile({ file }: { file: TakenFile }) {
   return (
     <span className={classes.stack}>
       <span>{text('interfaces.files.lastOf', { name, moment: moment(takenAt) })}</span>
-      {failure ? (
-        <span>{text('interfaces.files.notRead', { reason: failure })}</span>
+      {failureReason ? (
+        <span>{text('interfaces.files.notRead', { reason: placed(failureReason) })}</span>
       ) : (
         <>
           <span>{text('interfaces.files.result', counts)}</span>
@@ -47,13 +49,14 @@ function LastFile({ file }: { file: TakenFile }) {
 /** The first refused rows, with line, column and reason. */
 function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
   const text = useText()
+  const { sentenceOf } = useReason()
   return (
     <details>
       <summary>{text('interfaces.files.refused', { smart_count: refused })}</summary>
       <ul className={classes.refusals}>
-        {refusals.map(({ line, field, reason }) => (
+        {refusals.map(({ line, field, ...reason }) => (
           <li key={line}>
-            {[text('interfaces.files.refusedLine', { line }), field].filter(Boolean).join(', ')}: {reason}
+            {[text('interfaces.files.refusedLine', { line }), field].filter(Boolean).join(', ')}: {sentenceOf(reason)}
           </li>
         ))}
       </ul>

@@ -91,8 +91,8 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
       ],
     )
   if (differingBookings.length > 0) facts.push([text('interfaces.differingBookings'), differingBookings.join(', ')])
-  const bySource = abilities.includes('readFiles') ? 'files' : receives ? 'receiving' : state
-  const situation = state === 'active' ? bySource : state
+  const source = abilities.includes('readFiles') ? 'Files' : receives ? 'Receiving' : ''
+  const situation = state === 'active' || state === 'late' ? (`${state}${source}` as const) : state
   const help = text(`interfaces.help.${situation}`, {
     smart_count: bookingsRead,
     moment: limitedUntil ? moment(limitedUntil) : '',

@@ -1,16 +1,22 @@
-import type { Connection, ConnectionState } from '../../../contract/connection.ts'
-import { Tag } from '../../components/Tag.tsx'
+import type { Connection, FailedRead } from '../../../contract/connection.ts'
 import { Reason } from '../../connection/Reason.tsx'
+import { ConnectionTag } from '../../connection-state/ConnectionTag.tsx'
 import { useText } from '../../i18n/text.ts'
+import { useReason } from '../../row-reasons/use-reason.ts'
 import classes from './interfaces.module.css'
 
-const TONES: Partial<Record<ConnectionState, 'warn' | 'accent'>> = {
-  importing: 'accent',
-  paused: 'warn',
-  refused: 'warn',
-  limited: 'warn',
-  failing: 'warn',
-  unsupported: 'warn',
+/** Why bookings were not read: which file is damaged and where, or what the system answered. */
+function ReadFailure({ failure, isReceiving }: { failure: FailedRead; isReceiving: boolean }) {
+  const text = useText()
+  const { placed } = useReason()
+  const { kind, reason, file } = failure
+  const within = (sentence: string) =>
+    text(`interfaces.${isReceiving ? 'receiveFailure' : 'readFailure'}`, { reason: sentence })
+  return file ? (
+    <span className="small">{within(`${file.name}: ${placed(file.failureReason)}`)}</span>
+  ) : (
+    <Reason kind={kind} reason={reason} within={within} />
+  )
 }
 
 /** The state of a connection, and its failure. */
@@ -18,18 +24,12 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
   const text = useText()
   const { state, abilities, readFailure, sendFailure } = connection
   const isReceiving = abilities.includes('receive') && !abilities.includes('readBookings')
-  const tone = TONES[state]
   return (
     <span className={classes.stack}>
       <span>
-        <Tag {...(tone ? { tone } : {})}>{text(`interfaces.states.${state}`)}</Tag>
+        <ConnectionTag state={state} />
       </span>
-      {readFailure && (
-        <Reason
-          {...readFailure}
-          within={(reason) => text(`interfaces.${isReceiving ? 'receiveFailure' : 'readFailure'}`, { reason })}
-        />
-      )}
+      {readFailure && <ReadFailure failure={readFailure} isReceiving={isReceiving} />}
       {sendFailure && <Reason {...sendFailure} within={(reason) => text('interfaces.sendFailure', { reason })} />}
     </span>
   )

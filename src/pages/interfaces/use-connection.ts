@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ConnectionState } from '../../../contract/connection.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
@@ -17,10 +18,10 @@ const CHANGED = [ONE, ALL, RATE_FILES, BOOKS, 'GET /api/connection/connections/:
 /** The connection of the current hotel and the available kinds, updated as jobs change it. */
 export const useConnection = () => useHotelConnection(LOOK_AGAIN_MS)
 
-/** A page of the connections of all hotels that the user may see. */
-export function useConnections(search: string, page: number, size: number) {
+/** A page of the connections of all hotels that the user may see, of one state or of all. */
+export function useConnections(search: string, state: ConnectionState | undefined, page: number, size: number) {
   const { ids, nameLike } = idOrNameFilter(search)
-  const query = { companyIds: ids, companyNameLike: nameLike, page: page - 1, size }
+  const query = { companyIds: ids, companyNameLike: nameLike, state, page: page - 1, size }
   return useQuery({
     queryKey: [ALL, query],
     queryFn: ({ signal }) => api.request(ALL, { query, signal }),

@@ -6,8 +6,9 @@ import { FactList } from '../../components/FactList.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './monitoring.module.css'
+import { connectionsIn } from './problems.ts'
 
-/** How many connections are in each state; states without connections are omitted. */
+/** How many connections are in each state, with links to them; states without connections are omitted. */
 export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>) {
   const text = useText()
   const formats = useFormats()
@@ -28,8 +29,18 @@ export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>
           ) : (
             <FactList
               facts={states.map((state) => [
-                text(`monitoring.connections.states.${state}`),
-                formats.count(connections[state]),
+                text(`connectionState.${state}`),
+                <Link
+                  key={state}
+                  className="link"
+                  to={connectionsIn(state)}
+                  aria-label={text('monitoring.connections.show', {
+                    smart_count: connections[state],
+                    state: text(`connectionState.${state}`),
+                  })}
+                >
+                  {formats.count(connections[state])}
+                </Link>,
               ])}
             />
           )}

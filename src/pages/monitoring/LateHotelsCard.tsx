@@ -38,7 +38,8 @@ export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
               {
                 name: 'last',
                 label: text('monitoring.hotels.last'),
-                cell: ({ lastDataAt }) => <Ago at={lastDataAt} now={now} />,
+                cell: ({ lastDataAt }) =>
+                  lastDataAt ? <Ago at={lastDataAt} now={now} /> : text('monitoring.hotels.never'),
               },
               {
                 name: 'deliveries',

@@ -93,7 +93,7 @@ describe('MonitoringPage', () => {
     show({
       jobs: [failed, { ...round, name: 'night-shift', state: 'overdue' }],
       queues: healthy.queues.map((queue) => ({ ...queue, waiting: 4, oldestAt: '2026-11-20T08:00:00Z' })).slice(0, 1),
-      connections: { ...none, failing: 1, refused: 1 },
+      connections: { ...none, failing: 1, refused: 1, late: 1, limited: 1 },
       lateHotels: [{ companyId: 9, companyName: 'Hotel Adler', lastDataAt: '2026-11-17T09:00:00Z' }],
       lateHotelCount: 140,
     })
@@ -105,9 +105,19 @@ describe('MonitoringPage', () => {
     ).toEqual([
       '2 jobs failed or are overdue',
       '1 queue is late',
-      '2 connections failing',
+      '1 connection: Access denied',
+      '1 connection: Failed',
+      '1 connection: No recent data',
       '140 hotels without recent data',
     ])
+    expect(
+      within(summary)
+        .getByRole('link', { name: /Access denied/ })
+        .getAttribute('href'),
+    ).toBe('/settings/interfaces?state=refused')
+    expect(screen.getByRole('link', { name: 'No recent data: show 1 connection' }).getAttribute('href')).toBe(
+      '/settings/interfaces?state=late',
+    )
     const jobs = await rowsOf('Jobs')
     expect(jobs[0]?.at(-1)).toBe('1 minute ago20 Nov 2026, 09:59No answer.')
     // A job that this version of the console doesn't know keeps its name.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Monitoring } from '../../../contract/monitoring.ts'
 import { Card } from '../../components/Card.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -14,14 +15,14 @@ import { JobsCard } from './JobsCard.tsx'
 import { LateHotelsCard } from './LateHotelsCard.tsx'
 import classes from './monitoring.module.css'
 import { ProcessesCard } from './ProcessesCard.tsx'
-import { problemsOf } from './problems.ts'
+import { connectionsIn, problemsOf } from './problems.ts'
 import { QueuesCard } from './QueuesCard.tsx'
 import { RunsCard } from './RunsCard.tsx'
 
 const CALL = 'GET /api/monitoring'
 const REFRESH_MS = 30_000
 
-/** What needs attention, each with a link to the card that shows it. */
+/** What needs attention, each with a link to the card that shows it, or to the connections. */
 function Summary({ data }: { data: Monitoring }) {
   const text = useText()
   const problems = problemsOf(data)
@@ -30,13 +31,24 @@ function Summary({ data }: { data: Monitoring }) {
     <section className={classes.summary} aria-label={text('monitoring.attention')}>
       <Tag tone="warn">{text('monitoring.attention')}</Tag>
       <ul className={classes.problems}>
-        {problems.map(({ part, count }) => (
-          <li key={part}>
-            <a className="link" href={`#${part}`}>
-              {text(`monitoring.problems.${part}`, { smart_count: count })}
-            </a>
-          </li>
-        ))}
+        {problems.map((problem) =>
+          problem.part === 'connections' ? (
+            <li key={problem.state}>
+              <Link className="link" to={connectionsIn(problem.state)}>
+                {text('monitoring.problems.connections', {
+                  smart_count: problem.count,
+                  state: text(`connectionState.${problem.state}`),
+                })}
+              </Link>
+            </li>
+          ) : (
+            <li key={problem.part}>
+              <a className="link" href={`#${problem.part}`}>
+                {text(`monitoring.problems.${problem.part}`, { smart_count: problem.count })}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

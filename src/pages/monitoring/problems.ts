@@ -1,19 +1,23 @@
+import { ATTENTION_STATES, type ConnectionState } from '../../../contract/connection.ts'
 import type { Monitoring } from '../../../contract/monitoring.ts'
 
 /** A queue is late once its oldest entry has been due for this long. */
 const LATE_MS = 30 * 60_000
 
-/** What needs attention, by the card that shows it; only non-zero counts. */
+/** The address of the list of connections in a state, where users resume or run them. */
+export const connectionsIn = (state: ConnectionState): string => `/settings/interfaces?state=${state}`
+
+/** What needs attention, by the card that shows it, connections by their state as well; only non-zero counts. */
 export function problemsOf({ at, jobs, queues, processes, connections, lateHotelCount }: Monitoring) {
   const now = Date.parse(at)
-  const counts = {
-    jobs: jobs.filter(({ state }) => state === 'failed' || state === 'overdue').length,
-    queues: queues.filter(({ oldestAt }) => oldestAt !== null && now - Date.parse(oldestAt) > LATE_MS).length,
-    connections: connections.refused + connections.failing + connections.unsupported,
-    hotels: lateHotelCount,
-    processes: processes.filter(({ isGone }) => isGone).length,
-  }
-  return (Object.keys(counts) as (keyof typeof counts)[]).flatMap((part) =>
-    counts[part] > 0 ? [{ part, count: counts[part] }] : [],
-  )
+  const isLateQueue = ({ oldestAt }: Monitoring['queues'][number]) =>
+    oldestAt !== null && now - Date.parse(oldestAt) > LATE_MS
+  const problems = [
+    { part: 'jobs', count: jobs.filter(({ state }) => state === 'failed' || state === 'overdue').length },
+    { part: 'queues', count: queues.filter(isLateQueue).length },
+    ...ATTENTION_STATES.map((state) => ({ part: 'connections' as const, state, count: connections[state] })),
+    { part: 'hotels', count: lateHotelCount },
+    { part: 'processes', count: processes.filter(({ isGone }) => isGone).length },
+  ] as const
+  return problems.filter(({ count }) => count > 0)
 }

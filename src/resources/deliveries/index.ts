@@ -14,6 +14,7 @@ export const deliveries: ResourceDefinition = {
       path: DELIVERIES_PATH,
       title: 'common.pages.deliveries',
       page: () => import('./DeliveryList.tsx'),
+      texts: ['rowReasons'],
       parent: 'inboundData',
       isTab: true,
     },
@@ -23,6 +24,7 @@ export const deliveries: ResourceDefinition = {
       params: { id: /^[1-9]\d{0,8}$/ },
       title: 'common.pages.delivery',
       page: () => import('./show/DeliveryPage.tsx'),
+      texts: ['rowReasons'],
     },
     others: [
       {

@@ -1,7 +1,7 @@
-import type { DeliveryFailure } from '../../../contract/delivery.ts'
-import type { RowReason } from '../../../contract/row-reasons.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { useText } from '../../i18n/text.ts'
+import type { DeliveryFailure } from '../../contract/delivery.ts'
+import type { RowReason } from '../../contract/row-reasons.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { useText } from '../i18n/text.ts'
 
 /** Why a row was refused, what was assumed about it, or why a delivery failed, in the user's language. */
 export function useReason() {
@@ -17,15 +17,15 @@ export function useReason() {
           ? formats.money(value, currency)
           : formats.count(value),
     ])
-    return text(`deliveries.reasons.${code}`, Object.fromEntries(shown))
+    return text(`rowReasons.${code}`, Object.fromEntries(shown))
   }
   return {
     sentenceOf,
     /** The same after the line and column of its file. */
     placed: (failure: DeliveryFailure): string => {
       const place = [
-        ...(failure.line ? [text('deliveries.reasons.line', { line: formats.count(failure.line) })] : []),
-        ...(failure.column ? [text('deliveries.reasons.column', { column: failure.column })] : []),
+        ...(failure.line ? [text('rowReasons.line', { line: formats.count(failure.line) })] : []),
+        ...(failure.column ? [text('rowReasons.column', { column: failure.column })] : []),
       ].join(', ')
       return place ? `${place}: ${sentenceOf(failure)}` : sentenceOf(failure)
     },

@@ -5,6 +5,7 @@ import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { connectivityOf } from './connectivity.ts'
+import { createKinds } from './kinds.ts'
 
 const access = allow(['ADMIN'])
 
@@ -13,6 +14,7 @@ const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
     'companyId',
     'companyName',
     'source',
+    'connectionState',
     'lastGoodAt',
     'deliveries',
     'succeeded',
@@ -29,17 +31,18 @@ const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
 ).map((key) => ({ key, value: (row) => row[key] }))
 
 /** The status of inbound data. */
-export function addConnectivityRoutes(app: App, { db, now }: AppDependencies): void {
+export function addConnectivityRoutes(app: App, { db, settings, now }: AppDependencies): void {
+  const kinds = createKinds(settings)
   route(app, 'GET /api/inbound/connectivity', {
     access,
-    handler: async (request) => connectivityOf(db, request.query, now()),
+    handler: async (request) => connectivityOf(db, kinds, request.query, now()),
   })
 
   route(app, 'GET /api/inbound/connectivity/export', {
     access,
     handler: async (request, reply) => {
       const { format, separator, ...query } = request.query
-      const { rows } = await connectivityOf(db, query, now())
+      const { rows } = await connectivityOf(db, kinds, query, now())
       return sendExport(reply, {
         name: 'connectivity',
         format,

@@ -1,0 +1,6 @@
+/** A hotel's data is late if nothing has been received successfully for this long. */
+export const LATE_DATA_MS = 24 * 3_600_000
+
+/** Whether data that was last received at a moment, null if never, is late. */
+export const isLate = (receivedAt: string | null, now: number): boolean =>
+  receivedAt === null || now - Date.parse(receivedAt) > LATE_DATA_MS

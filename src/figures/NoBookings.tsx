@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { HotelConnection } from '../../contract/connection.ts'
+import { useHasAuthority } from '../bootstrap/use-start.ts'
+import { buttonClass } from '../components/Button.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { Surface } from '../components/Surface.tsx'
+import { useHotelConnection } from '../connection/use-hotel-connection.ts'
+import { useSystemName } from '../connection/use-system-name.ts'
+import { useText } from '../i18n/text.ts'
+
+/** The ways in which bookings can reach the hotel, for users who connect it. */
+function WaysIn({ connection, kinds }: HotelConnection) {
+  const text = useText()
+  const systemName = useSystemName()
+  if (connection)
+    return (
+      <Link className={buttonClass({ variant: 'primary' })} to="/settings/interfaces">
+        {text('common.pages.interfaces')}
+      </Link>
+    )
+  return kinds.map(({ kind, needsConsent, needsCredentials }) => (
+    <Link
+      key={kind}
+      className={buttonClass({ variant: kind === 'csv' ? 'primary' : 'plain' })}
+      to={needsConsent || needsCredentials ? `/connect/${kind}` : '/settings/interfaces'}
+    >
+      {text('figures.noneConnect', { system: systemName(kind) })}
+    </Link>
+  ))
+}
+
+/** The same, and how far the hotel is on its way. */
+function NoBookingsYet() {
+  const text = useText()
+  const systemName = useSystemName()
+  const readsApi = useHasAuthority('ADMIN')
+  const { data } = useHotelConnection()
+  const connection = data?.connection
+  return (
+    <EmptyState title={text('figures.none')} action={data && <WaysIn {...data} />}>
+      {connection &&
+        text('figures.noneConnected', {
+          system: systemName(connection.kind),
+          state: text(`connectionState.${connection.state}`),
+        })}{' '}
+      {text('figures.noneDescription')} {!connection && text('figures.noneApi')}{' '}
+      {!connection && readsApi && (
+        <a className="link" href="/api/docs">
+          {text('figures.noneApiDocs')}
+        </a>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Shown instead of the figures of a hotel without any data yet: how bookings reach it, and when the first forecast comes. */
+export function NoBookings() {
+  const text = useText()
+  const connects = useHasAuthority('HOTEL_ADMIN', 'PMS_ADMIN')
+  return (
+    <Surface>
+      {connects ? (
+        <NoBookingsYet />
+      ) : (
+        <EmptyState title={text('figures.none')}>
+          {text('figures.noneDescription')} {text('figures.noneUsers')}
+        </EmptyState>
+      )}
+    </Surface>
+  )
+}
