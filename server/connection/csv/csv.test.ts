@@ -141,7 +141,7 @@ describe('a connection by CSV files', () => {
     const look = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileLook>()
     const csv = fileOf(
       STAYS.one,
-      'R2;Option;02.10.2026;25.12.2026;1;SUP;90,50',
+      'R2;Xyz;02.10.2026;25.12.2026;1;SUP;90,50',
       'R3;OK;02.10.2026;31.11.2026;x;STD;1',
       STAYS.one,
     )
@@ -158,11 +158,10 @@ describe('a connection by CSV files', () => {
       missing: [],
       readable: 2,
       refused: 2,
-      repeated: 1,
-      statusWords: ['OK', 'Option'],
+      statusWords: ['OK', 'Xyz'],
       faults: [
-        { line: 3, column: 'Status', value: 'Option', fault: 'status' },
-        { line: 4, column: 'Anreise', value: '31.11.2026', fault: 'date' },
+        { line: 3, column: 'Status', value: 'Xyz', code: 'cellStatus' },
+        { line: 4, column: 'Anreise', value: '31.11.2026', code: 'cellDate' },
       ],
     })
     const torn = await call(hotel, 'POST', '/files/look', { csv: `${HEADER}\nR1;"OK`, mapping: null })
@@ -229,8 +228,8 @@ describe('a connection by CSV files', () => {
     ])
     const refusals = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
     expect(refusals).toMatchObject([
-      { line: 1, field: 'Gebucht', reason: 'The column is missing.' },
-      { line: 2, reason: 'this is no UTF-8 text' },
+      { line: 1, field: 'Gebucht', code: 'columnMissing' },
+      { line: 2, code: 'encoding' },
     ])
     expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
     now = new Date(now.getTime() + 5 * MINUTE_MS)

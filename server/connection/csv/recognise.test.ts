@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findDelimiter, recognise } from './recognise.ts'
 
-const recogniseText = (csv: string) => {
+const recogniseText = (csv: string, hotel = { countryCode: 'DE', currency: 'EUR' }) => {
   const delimiter = findDelimiter(csv)
   const [headings = [], ...rows] = csv.split('\n').map((line) => line.split(delimiter))
-  return { delimiter, ...recognise(headings, rows) }
+  return { delimiter, ...recognise(headings, rows, hotel).mapping }
 }
 
 describe('recognition of booking files', () => {
@@ -21,7 +21,8 @@ describe('recognition of booking files', () => {
       delimiter: ',',
       dates: 'YYYY-MM-DD',
       decimal: '.',
-      thousands: '',
+      thousands: ',',
+      lines: 'booking',
       columns: {
         externalId: 'Confirmation No',
         status: { column: 'Status', values: { Confirmed: 'booked', Cancelled: 'cancelled' } },

@@ -22,8 +22,11 @@ const INCOMPLETE: FileLook = fileLookSchema.parse({
   statusWords: [],
   missing: [['arrival']],
   readable: 0,
+  questions: [],
   refused: 0,
-  repeated: 0,
+  doubtful: 0,
+  bookings: [],
+  months: [],
   faults: [],
 })
 
