@@ -76,6 +76,11 @@ export const ROW_REASONS = {
   severalValues: 'Several values on one booking or night, of which none is stored: {value}.',
   cancelledWithoutDate: 'There is no date of cancellation: the time of the change counts, or that of the file.',
   amountUnknown: 'There is no amount; the booking is not on the books.',
+  withTax: 'The source does not say the amount without tax: it is stored as stated, with tax.',
+  leftEarly: 'The guest left early: {nights} later nights with {restAmount} are not stored.',
+  noCharge: 'The source has no charge for {nights} of the nights: they are stored with no revenue.',
+  matched: 'It is the same booking as one from {value}, by number and stay: they are one now.',
+  knownFrom: 'It is the same booking as one from {value}, by number and stay: that one stays.',
   unconfirmed: 'The status {value} is not confirmed: the booking is not on the books unless Booking status counts it.',
 } as const
 export type RowReasonCode = keyof typeof ROW_REASONS

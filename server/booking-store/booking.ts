@@ -22,6 +22,8 @@ export interface IncomingBooking {
   confirmedAt?: Date | null
   /** The source's own name of its state. */
   sourceState?: string | null
+  /** The number by which guests and other sources know it, if that is not its id. It is not stored. */
+  number?: string | null
   arrival: StayDate
   departure: StayDate
   rooms: number
@@ -34,7 +36,7 @@ export interface IncomingBooking {
 }
 
 /** Two versions of a booking with the same fingerprint have the same content. */
-export const fingerprintOf = ({ confirmedAt, sourceState, ...booking }: IncomingBooking): string => {
+export const fingerprintOf = ({ confirmedAt, sourceState, number: _, ...booking }: IncomingBooking): string => {
   // Few sources send these: without them, a booking keeps the fingerprint of earlier versions of this program.
   const content = { ...booking, ...(confirmedAt && { confirmedAt }), ...(sourceState && { sourceState }) }
   return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)

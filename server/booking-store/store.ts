@@ -10,6 +10,7 @@ import { fingerprintOf, type IncomingBooking } from './booking.ts'
 import { noteCodes } from './codes.ts'
 import { isUsual } from './counted-movements.ts'
 import { keepBefore } from './keep-before.ts'
+import { type MatchedBooking, matchSources } from './match-sources.ts'
 import { laterMovements } from './movements.ts'
 import { readBookingStatus, recount, restoreSourceMovements } from './recount.ts'
 import { type BookingRevision, readMovementRevisions, readRevisions } from './revisions.ts'
@@ -25,6 +26,8 @@ export interface StoreResult {
   outdated: number
   /** New codes. */
   newCodes: number
+  /** Bookings that are the same as those of another source. */
+  matched: readonly MatchedBooking[]
   /** First and last stay date of the added and changed bookings; null if there are none. */
   firstNight: StayDate | null
   lastNight: StayDate | null
@@ -37,6 +40,7 @@ export const NOTHING_STORED: StoreResult = {
   unchanged: 0,
   outdated: 0,
   newCodes: 0,
+  matched: [],
   firstNight: null,
   lastNight: null,
 }
@@ -243,6 +247,7 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
   unchanged: a.unchanged + b.unchanged,
   outdated: a.outdated + b.outdated,
   newCodes: a.newCodes + b.newCodes,
+  matched: [...a.matched, ...b.matched],
   firstNight: earlier(a.firstNight, b.firstNight),
   lastNight: later(a.lastNight, b.lastNight),
 })
@@ -250,7 +255,7 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
 /**
  * Stores a batch of one hotel's bookings, each identified by its source and external id: new ones are added; for changed ones a new
  * version is added, and the past stays as it was; unchanged and outdated ones are left alone. So the same batch twice changes
- * nothing. Changes of a hotel's inbound data run one at a time; its lanes run in parallel.
+ * nothing. Bookings that the hotel has from another source are matched. Changes of a hotel's inbound data run one at a time; its lanes run in parallel.
  */
 export async function storeBookings(
   tx: Tx,
@@ -260,11 +265,12 @@ export async function storeBookings(
   const { companyId, lane } = origin
   await (lane === undefined ? lockInbound(tx, companyId) : lockInboundLane(tx, companyId, lane))
   const rule = await readBookingStatus(tx, companyId)
-  let result = NOTHING_STORED
-  for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part, rule))
+  const { bookings: own, matched } = await matchSources(tx, origin, bookings)
+  let result: StoreResult = { ...NOTHING_STORED, matched, unchanged: bookings.length - own.length }
+  for (const part of distinctParts(own)) result = plus(result, await storeDistinct(tx, origin, part, rule))
   if (result.added + result.changed === 0) return result
   // One lane is enough: a second one would wait for it, to do the same again.
   if (!lane) await keepPlansFitting(tx)
   // Last and all at once: lanes that wait for each other's codes must not hold any locks on codes themselves.
-  return { ...result, newCodes: await noteCodes(tx, companyId, bookings) }
+  return { ...result, newCodes: await noteCodes(tx, companyId, own) }
 }

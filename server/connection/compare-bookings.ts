@@ -58,8 +58,7 @@ export async function compareBookings(
       theirs.set(String(externalId), String(status))
       return before.get(String(externalId))?.status !== status
     })
-    if (differing.length > 0)
-      await takePage(services, linked, context.hotel, { bookings: differing, notes: read.notes })
+    if (differing.length > 0) await takePage(services, linked, context.hotel, { ...read, bookings: differing })
     page = read.nextPage
   } while (page !== null)
   const after = await readStored(services, linked, range)

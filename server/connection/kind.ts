@@ -139,6 +139,8 @@ export interface BookingQuery {
 /** Bookings in the order of their changes, in the format of `incomingBookingSchema`; each row is validated individually. */
 export interface BookingPage {
   readonly bookings: readonly unknown[]
+  /** Bookings that can't be read. */
+  readonly refusals?: readonly BookingRemark[] | undefined
   /** What was assumed about bookings. */
   readonly notes?: readonly BookingRemark[] | undefined
   /** The latest change among them; null if there are none. */
@@ -315,7 +317,7 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   readStays?(
     context: KindContext<Settings, Credentials>,
     query: NightRange & Pick<BookingQuery, 'page'>,
-  ): Promise<Pick<BookingPage, 'bookings' | 'notes' | 'nextPage'>>
+  ): Promise<Omit<BookingPage, 'changedUpTo'>>
 }
 
 /** Defines a kind with the types of its settings and credentials; the framework validates both before it calls the kind. */

@@ -121,11 +121,14 @@ export async function takePage(
   services: ReadServices,
   linked: Connection,
   { currency }: Pick<Hotel, 'currency'>,
-  { bookings, notes = [] }: Pick<BookingPage, 'bookings' | 'notes'>,
+  { bookings, refusals = [], notes = [] }: Omit<BookingPage, 'changedUpTo' | 'nextPage'>,
 ): Promise<number> {
   const { database, db, now } = services
   const { companyId, kind, readFailures, readsLimited } = linked
-  const rows = withNotes(checkBookings(bookings, { currency }), notes)
+  const rows: Rows = [
+    ...withNotes(checkBookings(bookings, { currency }), notes),
+    ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: bookings.length + place + 1 } })),
+  ]
   if ((await isKnown(services, linked, rows)) && (await isFresh(services, linked))) return 0
   const name = `changes ${now().toISOString()}`
   const taken = await takeDelivery(database, RESERVATIONS, { companyId, source: kind, name }, rows, { now })

@@ -63,17 +63,19 @@ function revenuesOf(
 }
 
 /** The nights of a booking; a day use has its day of arrival if it has revenue. */
-const nightsOf = ({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] =>
-  nights.length === 0 && arrival === departure && total
-    ? [{ stayDate: arrival, revenue: total, roomType: null, segment: null, ratePlan: null }]
-    : nights
+function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] {
+  if (arrival !== departure) return nights
+  const given = nights[0] ?? { stayDate: arrival, revenue: null, roomType: null, segment: null, ratePlan: null }
+  const revenue = given.revenue ?? total
+  return revenue ? [{ ...given, revenue }] : []
+}
 
 /**
  * The checks that bookings of every origin share: the currency must be the hotel's, amounts that the source leaves out are taken from
  * its total, and sums that differ are noted. Amounts of bookings that are not on the books may be missing.
  */
 export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'currency'>): Checked<IncomingBooking> {
-  const { total: _, currency: theirs, number: __, ...booking } = sent
+  const { total: _, currency: theirs, number, ...booking } = sent
   if (theirs !== null && theirs.toUpperCase() !== currency)
     return { refusal: { field: 'currency', reason: rowReason('currency', { value: theirs, expected: currency }) } }
   const nights = nightsOf(sent)
@@ -85,6 +87,7 @@ export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'curre
   return {
     row: {
       ...booking,
+      ...(number !== null && { number }),
       bookedAt: new Date(sent.bookedAt),
       changedAt: new Date(sent.changedAt),
       cancelledAt: sent.cancelledAt === null ? null : new Date(sent.cancelledAt),

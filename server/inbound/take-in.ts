@@ -91,6 +91,23 @@ function newest<Row>(kind: InboundKind<Row>, rows: readonly Row[]): Date | null 
   return moments.length === 0 ? null : new Date(moments.reduce((a, b) => Math.max(a, b)))
 }
 
+/** What was assumed about stored rows, before and while they were stored. */
+function notesOf<Row>(
+  { nameOf }: InboundKind<Row>,
+  rows: readonly Extract<IncomingRow<Row>, { row: Row }>[],
+  { matched }: StoreResult,
+): Refusal[] {
+  const matches = new Map(matched.map((match) => [match.externalId, match]))
+  return rows.flatMap(({ line, row, notes = [] }) => {
+    const externalId = nameOf?.(row)
+    const match = matches.get(externalId ?? '')
+    const all = match
+      ? [...notes, { reason: rowReason(match.isTaken ? 'matched' : 'knownFrom', { value: match.source }) }]
+      : notes
+    return all.map((note) => ({ ...note, line, externalId }))
+  })
+}
+
 async function storeBatch<Row>(
   database: Database,
   kind: InboundKind<Row>,
@@ -98,19 +115,16 @@ async function storeBatch<Row>(
   { given, lane, now }: { given: readonly IncomingRow<Row>[]; lane: number | undefined; now: Date },
 ): Promise<TakenIn> {
   const batch = given.map((row) => inTime(kind, row, now))
-  const rows = batch.flatMap((each) => ('row' in each ? [each.row] : []))
+  const stored = batch.flatMap((each) => ('row' in each ? [each] : []))
+  const rows = stored.map(({ row }) => row)
   const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
-  const notes = batch.flatMap((each): Refusal[] =>
-    'row' in each
-      ? (each.notes ?? []).map((note) => ({ ...note, line: each.line, externalId: kind.nameOf?.(each.row) }))
-      : [],
-  )
   return database.db.transaction(async (tx) => {
-    const stored = rows.length > 0 ? await kind.store(tx, open, rows, lane) : NOTHING_STORED
+    const result = rows.length > 0 ? await kind.store(tx, open, rows, lane) : NOTHING_STORED
+    const notes = notesOf(kind, stored, result)
     // In the transaction of the codes themselves: a delivery that fails later has already reported them.
-    if (stored.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
-    await recordBatch(tx, open, { stored, refusals, notes, newestChangeAt: newest(kind, rows), at: now })
-    return { ...stored, refused: refusals.length, refusals }
+    if (result.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
+    await recordBatch(tx, open, { stored: result, refusals, notes, newestChangeAt: newest(kind, rows), at: now })
+    return { ...result, refused: refusals.length, refusals }
   })
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Delivery } from '../../contract/delivery.ts'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { NOTHING_STORED } from '../booking-store/store.ts'
 import { delivery, deliveryRefusal, nightMovement, reservation } from '../database/schema/index.ts'
 import { checkBookings } from './check-booking.ts'
 import { LIFE_SIGN_MS, openDelivery, recordBatch, removeOldDeliveries } from './delivery.ts'
@@ -11,7 +12,6 @@ import { takeDelivery } from './take-delivery.ts'
 
 const HOTEL = 13
 const DAY_MS = 24 * 3_600_000
-const NOTHING = { added: 0, changed: 0, unchanged: 0, outdated: 0, newCodes: 0, firstNight: null, lastNight: null }
 
 let test: TestApp
 beforeAll(async () => {
@@ -33,7 +33,9 @@ const booking = (externalId: string) => ({
 const open = (name: string, at: Date) =>
   test.db.transaction((tx) => openDelivery(tx, { companyId: HOTEL, kind: 'reservations', source: 'pms', name }, at))
 const storeBatch = (opened: Awaited<ReturnType<typeof open>>, at: Date) =>
-  test.db.transaction((tx) => recordBatch(tx, opened, { stored: NOTHING, refusals: [], newestChangeAt: null, at }))
+  test.db.transaction((tx) =>
+    recordBatch(tx, opened, { stored: NOTHING_STORED, refusals: [], newestChangeAt: null, at }),
+  )
 const ago = (milliseconds: number) => new Date(TEST_NOW.getTime() - milliseconds)
 const stateOf = async (id: number) =>
   (await test.db.select().from(delivery).where(eq(delivery.id, id))).map(({ state, failure }) => [state, failure])[0]

@@ -87,14 +87,14 @@ export function* validateRows<Schema extends z.ZodType, Row>(
         : { refusal: { line, externalId: externalIdOf(sent), ...checked.refusal } }
       continue
     }
-    const [issue] = validated.error.issues
-    yield {
-      refusal: {
-        line,
-        externalId: externalIdOf(sent),
-        field: shown(issue?.path.join('.') ?? '') || undefined,
-        reason: issue ? reasonOf(issue) : rowReason('invalid'),
-      },
-    }
+    yield { refusal: { line, externalId: externalIdOf(sent), ...firstRemark(validated.error) } }
+  }
+}
+
+/** Why something that a schema refuses can't be read: the first invalid field. */
+export function firstRemark({ issues: [issue] }: z.ZodError): Remark {
+  return {
+    field: shown(issue?.path.join('.') ?? '') || undefined,
+    reason: issue ? reasonOf(issue) : rowReason('invalid'),
   }
 }

@@ -1051,6 +1051,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/inbound/deliveries/999999/rollback', body: { removed: 1, restored: 0 } },
     answers: 404,
   },
+  'GET /api/inbound/deliveries/:id/notes': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/notes' },
+    answers: 404,
+  },
   'GET /api/inbound/deliveries/:id/refusals': {
     who: FROM_ADMIN,
     try: { url: '/api/inbound/deliveries/999999/refusals' },

@@ -25,6 +25,7 @@ import {
   blockNight,
   connection,
   delivery,
+  deliveryNote,
   deliveryRefusal,
   nightMovement,
   outboundLog,
@@ -175,13 +176,54 @@ describe('reading bookings from apaleo', () => {
     apaleo.put(booking('A-1', momentAt(50)))
     apaleo.put(booking('B-1', momentAt(40), { status: 'Canceled', cancellationTime: momentAt(41) }))
     apaleo.put(booking('C-1', momentAt(30), { status: 'Odd' }))
+    apaleo.put(booking('D-1', momentAt(20), { adults: 'two' }))
     advance(7 * MINUTE_MS)
     await read()
-    expect(await bookedOf(hotel)).toEqual(['A-1 booked', 'B-1 cancelled'])
+    expect(await bookedOf(hotel)).toEqual(['A-1 booked', 'B-1 cancelled', 'C-1 unconfirmed'])
     const [night] = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
     expect(night).toMatchObject({ stayDate: NIGHT, revenue: 120_50, roomType: 'DBL' })
     const [refused] = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
-    expect(refused).toMatchObject({ externalId: 'C-1' })
+    expect(refused).toMatchObject({ externalId: 'D-1', field: 'adults', code: 'number' })
+  })
+
+  it('bookings from apaleo have the amount of the room without taxes, and those in another currency or without a room are left out', async () => {
+    const hotel = await linkedHotel()
+    const slice = (serviceDate: StayDate, part: object = {}) => ({
+      serviceDate,
+      ratePlan: { code: 'FLEX' },
+      unitGroup: { code: 'DBL', type: 'BedRoom' },
+      baseAmount: { grossAmount: 107, netAmount: 100, currency: 'EUR' },
+      totalGrossAmount: { amount: 127, currency: 'EUR' },
+      ...part,
+    })
+    const parking = { unitGroup: { code: 'PARK', type: 'ParkingLot' } }
+    const francs = { totalGrossAmount: { amount: 120, currency: 'CHF' }, baseAmount: null }
+    const second = addDays(NIGHT, 1)
+    const until = (departure: StayDate) => ({ departure: `${departure}T11:00:00+01:00` })
+    const two = { ...until(addDays(NIGHT, 2)), timeSlices: [slice(NIGHT), slice(second)] }
+    apaleo.put(booking('NET', momentAt(50), { timeSlices: [slice(NIGHT)] }))
+    apaleo.put(booking('PARK', momentAt(49), { timeSlices: [slice(NIGHT, parking)] }))
+    apaleo.put(booking('CHF', momentAt(48), { timeSlices: [slice(NIGHT, francs)] }))
+    apaleo.put(
+      booking('EARLY', momentAt(47), { ...two, status: 'CheckedOut', checkOutTime: `${second}T09:00:00+01:00` }),
+    )
+    apaleo.put(booking('DAY', momentAt(46), { ...until(NIGHT), timeSlices: [slice(NIGHT)] }))
+    apaleo.put(
+      booking('MOVE', momentAt(45), {
+        ...two,
+        timeSlices: [slice(NIGHT), slice(second, { unitGroup: { code: 'SGL' } })],
+      }),
+    )
+    await read()
+    expect(await bookedOf(hotel)).toEqual(['DAY booked', 'EARLY checked-out', 'MOVE booked', 'NET booked'])
+    const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
+    expect(
+      rows.map(({ stayDate, rooms, revenue, roomType: type }) => `${stayDate} ${rooms} ${revenue} ${type}`).sort(),
+    ).toEqual([`${NIGHT} 0 10000 DBL`, ...Array(3).fill(`${NIGHT} 1 10000 DBL`), `${second} 1 10000 SGL`])
+    const refused = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
+    expect(refused).toMatchObject([{ externalId: 'CHF', code: 'currency', values: { value: 'CHF', expected: 'EUR' } }])
+    const notes = await test.db.select().from(deliveryNote).where(eq(deliveryNote.companyId, hotel.id))
+    expect(notes).toMatchObject([{ externalId: 'EARLY', code: 'leftEarly', values: { nights: 1, restAmount: 100_00 } }])
   })
 
   it('bookings from apaleo are read completely if many change at the same moment, twice or in no order', async () => {

@@ -12,7 +12,7 @@ import {
 import { readBlocks, readRoomStats } from './nights.ts'
 import { readRates, readRestrictions, writeRates, writeRestrictions } from './rates.ts'
 import { RESTRICTION_PARTS } from './restrictions.ts'
-import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
+import { isRoom, PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 import { createWebhook } from './webhook.ts'
 
 /** The property in apaleo, and the mapping of its rate plans to our plans and room types. */
@@ -87,9 +87,13 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
     readInventory: async (context, propertyId) => {
       const groups = await read(context, PATHS.unitGroups, { propertyId }, unitGroupsSchema)
       const plans = await read(context, PATHS.ratePlans, { propertyId }, ratePlansSchema)
+      const rooms = (groups?.unitGroups ?? []).filter(isRoom)
+      const others = new Set((groups?.unitGroups ?? []).filter((group) => !isRoom(group)).map(({ code }) => code))
       return {
-        roomTypes: (groups?.unitGroups ?? []).map(({ memberCount, ...group }) => ({ ...group, rooms: memberCount })),
-        ratePlans: (plans?.ratePlans ?? []).map(({ unitGroup, ...plan }) => ({ ...plan, roomType: unitGroup.code })),
+        roomTypes: rooms.map(({ code, name, memberCount }) => ({ code, name, rooms: memberCount })),
+        ratePlans: (plans?.ratePlans ?? [])
+          .filter(({ unitGroup }) => !others.has(unitGroup.code))
+          .map(({ unitGroup, ...plan }) => ({ ...plan, roomType: unitGroup.code })),
       }
     },
 

@@ -1,10 +1,22 @@
 import { toMinor } from '../../../contract/minor-units.ts'
-import { addDays } from '../../../contract/stay-date.ts'
-import { type BookingPage, type BookingQuery, type NightRange, type SystemBooking, SystemError } from '../kind.ts'
+import type { ReservationStatus } from '../../../contract/reservation.ts'
+import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
+import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { firstRemark } from '../../inbound/validate-rows.ts'
+import {
+  type BookingPage,
+  type BookingQuery,
+  type BookingRemark,
+  type NightRange,
+  type SystemBooking,
+  SystemError,
+} from '../kind.ts'
 import { type ApaleoCall, type ApaleoContext, readAnswer } from './client.ts'
 import {
   type ApaleoReservation,
+  type ApaleoTimeSlice,
   HISTORY_DAYS,
+  isRoom,
   PAGE_SIZE,
   PATHS,
   reservationPageSchema,
@@ -13,53 +25,90 @@ import {
 
 const DAY_MS = 86_400_000
 
-const STATUSES = {
+/** States other than these do not count until the hotel decides. */
+const STATUSES: Readonly<Record<string, ReservationStatus>> = {
   Confirmed: 'booked',
   InHouse: 'checked-in',
   CheckedOut: 'checked-out',
   Canceled: 'cancelled',
   NoShow: 'no-show',
-} as const
+}
 
 const dateOf = (moment: string) => moment.slice(0, 10)
 const instantOf = (moment: string) => new Date(moment).toISOString()
 
-/** Converts a reservation to our booking format. */
-export function toBooking(reservation: ApaleoReservation, currency: string): SystemBooking {
-  const { status, modified, childrenAges } = reservation
+/** The departure of a stay; a guest who left early has left on that day. */
+function departureOf({ status, departure, checkOutTime }: ApaleoReservation): StayDate {
+  const left = status === 'CheckedOut' && checkOutTime ? dateOf(checkOutTime) : dateOf(departure)
+  return left < dateOf(departure) ? left : dateOf(departure)
+}
+
+/** The revenue of a night in minor units of its currency: the room alone without taxes, if apaleo says so. */
+const revenueOf = ({ baseAmount, totalGrossAmount }: ApaleoTimeSlice): number =>
+  baseAmount
+    ? toMinor(baseAmount.netAmount, baseAmount.currency)
+    : toMinor(totalGrossAmount.amount, totalGrossAmount.currency)
+
+/** A reservation in our booking format, and what was assumed about it; null if it has no room. */
+export function toBooking(
+  reservation: ApaleoReservation,
+  currency: string,
+): { booking: SystemBooking; notes: BookingRemark[] } | null {
+  const { id: externalId, status, modified, childrenAges } = reservation
+  const slices = reservation.timeSlices ?? []
+  const ofRooms = slices.filter(({ unitGroup }) => isRoom(unitGroup))
+  if (slices.length > 0 && ofRooms.length === 0) return null
   const left = status === 'NoShow' ? reservation.noShowTime : reservation.cancellationTime
   const hasLeft = status === 'NoShow' || status === 'Canceled'
+  const arrival = dateOf(reservation.arrival)
+  const departure = departureOf(reservation) < arrival ? arrival : departureOf(reservation)
+  const stayed = ofRooms.filter(({ serviceDate }) => serviceDate < departure || serviceDate === arrival)
+  const gone = ofRooms.filter((slice) => !stayed.includes(slice))
+  const sumOf = (of: readonly ApaleoTimeSlice[]) => of.reduce((sum, slice) => sum + revenueOf(slice), 0)
+  const remark = (reason: RowReason): BookingRemark => ({ externalId, reason })
   return {
-    externalId: reservation.id,
-    status: STATUSES[status],
-    sourceState: status,
-    bookedAt: instantOf(reservation.created),
-    changedAt: instantOf(modified),
-    cancelledAt: hasLeft ? instantOf(left ?? modified) : null,
-    arrival: dateOf(reservation.arrival),
-    departure: dateOf(reservation.departure),
-    channel: reservation.channelCode ?? null,
-    adults: reservation.adults,
-    children: childrenAges?.length ?? 0,
-    // The time slice of a day use is not a night.
-    nights:
-      dateOf(reservation.arrival) === dateOf(reservation.departure)
-        ? []
-        : (reservation.timeSlices ?? []).map(({ serviceDate, totalGrossAmount, unitGroup, ratePlan }) => ({
-            stayDate: serviceDate,
-            revenue: toMinor(totalGrossAmount.amount, currency),
-            roomType: unitGroup.code,
-            segment: reservation.marketSegment?.code ?? null,
-            ratePlan: ratePlan.code,
-          })),
+    booking: {
+      externalId,
+      status: STATUSES[status] ?? 'unconfirmed',
+      sourceState: status,
+      bookedAt: instantOf(reservation.created),
+      changedAt: instantOf(modified),
+      cancelledAt: hasLeft ? instantOf(left ?? modified) : null,
+      currency:
+        ofRooms.map(({ totalGrossAmount }) => totalGrossAmount.currency).find((each) => each !== currency) ?? currency,
+      arrival,
+      departure,
+      channel: reservation.channelCode ?? null,
+      adults: reservation.adults,
+      children: childrenAges?.length ?? 0,
+      nights: stayed.map((slice) => ({
+        stayDate: slice.serviceDate,
+        revenue: revenueOf(slice),
+        roomType: slice.unitGroup.code,
+        segment: reservation.marketSegment?.code ?? null,
+        ratePlan: slice.ratePlan.code,
+      })),
+    },
+    notes: [
+      ...(stayed.some(({ baseAmount }) => !baseAmount) ? [remark(rowReason('withTax'))] : []),
+      ...(sumOf(gone) > 0
+        ? [remark(rowReason('leftEarly', { nights: gone.length, restAmount: sumOf(gone), currency }))]
+        : []),
+    ],
   }
 }
 
-/** Parses a reservation; an invalid one is returned as is, so that its row is rejected with its id. */
-function bookingOf(given: unknown, currency: string): unknown {
-  const read = reservationSchema.safeParse(given)
-  if (read.success) return toBooking(read.data, currency)
-  return { externalId: (given as { id?: unknown } | null)?.id }
+/** The bookings of a page, those that can't be read, and what was assumed. */
+function bookingsOf(page: readonly unknown[], currency: string): Omit<BookingPage, 'changedUpTo' | 'nextPage'> {
+  const parsed = page.map((given) => ({ given, ...reservationSchema.safeParse(given, { reportInput: true }) }))
+  const read = parsed.flatMap(({ data }) => (data ? (toBooking(data, currency) ?? []) : []))
+  return {
+    bookings: read.map(({ booking }) => booking),
+    notes: read.flatMap(({ notes }) => notes),
+    refusals: parsed.flatMap(({ given, error }) =>
+      error ? [{ externalId: String((given as { id?: unknown } | null)?.id ?? ''), ...firstRemark(error) }] : [],
+    ),
+  }
 }
 
 const modifiedOf = (given: unknown): Date | null => {
@@ -107,7 +156,7 @@ export async function readBookings(
       ? `${changedUpTo.toISOString()} 1`
       : `${from} ${Number(number) + 1}`
   return {
-    bookings: reservations.map((each) => bookingOf(each, context.hotel.currency)),
+    ...bookingsOf(reservations, context.hotel.currency),
     changedUpTo,
     nextPage: reservations.length < PAGE_SIZE ? null : next,
   }
@@ -122,7 +171,7 @@ export async function readStays(
   context: ApaleoContext,
   propertyId: string,
   { from, to, page }: NightRange & Pick<BookingQuery, 'page'>,
-): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>> {
+): Promise<Omit<BookingPage, 'changedUpTo'>> {
   const number = page ?? '1'
   const reservations = await readPage(call, context, {
     propertyIds: propertyId,
@@ -132,7 +181,7 @@ export async function readStays(
     pageNumber: number,
   })
   return {
-    bookings: reservations.map((each) => bookingOf(each, context.hotel.currency)),
+    ...bookingsOf(reservations, context.hotel.currency),
     nextPage: reservations.length < PAGE_SIZE ? null : String(Number(number) + 1),
   }
 }

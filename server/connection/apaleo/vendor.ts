@@ -63,8 +63,15 @@ export const tokenSchema = z.object({
 
 export const propertiesSchema = z.object({ properties: z.array(z.object({ id: z.string(), name: z.string() })) })
 
+/** Parking lots and meeting rooms are units too; only bedrooms are rooms. Older answers name no type. */
+const BEDROOM = 'BedRoom'
+const unitTypeSchema = z.string().nullish()
+export const isRoom = ({ type }: { readonly type?: string | null | undefined }): boolean => !type || type === BEDROOM
+
 export const unitGroupsSchema = z.object({
-  unitGroups: z.array(z.object({ code: z.string(), name: z.string(), memberCount: z.int().min(0).default(0) })),
+  unitGroups: z.array(
+    z.object({ code: z.string(), name: z.string(), memberCount: z.int().min(0).default(0), type: unitTypeSchema }),
+  ),
 })
 
 export const ratePlansSchema = z.object({
@@ -103,23 +110,30 @@ const rateSchema = z.looseObject({
 export type ApaleoRate = z.infer<typeof rateSchema>
 export const ratesSchema = z.object({ rates: z.array(rateSchema) })
 
+/**
+ * A night of a reservation. `baseAmount` is the room alone, with and without taxes; `totalGrossAmount` includes taxes and services such
+ * as breakfast.
+ */
 const timeSliceSchema = z.object({
   serviceDate: z.string(),
   ratePlan: z.object({ code: z.string() }),
-  unitGroup: z.object({ code: z.string() }),
+  unitGroup: z.object({ code: z.string(), type: unitTypeSchema }),
+  baseAmount: z.object({ netAmount: z.number(), currency: z.string() }).nullish(),
   totalGrossAmount: priceSchema,
 })
+export type ApaleoTimeSlice = z.infer<typeof timeSliceSchema>
 
-/** Dates of arrival and departure begin with the property's own date. */
+/** Dates of arrival, departure and check-out begin with the property's own date. */
 export const reservationSchema = z.object({
   id: z.string(),
-  status: z.enum(['Confirmed', 'InHouse', 'CheckedOut', 'Canceled', 'NoShow']),
+  status: z.string(),
   arrival: z.string(),
   departure: z.string(),
   created: z.string(),
   modified: z.string(),
   cancellationTime: z.string().nullish(),
   noShowTime: z.string().nullish(),
+  checkOutTime: z.string().nullish(),
   adults: z.int().min(0).default(0),
   childrenAges: z.array(z.number()).nullish(),
   channelCode: z.string().nullish(),

@@ -1,16 +1,16 @@
 import { toMinor } from '../../../contract/minor-units.ts'
+import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
 import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
 import { dateIn, endOfDay, startOfDay } from '../../../contract/time-zone.ts'
-import type { BookingPage, BookingQuery, NightRange, SystemBooking } from '../kind.ts'
+import { firstRemark } from '../../inbound/validate-rows.ts'
+import type { BookingPage, BookingQuery, BookingRemark, NightRange, SystemBooking } from '../kind.ts'
 import type { MewsClient, MewsContext } from './client.ts'
-import { codesOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
+import { codesOf, type MewsCategory, readCategories, readRatesOf } from './inventory.ts'
 import {
   ageCategoriesSchema,
   CHILD,
   HISTORY_DAYS,
-  type MewsAmount,
   type MewsOrderItem,
-  type MewsPricing,
   type MewsReservation,
   NIGHT_ITEMS,
   NO_SHOW,
@@ -27,21 +27,16 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** An amount according to the enterprise's pricing, gross or net. */
-export const amountOf = ({ GrossValue, NetValue }: MewsAmount, pricing: MewsPricing): number =>
-  pricing === 'Net' ? NetValue : GrossValue
-
 /**
- * Data that reservations refer to: codes of categories, rates and segments by their ids, the child age categories, and the items of
+ * Data that reservations refer to: categories, codes of rates and segments by their ids, the child age categories, and the items of
  * their nights.
  */
 interface Surroundings {
-  readonly categories: ReadonlyMap<string, string>
+  readonly categories: ReadonlyMap<string, Pick<MewsCategory, 'code' | 'isRoom'>>
   readonly rates: ReadonlyMap<string, string>
   readonly segments: ReadonlyMap<string, string>
   readonly children: ReadonlySet<string>
   readonly items: readonly MewsOrderItem[]
-  readonly pricing: MewsPricing
 }
 
 async function readSurroundings(
@@ -51,15 +46,13 @@ async function readSurroundings(
 ): Promise<Surroundings> {
   const { serviceId } = context.settings
   const ofService = { ServiceIds: [serviceId] }
-  const { pricing } = await readEnterprise(client, context)
   const rates = await readRatesOf(client, context, serviceId)
   const categories = await readCategories(client, context, serviceId)
   const segments = await client.readAll(context, PATHS.segments, ofService, segmentsSchema)
   const ages = await client.readAll(context, PATHS.ageCategories, ofService, ageCategoriesSchema)
   const filter = { ServiceOrderIds: reservationIds, Types: NIGHT_ITEMS, Currency: context.hotel.currency }
   return {
-    pricing,
-    categories: new Map(categories.map(({ id, code }) => [id, code])),
+    categories: new Map(categories.map((category) => [category.id, category])),
     rates: codesOf(rates),
     segments: codesOf(segments),
     children: new Set(ages.filter(({ Classification }) => Classification === CHILD).map(({ Id }) => Id)),
@@ -67,11 +60,11 @@ async function readSurroundings(
   }
 }
 
-/** The revenue of a reservation’s nights, in minor units. Items cancelled before the reservation do not count. */
+/** The revenue of a reservation’s nights without taxes, in minor units. Items cancelled before the reservation do not count. */
 function revenuesOf(
   { Id, State }: MewsReservation,
   { hotel: { currency, timeZone } }: MewsContext,
-  { items, pricing }: Surroundings,
+  { items }: Surroundings,
 ): Map<StayDate, number> {
   const own = items.filter(
     ({ ServiceOrderId, CanceledUtc, Options }) =>
@@ -82,7 +75,7 @@ function revenuesOf(
   for (const item of new Map(own.map((each) => [each.Id, each])).values()) {
     const rebated = own.find((each) => each.Id === item.Data?.Rebate?.RebatedItemId) ?? item
     const night = dateIn(timeZone, new Date(rebated.StartUtc ?? rebated.ConsumedUtc))
-    revenues.set(night, (revenues.get(night) ?? 0) + toMinor(amountOf(item.Amount, pricing), currency))
+    revenues.set(night, (revenues.get(night) ?? 0) + toMinor(item.Amount.NetValue, currency))
   }
   return revenues
 }
@@ -102,12 +95,20 @@ export function stayOf(
   const arrival = dateOf(ScheduledStartUtc)
   const scheduled = dateOf(ScheduledEndUtc)
   const left = State === 'Processed' && ActualEndUtc ? dateOf(ActualEndUtc) : scheduled
-  return { arrival, departure: left < scheduled && left > arrival ? left : scheduled }
+  // Who leaves on the day of arrival has no night.
+  return { arrival, departure: left < scheduled ? (left > arrival ? left : arrival) : scheduled }
 }
 
-/** Converts a reservation to our booking format. */
-function toBooking(reservation: MewsReservation, context: MewsContext, surroundings: Surroundings): SystemBooking {
-  const { State, UpdatedUtc, CancelledUtc, RateId, BusinessSegmentId } = reservation
+/** A reservation in our booking format, and what was assumed about it; null if it has no room. */
+function toBooking(
+  reservation: MewsReservation,
+  context: MewsContext,
+  surroundings: Surroundings,
+): { booking: SystemBooking; notes: BookingRemark[] } | null {
+  const { Id: externalId, State, UpdatedUtc, CancelledUtc, RateId, BusinessSegmentId } = reservation
+  const { RequestedResourceCategoryId: categoryId } = reservation
+  const category = surroundings.categories.get(categoryId)
+  if (category?.isRoom === false) return null
   const isCancelled = State === 'Canceled'
   const { arrival, departure } = stayOf(reservation, context)
   const persons = (isChild: boolean) =>
@@ -115,28 +116,48 @@ function toBooking(reservation: MewsReservation, context: MewsContext, surroundi
       .filter(({ AgeCategoryId }) => surroundings.children.has(AgeCategoryId) === isChild)
       .reduce((sum, { Count }) => sum + Count, 0)
   const revenues = revenuesOf(reservation, context, surroundings)
+  // The day of a day use has no night, but revenue.
+  const days = departure > arrival ? stayDates(arrival, addDays(departure, -1)) : [arrival]
+  const sumOf = (of: readonly [StayDate, number][]) => of.reduce((sum, [, revenue]) => sum + revenue, 0)
+  const later = [...revenues].filter(([night]) => night > (days.at(-1) ?? arrival))
+  const free = isCancelled || departure === arrival ? 0 : days.filter((night) => !revenues.has(night)).length
+  const remark = (reason: RowReason): BookingRemark => ({ externalId, reason })
   return {
-    externalId: reservation.Id,
-    status: isCancelled && reservation.CancellationReason === NO_SHOW ? 'no-show' : STATUSES[State],
-    sourceState: State,
-    bookedAt: instantOf(reservation.CreatedUtc),
-    changedAt: instantOf(UpdatedUtc),
-    cancelledAt: isCancelled ? instantOf(CancelledUtc ?? UpdatedUtc) : null,
-    arrival,
-    departure,
-    channel: reservation.CommanderOrigin ?? reservation.Origin,
-    adults: persons(false),
-    children: persons(true),
-    nights:
-      departure > arrival
-        ? stayDates(arrival, addDays(departure, -1)).map((stayDate) => ({
-            stayDate,
-            revenue: revenues.get(stayDate) ?? 0,
-            roomType: codeIn(surroundings.categories, reservation.RequestedResourceCategoryId),
-            segment: codeIn(surroundings.segments, BusinessSegmentId),
-            ratePlan: codeIn(surroundings.rates, RateId),
-          }))
-        : [],
+    booking: {
+      externalId,
+      number: reservation.Number ?? null,
+      status: isCancelled && reservation.CancellationReason === NO_SHOW ? 'no-show' : STATUSES[State],
+      sourceState: State,
+      bookedAt: instantOf(reservation.CreatedUtc),
+      changedAt: instantOf(UpdatedUtc),
+      cancelledAt: isCancelled ? instantOf(CancelledUtc ?? UpdatedUtc) : null,
+      arrival,
+      departure,
+      channel: reservation.CommanderOrigin ?? reservation.Origin,
+      adults: persons(false),
+      children: persons(true),
+      nights: days.map((stayDate) => ({
+        stayDate,
+        revenue: revenues.get(stayDate) ?? 0,
+        roomType: category?.code ?? categoryId,
+        segment: codeIn(surroundings.segments, BusinessSegmentId),
+        ratePlan: codeIn(surroundings.rates, RateId),
+      })),
+    },
+    notes: [
+      ...(free > 0 ? [remark(rowReason('noCharge', { nights: free }))] : []),
+      ...(!isCancelled && sumOf(later) > 0
+        ? [
+            remark(
+              rowReason('leftEarly', {
+                nights: later.length,
+                restAmount: sumOf(later),
+                currency: context.hotel.currency,
+              }),
+            ),
+          ]
+        : []),
+    ],
   }
 }
 
@@ -146,7 +167,7 @@ async function readPage(
   context: MewsContext,
   filter: Readonly<Record<string, unknown>>,
   cursor: string | null,
-): Promise<{ bookings: unknown[]; cursor: string | null }> {
+): Promise<Omit<BookingPage, 'changedUpTo' | 'nextPage'> & { cursor: string | null }> {
   const page = await client.read(
     context,
     PATHS.reservations,
@@ -158,15 +179,17 @@ async function readPage(
     },
     reservationsSchema,
   )
-  const read = page.items.map((given) => ({ given, reservation: reservationSchema.safeParse(given).data }))
-  const ids = read.flatMap(({ reservation }) => reservation?.Id ?? [])
+  const parsed = page.items.map((given) => ({ given, ...reservationSchema.safeParse(given, { reportInput: true }) }))
+  const ids = parsed.flatMap(({ data }) => data?.Id ?? [])
   const surroundings = ids.length > 0 ? await readSurroundings(client, context, [...new Set(ids)]) : null
+  const read = parsed.flatMap(({ data }) =>
+    data && surroundings ? (toBooking(data, context, surroundings) ?? []) : [],
+  )
   return {
-    bookings: read.map(({ given, reservation }) =>
-      reservation && surroundings
-        ? toBooking(reservation, context, surroundings)
-        : // Unchanged, so that its row is rejected with its id.
-          { externalId: (given as { Id?: unknown } | null)?.Id },
+    bookings: read.map(({ booking }) => booking),
+    notes: read.flatMap(({ notes }) => notes),
+    refusals: parsed.flatMap(({ given, error }) =>
+      error ? [{ externalId: String((given as { Id?: unknown } | null)?.Id ?? ''), ...firstRemark(error) }] : [],
     ),
     cursor: page.items.length < PAGE_SIZE ? null : page.cursor,
   }
@@ -197,11 +220,10 @@ export async function readBookings(
   const nameOfPage = ({ start, end, isLast }: typeof window) =>
     `${start.toISOString()} ${end.toISOString()} ${isLast ? 'last' : 'more'}`
   const UpdatedUtc = { StartUtc: utcOf(window.start), EndUtc: utcOf(window.end) }
-  const read = await readPage(client, context, { UpdatedUtc }, cursor)
-  if (read.cursor !== null)
-    return { bookings: read.bookings, changedUpTo: null, nextPage: `${nameOfPage(window)} ${read.cursor}` }
+  const { cursor: next, ...read } = await readPage(client, context, { UpdatedUtc }, cursor)
+  if (next !== null) return { ...read, changedUpTo: null, nextPage: `${nameOfPage(window)} ${next}` }
   return {
-    bookings: read.bookings,
+    ...read,
     changedUpTo: window.end,
     nextPage: window.isLast ? null : nameOfPage(windowFrom(window.end, now)),
   }
@@ -212,7 +234,7 @@ export async function readStays(
   client: MewsClient,
   context: MewsContext,
   { from, to, page }: NightRange & Pick<BookingQuery, 'page'>,
-): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>> {
+): Promise<Omit<BookingPage, 'changedUpTo'>> {
   const { timeZone } = context.hotel
   const [first = from, cursor = null] = page?.split(' ') ?? []
   const inWindow = addDays(first, WINDOW_DAYS - 1)
@@ -221,10 +243,10 @@ export async function readStays(
     StartUtc: utcOf(startOfDay(first, timeZone)),
     EndUtc: utcOf(endOfDay(lastNight, timeZone)),
   }
-  const read = await readPage(client, context, { CollidingUtc }, cursor)
-  const isOver = read.cursor === null && lastNight === to
+  const { cursor: next, ...read } = await readPage(client, context, { CollidingUtc }, cursor)
+  const isOver = next === null && lastNight === to
   return {
-    bookings: read.bookings,
-    nextPage: isOver ? null : read.cursor === null ? addDays(lastNight, 1) : `${first} ${read.cursor}`,
+    ...read,
+    nextPage: isOver ? null : next === null ? addDays(lastNight, 1) : `${first} ${next}`,
   }
 }

@@ -69,11 +69,12 @@ export async function readServices(client: MewsClient, context: MewsAccessContex
     .map((service) => ({ id: service.Id, name: nameOf(service) }))
 }
 
-/** A category of a service. Rates are sent to active categories with beds. */
-interface Category {
+/** A category of a service. Only those with beds are rooms; rates are sent to active ones. */
+export interface MewsCategory {
   readonly id: string
   readonly code: string
   readonly name: string
+  readonly isRoom: boolean
   readonly takesRates: boolean
 }
 
@@ -82,13 +83,14 @@ export async function readCategories(
   client: MewsClient,
   context: MewsAccessContext,
   serviceId: string,
-): Promise<Category[]> {
+): Promise<MewsCategory[]> {
   const categories = await client.readAll(context, PATHS.categories, { ServiceIds: [serviceId] }, categoriesSchema)
   const codes = codesOf(categories)
   return categories.map((category) => ({
     id: category.Id,
     code: codes.get(category.Id) ?? category.Id,
     name: nameOf(category),
+    isRoom: ROOM_CATEGORIES.has(category.Type),
     takesRates: category.IsActive && ROOM_CATEGORIES.has(category.Type),
   }))
 }

@@ -22,6 +22,7 @@ import {
   blockNight,
   connection,
   delivery,
+  deliveryNote,
   nightMovement,
   outboundLog,
   reservation,
@@ -124,6 +125,11 @@ async function nightsOf({ id }: Hotel): Promise<Record<StayDate, number>> {
   for (const { stayDate, revenue } of rows) nights[stayDate] = (nights[stayDate] ?? 0) + revenue
   return nights
 }
+/** What was assumed about bookings of a hotel. */
+async function notesOf({ id }: Hotel): Promise<string[]> {
+  const rows = await test.db.select().from(deliveryNote).where(eq(deliveryNote.companyId, id))
+  return rows.map(({ externalId, code, values }) => `${externalId} ${code} ${values.value ?? values.nights}`).sort()
+}
 
 describe('connecting a hotel to Mews', () => {
   it('lists services, categories and rates with the entered tokens, and stores the tokens encrypted', async () => {
@@ -201,7 +207,8 @@ describe('reading bookings from Mews', () => {
     const hotel = await linkedHotel()
     mews.put(booking('A', momentAt(50), { rebate: 20 }))
     await read()
-    expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 100_50, [NEXT]: 130_00 })
+    // Without taxes of 10 %.
+    expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 91_37, [NEXT]: 118_18 })
     const [stored] = await test.db.select().from(reservation).where(eq(reservation.companyId, hotel.id))
     expect(stored).toMatchObject({
       channel: 'Phone',
@@ -221,8 +228,41 @@ describe('reading bookings from Mews', () => {
     mews.put(booking('F', momentAt(35), { State: 'Odd' }))
     advance(10 * MINUTE_MS)
     await read()
-    expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B no-show', 'C booked', 'E checked-out'])
-    expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 80_00 + 120_50, [NEXT]: 0 })
+    expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B no-show', 'C unconfirmed', 'E checked-out'])
+    // E left early: its second night is not stayed.
+    expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 109_55, [NEXT]: 0 })
+    expect(await notesOf(hotel)).toEqual(['C unconfirmed Optional', 'E leftEarly 1'])
+  })
+
+  it('bookings from Mews that leave on the day of arrival have revenue and no room night, and parking is no room', async () => {
+    const hotel = await linkedHotel()
+    mews.put(booking('A', momentAt(50), { State: 'Processed', ActualEndUtc: at(NIGHT, 20), prices: [110] }))
+    mews.put(booking('B', momentAt(49), { RequestedResourceCategoryId: 'category-parking' }))
+    mews.put(booking('C', momentAt(48), { prices: [121] }))
+    await read()
+    expect(await bookedOf(hotel)).toEqual(['A checked-out', 'C booked'])
+    const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
+    expect(rows.map(({ stayDate, rooms, revenue }) => [stayDate, rooms, revenue])).toEqual([
+      [NIGHT, 0, 100_00],
+      [NIGHT, 1, 110_00],
+      [NEXT, 1, 0],
+    ])
+    expect(await notesOf(hotel)).toEqual(['C noCharge 1'])
+  })
+
+  it('an optional booking from Mews is on the books once it is confirmed, from that moment on', async () => {
+    const hotel = await linkedHotel()
+    mews.put(booking('A', momentAt(50), { State: 'Optional' }))
+    await read()
+    expect(await nightsOf(hotel)).toEqual({})
+    mews.put(booking('A', momentAt(10)))
+    advance(10 * MINUTE_MS)
+    await read()
+    const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
+    expect(rows.map(({ stayDate, rooms, kind, at: since }) => [stayDate, rooms, kind, since.toISOString()])).toEqual([
+      [NIGHT, 1, 'booked', momentAt(10)],
+      [NEXT, 1, 'booked', momentAt(10)],
+    ])
   })
 
   it('bookings from Mews are read in windows of three months and pages by cursor, with an overlap of an hour, even if some appear twice', async () => {
@@ -578,7 +618,7 @@ describe('reading nights from Mews', () => {
     ])
   })
 
-  it('nights include the rooms with beds, those out of order and those with a reservation', async () => {
+  it('nights include the rooms with beds, those out of order and those that are booked', async () => {
     mews.resourceBlocks = [{ category: CATEGORIES.double, from: NEXT, to: NEXT }]
     const hotel = await linkedHotel()
     mews.put(booking('A', momentAt(50)))
@@ -591,7 +631,7 @@ describe('reading nights from Mews', () => {
     }
     const stats = await statsOf()
     expect(stats.size).toBe(365)
-    expect(stats.get(NIGHT)).toMatchObject({ rooms: 50, outOfOrder: 0, roomsSold: 2 })
+    expect(stats.get(NIGHT)).toMatchObject({ rooms: 50, outOfOrder: 0, roomsSold: 1 })
     expect(stats.get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 1, roomsSold: 1 })
     // The room is back in order. The permission for blocks is missing, which does not affect anything else.
     mews.resourceBlocks = []
@@ -599,7 +639,7 @@ describe('reading nights from Mews', () => {
     mews.fault = (path) => (path === 'availabilityBlocks/getAll' ? 401 : undefined)
     await nextNight()
     expect((await statsOf()).get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 0 })
-    expect(await bookedOf(hotel)).toEqual(['A booked', 'B booked', 'C booked'])
+    expect(await bookedOf(hotel)).toEqual(['A booked', 'B unconfirmed', 'C booked'])
     expect(await linked()).toMatchObject({ refusedAt: null, comparedAt: hotels.now })
   })
 

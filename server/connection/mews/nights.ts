@@ -170,7 +170,7 @@ export async function readBlocks(
   )
 }
 
-/** The service's rooms with beds, night by night: total, out of order and reserved. */
+/** The service's rooms with beds, night by night: total, out of order and booked. */
 export async function readRoomStats(
   client: MewsClient,
   context: MewsContext,
@@ -203,7 +203,7 @@ export async function readRoomStats(
           stayDate: dateIn(hotel.timeZone, new Date(start)),
           rooms: sumOf('ActiveResources'),
           outOfOrder: sumOf('OutOfOrderBlocks'),
-          roomsSold: sumOf('ConfirmedReservations') + sumOf('OptionalReservations'),
+          roomsSold: sumOf('ConfirmedReservations'),
         }
       }),
     )

@@ -5,7 +5,6 @@ import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/
 import { dateIn, startOfDay } from '../../../contract/time-zone.ts'
 import type { NightRange, RateWrite, RestrictionWrite, SystemRate, SystemRestriction, WriteResult } from '../kind.ts'
 import { ACCEPTED, type NightSpan, type NightValue, refused, spansOf, UNKNOWN, writeGroups } from '../write-groups.ts'
-import { amountOf } from './bookings.ts'
 import type { MewsClient, MewsContext, MewsResult } from './client.ts'
 import { nameOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
 import { clearedBy, restrictionOf, setBy } from './restrictions.ts'
@@ -223,8 +222,9 @@ export async function readRates(
         for (const [place, amount] of AmountPrices.entries()) {
           const stayDate = nights[place]
           const roomType = codes.get(CategoryId)
+          const major = pricing === 'Net' ? amount.NetValue : amount.GrossValue
           if (stayDate && roomType && amount.Currency === currency)
-            rates.push({ stayDate, roomType, ratePlan, rate: toMinor(amountOf(amount, pricing), currency) })
+            rates.push({ stayDate, roomType, ratePlan, rate: toMinor(major, currency) })
         }
     }
   return rates

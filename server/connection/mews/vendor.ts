@@ -5,8 +5,8 @@ import { z } from 'zod'
 //   separate services.
 // - The limit is 200 requests in 30 seconds for an access token; 429 has a `Retry-After` header.
 // - Times are in UTC; a night is identified by the start of its day in the time zone of the enterprise.
-// - A price is for a room at its standard occupancy, in the pricing of the enterprise: with taxes (Gross) or without (Net). The
-//   same applies to revenue.
+// - A price is for a room at its standard occupancy, in the pricing of the enterprise: with taxes (Gross) or without (Net).
+//   Revenue is always without taxes.
 // - Only restrictions that were created through the API are set and cleared; those of users stay. Setting replaces the previous
 //   ones of the same type, rate and category, clearing removes them. Mews expects only one integration that sets restrictions.
 // - The rooms of availability blocks are in adjustments: numbers of either sign, including rooms picked up. A deleted block has
@@ -83,12 +83,12 @@ export const ROOM_CATEGORIES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * States of reservations that count as bookings. An optional reservation reserves a room for a guest who has not confirmed yet.
- * Inquiries and waitlists (`Inquired`, `Requested`) do not: they are read once they are confirmed.
+ * States of reservations that are read. An optional reservation reserves a room for a guest who has not confirmed yet. Inquiries and
+ * waitlists (`Inquired`, `Requested`) are read once they are confirmed.
  */
 export const STATUSES = {
   Confirmed: 'booked',
-  Optional: 'booked',
+  Optional: 'unconfirmed',
   Started: 'checked-in',
   Processed: 'checked-out',
   Canceled: 'cancelled',
@@ -235,6 +235,7 @@ export const pricingSchema = z.object({
 /** The first night begins with the scheduled start. For a guest who leaves early, the actual end counts. */
 export const reservationSchema = z.object({
   Id: text,
+  Number: z.string().nullish(),
   State: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
   Origin: z.string(),
   CommanderOrigin: z.string().nullish(),
@@ -323,8 +324,8 @@ export const blocksSchema = z
     cursor: Cursor ?? null,
   }))
 
-/** The counts of a category: total, out of order, and reserved. */
-export const METRICS = ['ActiveResources', 'OutOfOrderBlocks', 'ConfirmedReservations', 'OptionalReservations'] as const
+/** The counts of a category: total, out of order, and booked. */
+export const METRICS = ['ActiveResources', 'OutOfOrderBlocks', 'ConfirmedReservations'] as const
 const counts = z.array(z.int().min(0).nullable())
 export const availabilitySchema = z.object({
   TimeUnitStartsUtc: z.array(text),

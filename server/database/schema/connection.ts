@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ConnectionFailure } from '../../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
 import type { ResolvedRestriction } from '../../../contract/restriction.ts'
+import type { StatedAmounts } from '../../../contract/stated-amounts.ts'
 import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -27,6 +28,10 @@ export const connection = pgTable(
     connectedAt: moment('connected_at').notNull().defaultNow(),
     connectedBy: integer('connected_by').references(() => userAccount.id, { onDelete: 'set null' }),
     isPaused: boolean('is_paused').notNull().default(false),
+    /** Whether bookings of other sources with the same number and stay are the same bookings. */
+    matchesSources: boolean('matches_sources').notNull().default(true),
+    /** What its amounts include; null if nobody has said so. */
+    amounts: jsonb('amounts').$type<StatedAmounts>(),
     /** The time since which the system has refused the credentials. */
     refusedAt: moment('refused_at'),
     limitedUntil: moment('limited_until'),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { incomingBlockSchema, incomingBookingSchema, incomingReviewSchema } from '../../contract/incoming.ts'
 import { ROW_REASONS, type RowReasonCode, rowReason, sentenceOf } from '../../contract/row-reasons.ts'
+import { validateRows } from '../../server/inbound/validate-rows.ts'
 import de from '../../src/resources/deliveries/i18n/de.json' with { type: 'json' }
 import en from '../../src/resources/deliveries/i18n/en.json' with { type: 'json' }
 import italian from '../../src/resources/deliveries/i18n/it.json' with { type: 'json' }
-import { validateRows } from './validate-rows.ts'
 
 const NIGHT = { stayDate: '2026-12-01', revenue: 10_000, roomType: 'STD', segment: 'BAR', ratePlan: null }
 const BOOKING = {
