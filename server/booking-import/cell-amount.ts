@@ -43,10 +43,15 @@ const AMOUNT = new RegExp(
   'u',
 )
 
+/** Groups of three digits, or of two before the last three as in India. */
+const groupedBy = memoize(
+  (mark: string) => new RegExp(`^\\d{1,3}(?:[${mark}]\\d{3})+$|^\\d{1,2}(?:[${mark}]\\d\\d)+[${mark}]\\d{3}$`),
+)
+
 /** The digits before the decimal mark without what groups them; null if something else is between them. */
 function withoutGroups(whole: string, thousands: string): string | null {
   const marks = ["'’", ' ', ...(thousands === '' || thousands === "'" || thousands === '’' ? [] : [thousands])]
-  const isGrouped = marks.some((mark) => new RegExp(`^\\d{1,3}(?:[${mark}]\\d{3})+$`).test(whole))
+  const isGrouped = marks.some((mark) => groupedBy(mark).test(whole))
   const digits = isGrouped ? whole.replace(/\D/g, '') : whole
   return /^\d{1,12}$/.test(digits) ? digits : null
 }

@@ -22,7 +22,7 @@ const PATTERNS: Record<Exclude<Format, 'EXCEL'>, readonly RegExp[]> = {
   'YYYY.MM.DD': [/^(?<year>\d{4})\.(?<month>\d\d?)\.(?<day>\d\d?)(?!\d)/],
   YYYYMMDD: [/^(?<year>(?:19|20|21)\d\d)(?<month>\d\d)(?<day>\d\d)(?!\d)/],
   'DD-MMM-YYYY': [
-    new RegExp(`^${DAY}${GAP}${WORD}${GAP}${YEAR}`, 'u'),
+    new RegExp(`^${DAY}(?:er|º)?${GAP}${WORD}${GAP}${YEAR}`, 'u'),
     new RegExp(`^${WORD} ?${DAY}, ?${YEAR}`, 'u'),
     new RegExp(`^${WORD} ${DAY} (?<year>\\d{4})(?!\\d)`, 'u'),
   ],
@@ -88,7 +88,7 @@ function readDate(text: string, format: Format): ReadDate | null {
 }
 
 const TIME =
-  /^(?:[ T]|, ?) *(?<hours>\d\d?)[:.](?<minutes>[0-5]\d)(?:[:.](?<seconds>[0-5]\d)(?:[.,]\d+)?)?(?: ?(?<half>[ap])\.?m\.?| (?:Uhr|h))?(?: ?(?<zone>Z|[+-]\d\d:?\d\d))?$/i
+  /^(?:[ T]|, ?) *(?<hours>\d\d?)[:.h](?<minutes>[0-5]\d)(?:[:.](?<seconds>[0-5]\d)(?:[.,]\d+)?)?(?: ?(?<half>[ap])\.?m\.?| (?:Uhr|h))?(?: ?(?<zone>Z|[+-]\d\d:?\d\d))?$/i
 const MINUTE_MS = 60_000
 
 /** The time after a date, in milliseconds since midnight, and the minutes that its clock is ahead of UTC, if it says. */

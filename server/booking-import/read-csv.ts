@@ -32,8 +32,9 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let from = 0; from < content.length; from += PIECE) yield content.subarray(from, from + PIECE)
 }
 
-const breaksIn = (values: readonly string[]): number =>
-  values.reduce((sum, value) => sum + (value.includes('\n') ? value.split('\n').length - 1 : 0), 0)
+/** The number of line breaks in cells. */
+const breaksIn = (cells: readonly string[], pattern: RegExp): number =>
+  cells.reduce((sum, cell) => sum + (/[\r\n]/.test(cell) ? (cell.match(pattern)?.length ?? 0) : 0), 0)
 
 /**
  * The records of a CSV file, plain or gzip, or of the content of one, one at a time: memory does not grow with the file. Lines without
@@ -70,13 +71,16 @@ export async function* readCsv(
     parser.destroy(error),
   )
   let line = 1
+  // The parser counts a line break of two characters twice if it is in a cell.
+  let twice = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: Record<string, string>
       info: { lines: number }
     }>) {
       const cells = Object.entries(record)
-      line = info.lines - breaksIn(Object.values(record))
+      twice += breaksIn(Object.values(record), /\r\n/g)
+      line = info.lines - twice - breaksIn(Object.values(record), /\r\n|\r|\n/g)
       if ('bytesRead' in file) onBytes(file.bytesRead)
       yield { line, values: Object.fromEntries(cells.map(([column, cell]) => [column, cellValue(cell)])) }
     }

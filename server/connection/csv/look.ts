@@ -121,6 +121,17 @@ async function readBookings(
   return { read, faults: faults.sort((a, b) => a.line - b.line) }
 }
 
+/** The last version of each booking. */
+function latestOf(versions: readonly ReadBooking[]): Map<string, ReadBooking> {
+  const latest = new Map<string, ReadBooking>()
+  for (const each of versions) {
+    const { externalId, changedAt } = each.booking
+    const other = latest.get(externalId)
+    if (!other || changedAt >= other.booking.changedAt) latest.set(externalId, each)
+  }
+  return latest
+}
+
 type Summary = Pick<FileLook, 'readable' | 'refused' | 'doubtful' | 'bookings' | 'months' | 'faults'>
 const NOTHING_READ: Summary = { readable: 0, refused: 0, doubtful: 0, bookings: [], months: [], faults: [] }
 
@@ -131,7 +142,8 @@ async function check(
   hotel: Pick<Hotel, 'currency' | 'timeZone'>,
   now: Date,
 ): Promise<Summary> {
-  const { read, faults } = await readBookings(records, mapping, hotel, now)
+  const { read: versions, faults } = await readBookings(records, mapping, hotel, now)
+  const read = [...latestOf(versions).values()]
   const bookings = read.map(({ booking }) => booking)
   const doubts = doubtsOf(bookings)
   const isDoubtful = (place: number) => (doubts[place] ?? []).length > 0

@@ -1,6 +1,6 @@
 import type { DraftMapping, FileField, FileLook, FileMapping, MappedField } from '../../../contract/booking-file.ts'
 import { FILE_DELIMITERS } from '../../../contract/booking-file-format.ts'
-import { type Marks, readAmount } from '../../booking-import/cell-amount.ts'
+import { isNameOf, type Marks, readAmount } from '../../booking-import/cell-amount.ts'
 import { type Column, dateOf, findDates, findMarks, most } from './find-format.ts'
 import { HEADINGS, ONE_ROOM, plain, statusOfWord } from './words.ts'
 
@@ -90,7 +90,7 @@ function fits(field: FileField, column: Column, { dates, marks, currency }: Writ
     case 'status':
       return isFilled && new Set(values).size <= MOST_STATUSES
     case 'currency':
-      return isMost((value) => /^[A-Za-z]{3}$/.test(value))
+      return isMost((value) => /^(?:[A-Za-z]{3}|\p{L}{0,3}\p{Sc})$/u.test(value) || isNameOf(value, currency))
     default:
       return true
   }
