@@ -30,6 +30,7 @@ const HOTELS = [
   { currency: 'CHF', countryCode: 'CH', timeZone: 'Europe/Zurich', sign: 'Fr.', isMonthFirst: false },
   { currency: 'GBP', countryCode: 'GB', timeZone: 'Europe/London', sign: '£', isMonthFirst: false },
   { currency: 'USD', countryCode: 'US', timeZone: 'America/Denver', sign: '$', isMonthFirst: true },
+  { currency: 'CAD', countryCode: 'CA', timeZone: 'America/Toronto', sign: '$', isMonthFirst: true },
 ] as const
 
 const LANGUAGES = {
@@ -100,7 +101,7 @@ const LANGUAGES = {
   },
 } as const
 
-/** A booking as the generator means it; `lines` are its rooms, with their amounts in minor units. */
+/** A booking as the generator means it; `lines` are its rooms or nights, with their amounts in minor units. */
 interface Meant {
   number: string
   status: 'booked' | 'cancelled' | 'unconfirmed'
@@ -119,17 +120,20 @@ function generate(random: () => number) {
   const hotel = oneOf(HOTELS)
   const language = LANGUAGES[oneOf(['en', 'de', 'it', 'fr', 'es'] as const)]
   const isPerRoom = chance(0.35)
+  const isPerNight = !isPerRoom && chance(0.3)
   const meant = Array.from({ length: 1 + below(12) }, (_, place): Meant => {
     const date = addDays('2026-01-03', below(320))
     const several = isPerRoom && (place === 0 || chance(0.4)) ? 2 + below(2) : 1
+    const nights = 1 + below(9)
+    const rooms = 1 + below(3)
     return {
       number: `${oneOf(['R', '', 'X-'])}${1000 + place * 7}`,
       status: oneOf(['booked', 'booked', 'booked', 'cancelled', 'unconfirmed'] as const),
       bookedAt: { date, minutes: 6 * 60 + below(16 * 60) },
       arrival: addDays(date, below(20)),
-      nights: 1 + below(9),
-      lines: Array.from({ length: several }, (_, line) => ({
-        rooms: isPerRoom ? 1 : 1 + below(3),
+      nights,
+      lines: Array.from({ length: isPerNight ? nights : several }, (_, line) => ({
+        rooms: isPerRoom ? 1 : rooms,
         type: ['DBL', 'SGL', 'SUP'][line] ?? 'DBL',
         amount: 5000 + below(900_000) + line,
       })),
@@ -193,12 +197,14 @@ function generate(random: () => number) {
   const records = meant.flatMap((booking) => {
     const foreign = booking.fault === '' ? 'SEK' : hotel.currency
     const isWrongDate = booking.fault !== null && booking.fault !== ''
-    return booking.lines.map(({ rooms, type, amount }) => [
+    return booking.lines.map(({ rooms, type, amount }, night) => [
       isFormula ? `="${booking.number}"` : quoted(booking.number),
       quoted(wordOf.get(booking.status) ?? ''),
       quoted(writeDate(booking.bookedAt.date) + (isTimed ? ` ${writeTime(booking.bookedAt.minutes)}` : '')),
-      quoted(isWrongDate ? (booking.fault ?? '') : writeDate(booking.arrival)),
-      quoted(writeDate(addDays(booking.arrival, booking.nights))),
+      quoted(
+        isWrongDate ? (booking.fault ?? '') : writeDate(isPerNight ? addDays(booking.arrival, night) : booking.arrival),
+      ),
+      quoted(writeDate(addDays(booking.arrival, isPerNight ? night + 1 : booking.nights))),
       quoted(String(rooms)),
       quoted(type),
       quoted(writeAmount(amount, foreign)),
@@ -217,7 +223,7 @@ function generate(random: () => number) {
   const content = chance(0.1)
     ? Buffer.from(`\uFEFF${text}`, 'utf16le')
     : Buffer.from(chance(0.2) ? `\uFEFF${text}` : text)
-  return { hotel, meant, text, content, isTimed }
+  return { hotel, meant, text, content, isTimed, isPerNight }
 }
 
 /** Reads a file as a person does who accepts what is recognized, and chooses the order of day and month if asked. */
@@ -250,7 +256,7 @@ it(`generated files say what their generator meant (${INPUTS})`, { timeout: 60_0
   const counts = { files: 0, bookings: 0, joined: 0, refused: 0, asked: 0 }
   for (let file = 0; file < INPUTS; file += 1) {
     const generated = generate(random)
-    const { hotel, meant, isTimed, text } = generated
+    const { hotel, meant, isTimed, isPerNight, text } = generated
     const { rows, mapping, isAsked } = await read(generated)
     const found = new Map(rows.flatMap((each) => ('row' in each ? [[each.row.externalId, each.row] as const] : [])))
     const refused = new Set(rows.flatMap((each) => ('refusal' in each ? [each.refusal.externalId] : [])))
@@ -277,7 +283,7 @@ it(`generated files say what their generator meant (${INPUTS})`, { timeout: 60_0
         stay: [
           booking.arrival,
           addDays(booking.arrival, booking.nights),
-          booking.lines.reduce((sum, { rooms }) => sum + rooms, 0),
+          isPerNight ? booking.lines[0]?.rooms : booking.lines.reduce((sum, { rooms }) => sum + rooms, 0),
         ],
         revenue,
         booked: isTimed ? wallMoment(date, minutes * 60_000, hotel.timeZone).toISOString() : date,
