@@ -15,6 +15,7 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
+import { Questions } from './Questions.tsx'
 
 /** The available fields, in order. */
 const FIELDS = [
@@ -188,6 +189,7 @@ export function MappingCards({ look, isWorkbook, onChange, onRecognise }: Mappin
           </Button>
         }
       >
+        <Questions questions={look.questions} />
         <div className={classes.writing}>
           <SelectField
             id="lines"

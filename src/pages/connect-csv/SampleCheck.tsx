@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { FileField, FileLook, SeenBooking } from '../../../contract/booking-file.ts'
+import { UNKNOWN } from '../../../contract/formats.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -9,75 +11,51 @@ import { useText } from '../../i18n/text.ts'
 import { useReason } from '../../receiving/use-reason.ts'
 import classes from './connect-csv.module.css'
 
-/** What the file leaves open, with the choice that was made. */
-function Questions({ look: { questions } }: { look: FileLook }) {
-  const text = useText()
-  if (questions.length === 0) return null
-  const textOf = ({ question, value }: FileLook['questions'][number]) => {
-    if (question === 'dates' && value === null) return text('connectCsv.questions.order')
-    if (question === 'lines') {
-      const lines = value as FileLook['mapping']['lines']
-      return text(`connectCsv.questions.lines.${lines}`)
-    }
-    return text(`connectCsv.questions.${question}`, { value: value ?? '' })
-  }
-  return (
-    <div className={classes.questions}>
-      <p>{text('connectCsv.questions.title')}</p>
-      <ul>
-        {questions.map((each) => (
-          <li key={each.question}>{textOf(each)}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** Bookings as they were read, with the cells below. */
 function Bookings({ look: { bookings } }: { look: FileLook }) {
   const text = useText()
   const formats = useFormats()
   const { currency } = useCompany()
-  const cellOf =
-    (...fields: FileField[]) =>
-    ({ cells }: SeenBooking) => (
-      <span className={classes.cell}>
-        {fields.flatMap((field) => cells[field] ?? []).join(' – ') || text('connectCsv.columns.none')}
-      </span>
-    )
+  const stacked = (value: string, below: string) => (
+    <span className={classes.stack}>
+      <span>{value}</span>
+      <span className={clsx('small muted', classes.cell)}>{below}</span>
+    </span>
+  )
+  const read = ({ cells }: SeenBooking, value: string, ...fields: FileField[]) =>
+    stacked(value, fields.flatMap((field) => cells[field] ?? []).join(' – ') || text('connectCsv.columns.none'))
   const columns: TableColumn<SeenBooking>[] = [
     {
       name: 'booking',
       isRowHeader: true,
       label: text('connectCsv.fields.externalId'),
-      cell: ({ externalId }) => externalId,
-      sub: ({ line, lines }) =>
-        lines > 1
-          ? text('connectCsv.check.linesOf', { line: formats.count(line), count: formats.count(lines) })
-          : text('connectCsv.check.lineOf', { line: formats.count(line) }),
+      cell: ({ externalId, line, lines }) =>
+        stacked(
+          externalId,
+          lines > 1
+            ? text('connectCsv.check.linesOf', { line: formats.count(line), count: formats.count(lines) })
+            : text('connectCsv.check.lineOf', { line: formats.count(line) }),
+        ),
     },
     {
       name: 'arrival',
       isOnCard: true,
       label: text('connectCsv.fields.arrival'),
-      cell: ({ arrival }) => formats.day(arrival),
-      sub: cellOf('stayDate', 'arrival'),
+      cell: (each) => read(each, formats.day(each.arrival), 'stayDate', 'arrival'),
     },
     {
       name: 'nights',
       isOnCard: true,
       isNumber: true,
       label: text('connectCsv.fields.nights'),
-      cell: ({ nights }) => formats.count(nights),
-      sub: cellOf('departure', 'nights'),
+      cell: (each) => read(each, formats.count(each.nights), 'departure', 'nights'),
     },
     {
       name: 'rooms',
       isOnCard: true,
       isNumber: true,
       label: text('connectCsv.fields.rooms'),
-      cell: ({ rooms }) => formats.count(rooms),
-      sub: cellOf('rooms'),
+      cell: (each) => read(each, formats.count(each.rooms), 'rooms'),
     },
     {
       name: 'revenue',
@@ -85,29 +63,30 @@ function Bookings({ look: { bookings } }: { look: FileLook }) {
       isNumber: true,
       label: text('connectCsv.fields.revenue'),
       unit: currency,
-      cell: ({ revenue }) => formats.money(revenue, currency),
-      sub: cellOf('revenue', 'rate'),
+      cell: (each) => read(each, formats.money(each.revenue, currency), 'revenue', 'rate'),
     },
     {
       name: 'status',
       isOnCard: true,
       label: text('connectCsv.fields.status'),
-      cell: ({ status }) => text(`connectCsv.statuses.names.${status}`),
-      sub: cellOf('status'),
+      cell: (each) => read(each, text(`connectCsv.statuses.names.${each.status}`), 'status'),
     },
     {
       name: 'doubts',
       isOnCard: true,
       label: text('connectCsv.check.doubts'),
-      cell: ({ doubts }) => (
-        <span className={classes.field}>
-          {doubts.map((doubt) => (
-            <Tag key={doubt} tone="warn">
-              {text(`connectCsv.doubts.${doubt}`)}
-            </Tag>
-          ))}
-        </span>
-      ),
+      cell: ({ doubts }) =>
+        doubts.length === 0 ? (
+          UNKNOWN
+        ) : (
+          <span className={classes.field}>
+            {doubts.map((doubt) => (
+              <Tag key={doubt} tone="warn">
+                {text(`connectCsv.doubts.${doubt}`)}
+              </Tag>
+            ))}
+          </span>
+        ),
     },
   ]
   return (
@@ -208,7 +187,6 @@ export function SampleCheck({ look }: { look: FileLook }) {
       <Card title={text('connectCsv.check.title')} note={text('connectCsv.check.note')}>
         <div className={classes.body}>
           <p role="status">{state()}</p>
-          <Questions look={look} />
         </div>
         {bookings.length > 0 && <Bookings look={look} />}
       </Card>
