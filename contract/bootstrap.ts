@@ -4,6 +4,7 @@ import { companyFeaturesSchema } from './features.ts'
 import { notificationPageSchema } from './notification.ts'
 import { idSchema } from './paging.ts'
 import { globalSchema } from './session.ts'
+import { statedAmountsSchema } from './stated-amounts.ts'
 import { userSchema } from './user.ts'
 
 /** Parts of the answer that can fail independently; each is handled by one step of the navigation. */
@@ -34,6 +35,8 @@ export const bootstrapSchema = z.object({
   currentHotel: currentHotelSchema.nullable(),
   company: companySchema.nullable(),
   features: companyFeaturesSchema.nullable(),
+  /** What the amounts of the hotel's connection include; null if it has none, or nobody has said so. */
+  amounts: statedAmountsSchema.nullable(),
   notifications: notificationPageSchema.nullable(),
   failed: z.array(z.enum(BOOTSTRAP_PARTS)),
 })

@@ -3,6 +3,7 @@ import { codeSchema } from './code-groups.ts'
 import { CONNECTION_ABILITIES, CONNECTION_FAILURES, CONNECTION_KINDS } from './connection-kinds.ts'
 import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
+import { statedAmountsSchema } from './stated-amounts.ts'
 import { textSchema } from './text.ts'
 
 /**
@@ -202,6 +203,25 @@ export type Connect = z.output<typeof connectSchema>
 
 /** The settings of a kind, which reports errors in them. */
 export const connectionSettingsSchema = z.strictObject({ settings: valuesSchema })
+
+const connectionBooks = {
+  /** Whether bookings of other sources with the same number, and the same arrival or departure, are the same bookings. */
+  matchesSources: z.boolean(),
+  /** Null if nobody has said so. */
+  amounts: statedAmountsSchema.nullable(),
+}
+export const connectionBooksInputSchema = z.strictObject(connectionBooks)
+
+/** How the bookings of a connection count, in the hotel's currency, and the hotel's bookings of other sources. */
+export const connectionBooksSchema = z.object({
+  ...connectionBooks,
+  currency: z.string(),
+  /** Whether the system states its amounts itself, so that they can't be changed. */
+  isStated: z.boolean(),
+  /** Bookings, and those of them that are on the books and have not departed. */
+  otherSources: z.array(z.object({ source: z.string(), bookings: z.int(), upcoming: z.int() })),
+})
+export type ConnectionBooks = z.infer<typeof connectionBooksSchema>
 
 /** The address at which a system reaches a connection; it is returned only once. */
 export const receivingAddressSchema = z.object({ url: z.string() })

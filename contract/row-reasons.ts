@@ -81,6 +81,7 @@ export const ROW_REASONS = {
   noCharge: 'The source has no charge for {nights} of the nights: they are stored with no revenue.',
   matched: 'It is the same booking as one from {value}, by number and stay: they are one now.',
   knownFrom: 'It is the same booking as one from {value}, by number and stay: that one stays.',
+  breakfastKept: 'The number of guests is not known: breakfast stays in the amounts.',
   unconfirmed: 'The status {value} is not confirmed: the booking is not on the books unless Booking status counts it.',
 } as const
 export type RowReasonCode = keyof typeof ROW_REASONS

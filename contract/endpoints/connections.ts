@@ -11,6 +11,8 @@ import {
   takenFileSchema,
 } from '../booking-file.ts'
 import {
+  connectionBooksInputSchema,
+  connectionBooksSchema,
   connectionListQuerySchema,
   connectionPageSchema,
   connectionSchema,
@@ -112,6 +114,17 @@ export const connectionEndpoints = {
     tags: ['connections'],
     body: connectionSettingsSchema,
     answer: connectionSchema,
+  },
+  'GET /api/connection/connections/:companyId/books': {
+    summary: 'Get how the bookings of a connection count, and the bookings of other sources',
+    tags: ['connections'],
+    answer: connectionBooksSchema,
+  },
+  'PUT /api/connection/connections/:companyId/books': {
+    summary: 'Update how the bookings of a connection count, from the next ones on',
+    tags: ['connections'],
+    body: connectionBooksInputSchema,
+    answer: connectionBooksSchema,
   },
   'GET /api/connection/connections/:companyId/files': {
     summary: 'Get how a hotel exchanges booking files, and the last file',

@@ -5,6 +5,7 @@ import type { Caller } from '../access/caller.ts'
 import { globalOf } from '../access/global.ts'
 import { findFeatures } from '../company/features.ts'
 import { findCompany, toCompany } from '../company/queries.ts'
+import { findAmounts } from '../connection/books.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { listUnseen } from '../notification/queries.ts'
 import { findUser, toOneUser } from '../user/queries.ts'
@@ -47,9 +48,13 @@ export async function bootstrapFor(
     return toOneUser(db, row)
   }
   const loadHotel = async (id: number) => {
-    const [row, { revision: _, ...features }] = await Promise.all([findCompany(db, id), findFeatures(db, id)])
+    const [row, { revision: _, ...features }, amounts] = await Promise.all([
+      findCompany(db, id),
+      findFeatures(db, id),
+      findAmounts(db, id),
+    ])
     if (!row) throw new Error('the current hotel is gone')
-    return { company: toCompany(row), features }
+    return { company: toCompany(row), features, amounts }
   }
 
   const isLocked = caller.passwordResetActive
@@ -80,6 +85,7 @@ export async function bootstrapFor(
     currentHotel,
     company: hotel?.company ?? null,
     features: hotel?.features ?? null,
+    amounts: hotel?.amounts ?? null,
     notifications,
     failed,
   }

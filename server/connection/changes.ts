@@ -74,7 +74,12 @@ export async function connect(
     await lockCompany(tx, companyId)
     const [added] = await tx
       .insert(connection)
-      .values({ ...row, connectedAt: now(), connectedBy: callerFrom(request).userId })
+      .values({
+        ...row,
+        amounts: definition.amounts ?? null,
+        connectedAt: now(),
+        connectedBy: callerFrom(request).userId,
+      })
       .onConflictDoNothing()
       .returning({ kind: connection.kind })
     if (!added) throw conflict('The hotel is connected already. Disconnect it first.')

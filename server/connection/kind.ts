@@ -3,6 +3,7 @@ import type { ConnectionFailure, Refusal } from '../../contract/connection-kinds
 import type { incomingBookingSchema } from '../../contract/incoming.ts'
 import type { ResolvedRestriction, RestrictionPart } from '../../contract/restriction.ts'
 import type { RowReason } from '../../contract/row-reasons.ts'
+import type { StatedAmounts } from '../../contract/stated-amounts.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db } from '../database/db.ts'
@@ -265,6 +266,8 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   readonly settings: z.ZodType<Settings>
   /** The settings that are needed to read properties and inventory, if any. */
   readonly accessSettings?: z.ZodType<AccessSettings>
+  /** What its amounts include, if the system states it; otherwise a user says so. */
+  readonly amounts?: StatedAmounts
   /** Whether hotels can be connected to it in this installation. */
   readonly isOffered: boolean
   /** Null for a system that requires none. */

@@ -126,7 +126,7 @@ export async function takePage(
   const { database, db, now } = services
   const { companyId, kind, readFailures, readsLimited } = linked
   const rows: Rows = [
-    ...withNotes(checkBookings(bookings, { currency }), notes),
+    ...withNotes(checkBookings(bookings, { currency, amounts: linked.amounts }), notes),
     ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: bookings.length + place + 1 } })),
   ]
   if ((await isKnown(services, linked, rows)) && (await isFresh(services, linked))) return 0

@@ -128,7 +128,8 @@ async function takeMessage(
 ): Promise<Extract<ReceiptOutcome, { state: 'stored' }>> {
   const { database, db, now } = services
   const { companyId, kind } = linked
-  const validate = (given: readonly unknown[]) => withNotes(checkBookings(given, { currency }), notes)
+  const validate = (given: readonly unknown[]) =>
+    withNotes(checkBookings(given, { currency, amounts: linked.amounts }), notes)
   const validated = validate(bookings)
   const rows = [
     ...validated,

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection, HotelConnection } from '../../contract/connection.ts'
+import type { Bootstrap } from '../../contract/bootstrap.ts'
+import type { Connection, ConnectionBooks, HotelConnection } from '../../contract/connection.ts'
 import type { RollbackPreview } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Publication } from '../../contract/publication.ts'
+import { NET_AMOUNTS } from '../../contract/stated-amounts.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
@@ -19,6 +21,7 @@ import {
   reservation,
   userCompany,
 } from '../database/schema/index.ts'
+import { checkBookings } from '../inbound/check-booking.ts'
 import { storePublication } from '../publishing/publish.ts'
 import { sendDue } from '../publishing/sender.ts'
 import { readSettings } from '../runtime/settings.ts'
@@ -305,5 +308,73 @@ describe('deliveries that are read again', () => {
     expect((await readAgain(hotel, first.id)).statusCode).toBe(404)
     await call(other.hotel, 'POST', '/pause')
     expect((await readAgain(other.hotel, other.first.id)).statusCode).toBe(409)
+  })
+})
+
+describe('how bookings of a connection count', () => {
+  const books = (hotel: Hotel, body?: object) =>
+    body ? call(hotel, 'PUT', '/books', body) : call(hotel, 'GET', '/books')
+  const incoming = (externalId: string, part: object = {}) => ({
+    externalId,
+    status: 'booked',
+    bookedAt: '2026-10-01T08:00:00Z',
+    changedAt: '2026-10-01T08:00:00Z',
+    arrival: '2026-12-01',
+    departure: '2026-12-02',
+    adults: 2,
+    nights: [{ stayDate: '2026-12-01', revenue: 127_00 }],
+    ...part,
+  })
+
+  it('is shown with the bookings of other sources, and changed from the next bookings on', async () => {
+    const hotel = await linkedHotel()
+    await test.as('admin', 'POST', '/api/inbound/reservations', {
+      body: {
+        companyId: hotel.id,
+        source: 'my-pms',
+        name: 'history',
+        rows: [incoming('A'), incoming('B', { status: 'cancelled', cancelledAt: '2026-10-02T08:00:00Z' })],
+      },
+    })
+    expect((await books(hotel)).json<ConnectionBooks>()).toMatchObject({
+      matchesSources: true,
+      currency: 'EUR',
+      otherSources: [{ source: 'my-pms', bookings: 2, upcoming: 1 }],
+    })
+    const { connection: unconnected } = await read(await newHotel())
+    expect(unconnected).toBeNull()
+    expect((await books(await newHotel())).statusCode).toBe(404)
+  })
+
+  it('takes off taxes and breakfast if a user says so, and names a percentage that can’t be right', async () => {
+    const hotel = await newHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'ota-xml' })
+    const stated = { includesTax: true, taxPercent: 7, includesBreakfast: true, breakfast: 10_00 }
+    const wrong = await books(hotel, { matchesSources: true, amounts: { ...stated, taxPercent: 70 } })
+    expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'amounts.taxPercent'])
+    const changed = await books(hotel, { matchesSources: false, amounts: stated })
+    expect(changed.json<ConnectionBooks>()).toMatchObject({ matchesSources: false, amounts: stated, isStated: false })
+    const { amounts } = (await test.as('admin', 'GET', `/api/bootstrap?companyId=${hotel.id}`)).json<Bootstrap>()
+    expect(amounts).toEqual(stated)
+    // Two guests with breakfast of 10 EUR each: 107 EUR with taxes of 7 %.
+    const [taken] = checkBookings([incoming('A')], { currency: 'EUR', amounts: stated })
+    expect(taken).toMatchObject({ row: { nights: [{ revenue: 100_00 }] } })
+    const [unknown] = checkBookings([incoming('A', { adults: 0 })], { currency: 'EUR', amounts: stated })
+    expect(unknown).toMatchObject({
+      row: { nights: [{ revenue: 118_69 }] },
+      notes: [{ reason: { code: 'breakfastKept' } }],
+    })
+  })
+
+  it('can’t be changed if the system states its amounts itself', async () => {
+    const hotel = await newHotel()
+    await call(hotel, 'POST', '', { kind: 'demo' })
+    expect((await books(hotel)).json<ConnectionBooks>()).toMatchObject({ amounts: NET_AMOUNTS, isStated: true })
+    const refused = await books(hotel, { matchesSources: true, amounts: null })
+    expect([refused.statusCode, problemOf(refused).errors?.[0]]).toMatchObject([
+      400,
+      { path: 'amounts', code: 'stated' },
+    ])
+    expect((await books(hotel, { matchesSources: false, amounts: NET_AMOUNTS })).statusCode).toBe(200)
   })
 })

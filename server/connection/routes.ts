@@ -5,6 +5,7 @@ import { ownOrigin } from '../access/own-origin.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
+import { changeBooks, readBooks } from './books.ts'
 import {
   changeSettings,
   connect,
@@ -123,6 +124,19 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     handler: async (request) => {
       await changeSettings(changeOf(request), request.body.settings)
       return read(request.hotel.id)
+    },
+  })
+
+  route(app, 'GET /api/connection/connections/:companyId/books', {
+    access,
+    handler: async ({ hotel }) => readBooks(db, kinds, hotel, now()),
+  })
+
+  route(app, 'PUT /api/connection/connections/:companyId/books', {
+    access,
+    handler: async (request) => {
+      await changeBooks(changeOf(request), request.body)
+      return readBooks(db, kinds, request.hotel, now())
     },
   })
 

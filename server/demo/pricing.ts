@@ -7,6 +7,7 @@ import {
   type RestrictionRule,
 } from '../../contract/pricing-documents.ts'
 import { isSameRestriction, OPEN, UNSET } from '../../contract/restriction.ts'
+import { NET_AMOUNTS } from '../../contract/stated-amounts.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import type { Tx } from '../database/db.ts'
@@ -398,7 +399,7 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
-  await tx.insert(connection).values({ companyId, kind: 'demo', connectedAt: storedAt, isPaused })
+  await tx.insert(connection).values({ companyId, kind: 'demo', amounts: NET_AMOUNTS, connectedAt: storedAt, isPaused })
   await addRestrictions(tx, watched, {
     categories: categories.map(({ id }) => id),
     rules: made.restrictions.rules,

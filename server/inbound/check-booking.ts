@@ -1,9 +1,15 @@
 import { incomingBookingSchema, type SentBooking } from '../../contract/incoming.ts'
 import { rowReason } from '../../contract/row-reasons.ts'
-import type { Hotel } from '../access/company-scope.ts'
+import type { StatedAmounts } from '../../contract/stated-amounts.ts'
 import type { IncomingBooking, IncomingNight } from '../booking-store/booking.ts'
 import type { IncomingRow } from './take-in.ts'
 import { type Checked, type Remark, validateRows } from './validate-rows.ts'
+
+/** The hotel's currency, and what the amounts of the source include. */
+export interface BookingOrigin {
+  readonly currency: string
+  readonly amounts?: StatedAmounts | null
+}
 
 /** An amount divided evenly, with the remainder on the first parts, so that they add up to it. */
 export function divided(amount: number, parts: number): number[] {
@@ -62,6 +68,12 @@ function revenuesOf(
   }
 }
 
+/** The revenue of a night without what the source's amounts include, as far as it is to be taken off. */
+function netOf(revenue: number, persons: number, { taxPercent, breakfast }: StatedAmounts): number {
+  const ofRoom = Math.sign(revenue) * Math.max(0, Math.abs(revenue) - (breakfast ?? 0) * persons)
+  return Math.round(ofRoom / (1 + (taxPercent ?? 0) / 100))
+}
+
 /** The nights of a booking; a day use has its day of arrival if it has revenue. */
 function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] {
   if (arrival !== departure) return nights
@@ -72,9 +84,13 @@ function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooki
 
 /**
  * The checks that bookings of every origin share: the currency must be the hotel's, amounts that the source leaves out are taken from
- * its total, and sums that differ are noted. Amounts of bookings that are not on the books may be missing.
+ * its total, and sums that differ are noted; then taxes and breakfast are taken off. Amounts of bookings that are not on the books may
+ * be missing.
  */
-export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'currency'>): Checked<IncomingBooking> {
+export function checkBooking(
+  sent: SentBooking,
+  { currency, amounts: stated = null }: BookingOrigin,
+): Checked<IncomingBooking> {
   const { total: _, currency: theirs, number, ...booking } = sent
   if (theirs !== null && theirs.toUpperCase() !== currency)
     return { refusal: { field: 'currency', reason: rowReason('currency', { value: theirs, expected: currency }) } }
@@ -82,6 +98,8 @@ export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'curre
   const amounts = revenuesOf({ ...sent, nights }, currency)
   if ('refusal' in amounts) return amounts
   const notes: Remark[] = [...amounts.notes]
+  const persons = sent.adults + sent.children
+  if (stated?.breakfast && persons === 0) notes.push({ field: 'adults', reason: rowReason('breakfastKept') })
   if (sent.status === 'unconfirmed')
     notes.push({ field: 'status', reason: rowReason('unconfirmed', { value: sent.sourceState ?? sent.status }) })
   return {
@@ -92,18 +110,18 @@ export function checkBooking(sent: SentBooking, { currency }: Pick<Hotel, 'curre
       changedAt: new Date(sent.changedAt),
       cancelledAt: sent.cancelledAt === null ? null : new Date(sent.cancelledAt),
       confirmedAt: sent.confirmedAt === null ? null : new Date(sent.confirmedAt),
-      nights: nights.map((night, place): IncomingNight => ({ ...night, revenue: amounts.revenues[place] ?? 0 })),
+      nights: nights.map((night, place): IncomingNight => {
+        const revenue = amounts.revenues[place] ?? 0
+        return { ...night, revenue: stated ? netOf(revenue, persons, stated) : revenue }
+      }),
     },
     ...(notes.length > 0 && { notes }),
   }
 }
 
 /** The bookings that a source sends, each validated and checked individually. */
-export const checkBookings = (
-  sent: readonly unknown[],
-  hotel: Pick<Hotel, 'currency'>,
-): IncomingRow<IncomingBooking>[] => [
-  ...validateRows(sent, incomingBookingSchema, (booking) => checkBooking(booking, hotel)),
+export const checkBookings = (sent: readonly unknown[], origin: BookingOrigin): IncomingRow<IncomingBooking>[] => [
+  ...validateRows(sent, incomingBookingSchema, (booking) => checkBooking(booking, origin)),
 ]
 
 /** The same rows, with notes that their source has added to bookings. */

@@ -13,6 +13,7 @@ const answer = (part: Partial<Bootstrap> = {}): Bootstrap => ({
   currentHotel: { id: 7, origin: 'default', isDefaultLost: false, hasChoice: false },
   company: sampleHotel(),
   features: null,
+  amounts: null,
   notifications: null,
   failed: [],
   ...part,

@@ -14,6 +14,7 @@ export const NOTHING_KNOWN: StartData = {
   currentHotel: null,
   company: null,
   features: null,
+  amounts: null,
   notifications: null,
   failed: [],
 }

@@ -1,3 +1,5 @@
+import type { StatedAmounts } from '../../contract/stated-amounts.ts'
+import { useStart } from '../bootstrap/use-start.ts'
 import { ageOf, useNow } from '../format/age.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
@@ -5,11 +7,20 @@ import { useText } from '../i18n/text.ts'
 interface AsOfProps {
   /** Moments, ISO 8601 in UTC; `dataAsOf` is null if nothing was ever delivered. */
   figures: { asOf: string; dataAsOf: string | null; timeZone: string }
+  /** Whether the page shows the hotel's revenue. */
+  hasRevenue?: boolean
 }
 
-/** As of when the figures are, on the hotel's clock, and how old the data behind them is. */
-export function AsOf({ figures: { asOf, dataAsOf, timeZone } }: AsOfProps) {
+/** What revenue includes: what the amounts of the hotel's system include, without what is taken off. */
+const basisOf = ({ includesTax, taxPercent, includesBreakfast, breakfast }: StatedAmounts) => {
+  const [hasTax, hasBreakfast] = [includesTax && taxPercent === null, includesBreakfast && breakfast === null]
+  return hasTax ? (hasBreakfast ? 'gross' : 'tax') : hasBreakfast ? 'breakfast' : 'net'
+}
+
+/** As of when the figures are, on the hotel's clock, how old the data behind them is, and what their revenue includes. */
+export function AsOf({ figures: { asOf, dataAsOf, timeZone }, hasRevenue = false }: AsOfProps) {
   const text = useText()
+  const { amounts } = useStart()
   const formats = useFormats()
   const now = useNow()
   const age = dataAsOf === null ? null : ageOf(dataAsOf, now)
@@ -17,6 +28,7 @@ export function AsOf({ figures: { asOf, dataAsOf, timeZone } }: AsOfProps) {
     <span>
       {text('figures.asOf', { moment: formats.moment(asOf, timeZone) })}
       {age && ` · ${text(`figures.age.${age.unit}`, { smart_count: age.count })}`}
+      {hasRevenue && amounts && ` · ${text(`figures.amounts.${basisOf(amounts)}`)}`}
     </span>
   )
 }

@@ -337,6 +337,29 @@ export const RIGHTS: Record<string, Right> = {
     eachRole: 'connected hotel',
     try: { url: '/api/connection/connections/{company}/settings', body: { settings: {} } },
   },
+  'GET /api/connection/connections/:companyId/books': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    eachRole: 'connected hotel',
+    try: { url: '/api/connection/connections/{company}/books' },
+  },
+  'PUT /api/connection/connections/:companyId/books': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    eachRole: 'connected hotel',
+    try: {
+      url: '/api/connection/connections/{company}/books',
+      body: {
+        matchesSources: true,
+        amounts: {
+          includesTax: false,
+          taxPercent: null,
+          includesBreakfast: false,
+          breakfast: null,
+        },
+      },
+    },
+  },
   'GET /api/connection/connections/:companyId/files': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,

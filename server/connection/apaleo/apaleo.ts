@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import { readBookings, readStays } from './bookings.ts'
 import {
@@ -53,6 +54,7 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
 
   return defineKind({
     isOffered: settings !== NOWHERE,
+    amounts: NET_AMOUNTS,
     settings: settingsSchema,
     credentials: apaleoCredentialsSchema,
     consent: {

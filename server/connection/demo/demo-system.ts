@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { dateIn } from '../../../contract/time-zone.ts'
 import { manyRows } from '../../database/many-rows.ts'
@@ -73,6 +74,7 @@ async function keep<Own extends Write>(
  * overwrites a newer one with an older one, and returns its guests' bookings by their changes.
  */
 export const DEMO_SYSTEM = defineKind({
+  amounts: NET_AMOUNTS,
   isOffered: true,
   settings: z.strictObject({}),
   credentials: null,

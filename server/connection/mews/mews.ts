@@ -1,3 +1,4 @@
+import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
 import { dateIn, isTimeZone, startOfDay } from '../../../contract/time-zone.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
@@ -46,6 +47,7 @@ export function createMews(isOffered: boolean, rules: AddressRules): KindDefinit
   const client = createClient(rules)
   return defineKind({
     isOffered,
+    amounts: NET_AMOUNTS,
     settings: mewsSettingsSchema,
     accessSettings: mewsAccessSchema,
     credentials: mewsCredentialsSchema,

@@ -27,7 +27,7 @@ export default function AnalysePage() {
     <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.analyse')}
-        note={data && <AsOf figures={data} />}
+        note={data && <AsOf figures={data} hasRevenue />}
         tools={
           <>
             <SkipToChart />

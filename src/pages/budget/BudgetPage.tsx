@@ -36,7 +36,7 @@ export default function BudgetPage() {
     <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.budget')}
-        note={data && <AsOf figures={data} />}
+        note={data && <AsOf figures={data} hasRevenue />}
         tools={
           <>
             <SkipToChart />

@@ -32,7 +32,7 @@ export default function DashboardPage() {
     <>
       <PageHead
         title={text('common.pages.dashboard')}
-        note={data && <AsOf figures={data} />}
+        note={data && <AsOf figures={data} hasRevenue />}
         tools={
           <>
             <SkipToChart />

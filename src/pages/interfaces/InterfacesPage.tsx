@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import { AllHotelsCard } from './AllHotelsCard.tsx'
 import { BookingFilesCard } from './BookingFilesCard.tsx'
+import { BooksCard } from './BooksCard.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { DifferencesCard } from './DifferencesCard.tsx'
@@ -41,6 +42,7 @@ export default function InterfacesPage() {
         ) : (
           <ConnectCard kinds={data.kinds} />
         )}
+        {data?.connection && <BooksCard connection={data.connection} />}
         {data?.connection && data.connection.rateDifferences > 0 && <DifferencesCard connection={data.connection} />}
         {data?.connection?.abilities.includes('writeFiles') && <RateFilesCard />}
         {data?.connection?.abilities.includes('readFiles') && <BookingFilesCard />}

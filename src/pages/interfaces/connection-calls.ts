@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { connectionBooksInputSchema } from '../../../contract/connection.ts'
 import type { ConnectionKind } from '../../../contract/connection-kinds.ts'
 import { api } from '../../http/index.ts'
 
@@ -17,3 +19,10 @@ export const act = (companyId: number, action: ConnectionAction) =>
 /** Disconnects a hotel; returns the number of rates that now have to be published manually. */
 export const disconnect = (companyId: number) =>
   api.request('DELETE /api/connection/connections/:companyId', { params: { companyId } })
+
+/** How the bookings of a connection count. */
+export const BOOKS = 'GET /api/connection/connections/:companyId/books'
+
+/** Changes how the bookings of a hotel's connection count, from the next ones on. */
+export const changeBooks = (companyId: number, body: z.infer<typeof connectionBooksInputSchema>) =>
+  api.request('PUT /api/connection/connections/:companyId/books', { params: { companyId }, body })

@@ -4,6 +4,7 @@ import { idOrNameFilter } from '../../components/list/id-or-name.ts'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
+import { BOOKS } from './connection-calls.ts'
 
 /** The jobs read and send on their own schedule: this is how often the page polls for results. */
 export const LOOK_AGAIN_MS = 10_000
@@ -11,7 +12,7 @@ export const LOOK_AGAIN_MS = 10_000
 const ONE = 'GET /api/connection/connections/:companyId'
 const ALL = 'GET /api/connection/connections'
 const RATE_FILES = 'GET /api/connection/connections/:companyId/rate-files'
-const CHANGED = [ONE, ALL, RATE_FILES, 'GET /api/connection/connections/:companyId/files'] as const
+const CHANGED = [ONE, ALL, RATE_FILES, BOOKS, 'GET /api/connection/connections/:companyId/files'] as const
 
 /** The connection of the current hotel and the available kinds, updated as jobs change it. */
 export const useConnection = () => useHotelConnection(LOOK_AGAIN_MS)

@@ -31,7 +31,7 @@ export default function PickupPage() {
     <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.pickup')}
-        note={data && <AsOf figures={data} />}
+        note={data && <AsOf figures={data} hasRevenue />}
         tools={
           <>
             <SkipToChart />

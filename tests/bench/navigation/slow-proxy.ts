@@ -52,6 +52,7 @@ export async function startSlowProxy(target: string, delayMs: number, way: Way) 
       currentHotel,
       company,
       features,
+      amounts: null,
       notifications,
       failed: [],
     }
