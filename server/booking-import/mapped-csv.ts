@@ -102,6 +102,7 @@ export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat
   /** Lines that each are a version of a booking: two with the same time of change must say the same. */
   function versionsOf(records: readonly CsvRecord[], lines: readonly FileLine[], target: Target): Row[] {
     const rows = lines.map((line) => toRow([line], target))
+    if (rows.length === 1) return rows
     const contents = new Map<number, string>()
     for (const [place, row] of rows.entries()) {
       if (!('row' in row)) continue

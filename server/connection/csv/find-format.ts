@@ -15,6 +15,9 @@ export interface Column {
   readonly cells: readonly string[]
 }
 
+/** Cells that show whether a column has dates. */
+const SAMPLE = 300
+
 /** Whether most cells satisfy the test: some may be invalid, which checking the file will report. */
 export const most = (values: readonly string[], test: (value: string) => boolean) =>
   values.filter(test).length * 2 > values.length
@@ -48,11 +51,20 @@ export interface StayColumns {
 /** Rows whose dates are in the order of a stay, and the longest of these stays in nights. */
 function stays({ arrival, departure, bookedAt }: StayColumns, dates: Dates): { fitting: number; longest: number } {
   let [fitting, longest] = [0, 0]
+  // Most dates repeat from row to row.
+  const read = new Map<string, StayDate | null>()
+  const dateIn = (text: string) => {
+    const known = read.get(text)
+    if (known !== undefined) return known
+    const date = dateOf(text, dates)
+    read.set(text, date)
+    return date
+  }
   for (const [row, cell] of (arrival?.cells ?? []).entries()) {
-    const from = dateOf(cell, dates)
+    const from = dateIn(cell)
     if (from === null) continue
-    const to = departure ? dateOf(departure.cells[row] ?? '', dates) : from
-    const booked = bookedAt ? dateOf(bookedAt.cells[row] ?? '', dates) : from
+    const to = departure ? dateIn(departure.cells[row] ?? '') : from
+    const booked = bookedAt ? dateIn(bookedAt.cells[row] ?? '') : from
     if (to === null || booked === null || to < from || booked > from) continue
     fitting += 1
     longest = Math.max(longest, daysBetween(from, to))
@@ -138,8 +150,9 @@ export function findMarks(
   { dates, currency }: { dates: Dates; currency: string },
 ): Marks & { isSure: boolean } {
   const evidence = columns
-    .filter(({ values }) => !most(values, (value) => dateOf(value, dates) !== null))
-    .flatMap(({ values }) => values.map((value) => evidenceOf(value.replace(/\s+/gu, ' '))))
+    .map(({ values }) => [...new Set(values)])
+    .filter((values) => !most(values.slice(0, SAMPLE), (value) => dateOf(value, dates) !== null))
+    .flatMap((values) => values.map((value) => evidenceOf(value.replace(/\s+/gu, ' '))))
   const count = (test: (each: Evidence) => boolean) => evidence.filter(test).length
   const countOf = (mark: '.' | ',') => count(({ decimal }) => decimal === mark)
   const groups = evidence.flatMap(({ group }) => group ?? [])

@@ -20,6 +20,8 @@ interface Writing {
 
 /** The number of lines used to find the delimiter. */
 const LINES = 20
+/** Filled cells that show what a column is; what is left open is decided by all rows. */
+const ROWS = 300
 /** Columns with more distinct words are not statuses. */
 const MOST_STATUSES = 12
 /** Two dates further apart are not arrival and departure. */
@@ -63,7 +65,8 @@ function hasCounts({ heading, values }: Column): boolean {
 function fits(field: FileField, column: Column, { dates, marks, currency }: Writing): boolean {
   const { values } = column
   const isFilled = values.length > 0
-  const isMost = (test: (value: string) => boolean) => most(values, test)
+  const sample = values.slice(0, ROWS)
+  const isMost = (test: (value: string) => boolean) => most(sample, test)
   const isDate = (value: string) => dateOf(value, dates) !== null
   // An amount in another currency is one, which checking the file reports.
   const isAmount = (value: string) => readAmount(value, marks, currency) !== 'amount'
@@ -117,11 +120,11 @@ function byHeadings(columns: readonly Column[], writing: Writing): Found {
 const isUnique = ({ values, cells }: Column) => values.length === cells.length && new Set(values).size === cells.length
 
 /**
- * The longest time between the dates of two columns, in milliseconds; null if a date is missing or after that of the other column.
+ * The longest time between the dates of two columns in the first rows, in milliseconds; null if a date is missing or after that of the other column.
  */
 function longestBetween(from: Column, to: Column, dates: FileMapping['dates']): number | null {
   let longest = 0
-  for (const [row, cell] of from.cells.entries()) {
+  for (const [row, cell] of from.cells.slice(0, ROWS).entries()) {
     const [first, last] = [dateOf(cell, dates), dateOf(to.cells[row] ?? '', dates)]
     if (first === null || last === null || first > last) return null
     longest = Math.max(longest, Date.parse(last) - Date.parse(first))
