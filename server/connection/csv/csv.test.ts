@@ -258,6 +258,13 @@ describe('a connection by CSV files', () => {
     await put(hotel, 'b.xlsx', await bookOf(row('R1', 'CXL', 1200.5)), 10)
     await read()
     expect(await bookingsOf(hotel)).toEqual(['4711 booked v1', 'R1 cancelled v2'])
+    // Most dates are stored as such: the others are still read as they are written.
+    const mixed = row('R9', 'OK', 90).map((cell, at) =>
+      at === 2 ? { value: '13.10.2026 14:30' } : cell,
+    ) as ReturnType<typeof row>
+    const mixedBook = (await bookOf(row('R8', 'OK', 90), row('R7', 'OK', 90), mixed)).toString('base64')
+    const both = (await call(hotel, 'POST', '/files/look', { workbook: mixedBook, mapping: null })).json<FileLook>()
+    expect(both).toMatchObject({ mapping: { dates: 'DD.MM.YYYY' }, missing: [], readable: 3, refused: 0 })
     const torn = await call(hotel, 'POST', '/files/look', { workbook: workbook.slice(0, 400), mapping: null })
     expect([torn.statusCode, problemOf(torn).errors?.[0]]).toMatchObject([
       400,

@@ -201,7 +201,12 @@ export async function lookAt(
   const records = await readRecords(content, delimiter)
   const headings = Object.keys(records[0]?.values ?? {})
   const rows = records.map(({ values }) => headings.map((heading) => values[heading] ?? ''))
-  const { mapping: recognised, questions } = recognise(headings, rows, hotel)
+  const { mapping: recognised, questions } = recognise(
+    headings,
+    rows,
+    hotel,
+    (row, heading) => records[row]?.typed?.[heading] instanceof Date,
+  )
   const draft = drafted ? existing(drafted, headings) : { delimiter, ...recognised }
   const { status } = draft.columns
   const statusWords = status ? wordsIn(headings, rows, status.column) : []

@@ -251,6 +251,11 @@ describe('a file that can be read in two ways', () => {
       german,
     )
     expect(found.columns).toMatchObject({ roomType: 'Room' })
+    const numbered = look(
+      'Nr;Anreise;Abreise;Room;Gebucht am;Betrag\n1;14.12.2026;16.12.2026;A12;05.11.2026;240,00',
+      german,
+    )
+    expect(numbered.columns.roomType).toBeUndefined()
     expect(found.columns.currency).toBeUndefined()
   })
 

@@ -47,6 +47,9 @@ export function findDelimiter(csv: string): Delimiter {
   return FILE_DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
 }
 
+/** The date in a cell, also as sheets store it. */
+const anyDateOf = (text: string, dates: FileMapping['dates']) => dateOf(text, dates) ?? dateOf(text, 'YYYY-MM-DD')
+
 const isNumber = (value: string) => /^\d{1,5}$/.test(value)
 
 /**
@@ -67,7 +70,7 @@ function fits(field: FileField, column: Column, { dates, marks, currency }: Writ
   const isFilled = values.length > 0
   const sample = values.slice(0, ROWS)
   const isMost = (test: (value: string) => boolean) => most(sample, test)
-  const isDate = (value: string) => dateOf(value, dates) !== null
+  const isDate = (value: string) => anyDateOf(value, dates) !== null
   // An amount in another currency is one, which checking the file reports.
   const isAmount = (value: string) => readAmount(value, marks, currency) !== 'amount'
   switch (field) {
@@ -112,7 +115,9 @@ function byHeadings(columns: readonly Column[], writing: Writing): Found {
     if (field) found[field] = column
   }
   // `Room` may also head the types of rooms.
-  const type = columns.find((column) => ONE_ROOM.has(plain(column.heading)) && fits('roomType', column, writing))
+  const isType = ({ heading, values }: Column) =>
+    ONE_ROOM.has(plain(heading)) && most(values, (value) => !/\d/.test(value))
+  const type = columns.find(isType)
   if (type && !found.roomType && !Object.values(found).includes(type)) found.roomType = type
   return found
 }
@@ -125,8 +130,8 @@ const isUnique = ({ values, cells }: Column) => values.length === cells.length &
 function longestBetween(from: Column, to: Column, dates: FileMapping['dates']): number | null {
   let longest = 0
   for (const [row, cell] of from.cells.slice(0, ROWS).entries()) {
-    const [first, last] = [dateOf(cell, dates), dateOf(to.cells[row] ?? '', dates)]
-    if (first === null || last === null || first > last) return null
+    const [first, last] = [cell, to.cells[row] ?? ''].map((text) => anyDateOf(text, dates))
+    if (!first || !last || first > last) return null
     longest = Math.max(longest, Date.parse(last) - Date.parse(first))
   }
   return longest
@@ -220,7 +225,7 @@ function findLines(
     new Set(rows.map((row) => found.changedAt?.cells[row])).size === rows.length
   if (found.changedAt && repeated.every(isVersion)) return { lines: 'booking', nights: null, isSure: true }
   const isOneNight = (row: number) => {
-    const [from, to] = [found.arrival, found.departure].map((column) => dateOf(column?.cells[row] ?? '', dates))
+    const [from, to] = [found.arrival, found.departure].map((column) => anyDateOf(column?.cells[row] ?? '', dates))
     const days = from && to ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number(found.nights?.cells[row])
     return days === 1
   }
@@ -254,19 +259,29 @@ function numbersOfRooms(columns: readonly Column[], found: Found): Column | unde
 
 /**
  * Recognizes the format of a file and the fields of its columns, by their headers and cells. Unrecognized columns are skipped;
- * nothing is required of the file. `questions` are what the file leaves open, with the choice that was made.
+ * nothing is required of the file. `questions` are what the file leaves open, with the choice that was made. Dates that a sheet stores as such
+ * say nothing about how those in texts are written.
  */
 export function recognise(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   hotel: HotelContext,
+  isTypedDate: (row: number, heading: string) => boolean = () => false,
 ): { mapping: Omit<DraftMapping, 'delimiter'>; questions: Question[] } {
   const columns = headings.map((heading, place): Column => {
     const cells = rows.map((row) => (row[place] ?? '').trim())
     return { heading, cells, values: cells.filter((cell) => cell !== '') }
   })
   const { stay, dated } = datedByHeading(columns)
-  const { dates, isSure: isOrderSure, isAsked } = findDates(columns, dated, { countryCode: hotel.countryCode, stay })
+  const withTexts = (column: Column): Column => ({
+    ...column,
+    values: column.cells.filter((cell, row) => cell !== '' && !isTypedDate(row, column.heading)),
+  })
+  const {
+    dates,
+    isSure: isOrderSure,
+    isAsked,
+  } = findDates(columns.map(withTexts), dated.map(withTexts), { countryCode: hotel.countryCode, stay })
   const called = columns.filter(({ heading }) =>
     (['revenue', 'rate'] as const).some((field) => HEADINGS[field]?.has(plain(heading))),
   )
