@@ -25,7 +25,16 @@ export const isOpenRecommendation = ({
   !fixed && recommended !== null && isNotable(recommended, active)
 
 /** Setup steps required before rates can be recommended, in order. */
-export const SETUP_STEPS = ['categories', 'capacity', 'levels', 'calendar', 'rounding', 'ratePlan', 'forecast'] as const
+export const SETUP_STEPS = [
+  'bookings',
+  'categories',
+  'capacity',
+  'levels',
+  'calendar',
+  'rounding',
+  'ratePlan',
+  'forecast',
+] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 export const pricedNightsQuerySchema = z

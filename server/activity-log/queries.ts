@@ -125,7 +125,7 @@ export async function listPeople(
     .where(
       and(
         ids && inArray(id, ids),
-        nameLike === undefined ? undefined : sql`fold((${name}) || ' ' || ${username}) like ${contains(nameLike)}`,
+        nameLike === undefined ? undefined : contains(sql`fold((${name}) || ' ' || ${username})`, nameLike),
         seen &&
           exists(
             db

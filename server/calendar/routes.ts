@@ -28,7 +28,7 @@ export function addCalendarRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/calendar/:companyId/events/import', {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
-    handler: async (request) => importEvents(parts.db, request, request.params.companyId, request.body.events),
+    handler: async (request) => importEvents(parts.db, request, request.params.companyId, request.body),
   })
 
   route(app, 'GET /api/calendar/holidays', {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company, CompanyDetail } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, nightMovement, reservation } from '../database/schema/index.ts'
+import { activity, company, nightMovement, reservation } from '../database/schema/index.ts'
 
 let test: TestApp
 /** Each group of tests has a product of its own, as others add hotels. */
@@ -49,6 +49,19 @@ describe('lists of hotels', () => {
     ])
     expect(names(await list('admin', 'nameLike=COTE%20S'))).toEqual(['Côte Sauvage Hôtel & Spa'])
     expect((await list('admin', 'nameLike=%20&size=1')).totalElements).toBe(27)
+  })
+
+  it('the list is searched by words, however many spaces are between them', async () => {
+    expect(names(await list('admin', 'nameLike=cote%20%20%20sauvage'))).toEqual(['Côte Sauvage Hôtel & Spa'])
+    await test.db
+      .update(company)
+      .set({ name: 'Côte  Sauvage   Hôtel & Spa' })
+      .where(eq(company.name, 'Côte Sauvage Hôtel & Spa'))
+    expect(names(await list('admin', 'nameLike=cote%20sauvage%20hotel'))).toEqual(['Côte  Sauvage   Hôtel & Spa'])
+    await test.db
+      .update(company)
+      .set({ name: 'Côte Sauvage Hôtel & Spa' })
+      .where(eq(company.name, 'Côte  Sauvage   Hôtel & Spa'))
   })
 
   it('the list treats % and _ in a search literally', async () => {

@@ -47,7 +47,7 @@ export const ofHotels = (
     companyIds && inArray(companyId, companyIds),
     companyNameLike === undefined
       ? undefined
-      : sql`${companyId} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
+      : sql`${companyId} in (select ${company.id} from ${company} where ${contains(company.nameFolded, companyNameLike)})`,
   )
 
 /** A hotel in API format. */
@@ -82,7 +82,7 @@ export function companyCondition(caller: Caller, filter: CompanyFilter): SQL | u
   return and(
     visibleCompanies(caller),
     ids && inArray(company.id, ids),
-    nameLike === undefined ? undefined : sql`${company.nameFolded} like ${contains(nameLike)}`,
+    nameLike === undefined ? undefined : contains(company.nameFolded, nameLike),
     isActive === undefined ? undefined : eq(company.isActive, isActive),
     countryCode === undefined ? undefined : eq(company.countryCode, countryCode),
     dpaAccepted === undefined ? undefined : (dpaAccepted ? isNotNull : isNull)(company.dpaAcceptedAt),

@@ -1,5 +1,5 @@
 import { count, eq, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, Sort } from '../../contract/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
@@ -165,6 +165,9 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A pattern for `LIKE`: contained anywhere, accents and case ignored, `%` and `_` escaped. */
-export const contains = (needle: string): SQL =>
-  sql`'%' || replace(replace(replace(fold(${needle}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+/** Whether a folded text contains a needle anywhere; accents, case and the number of spaces between words do not matter. */
+export const contains = (folded: SQL | PgColumn, needle: string): SQL => {
+  const words = needle.replace(/\s+/g, ' ')
+  return sql`regexp_replace(${folded}, '\\s+', ' ', 'g')
+    like '%' || replace(replace(replace(fold(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+}

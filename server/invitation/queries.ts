@@ -164,7 +164,7 @@ export function listInvitations(db: DbOrTx, query: InvitationListQuery, seen: Se
   const { ids, emailLike, state } = query
   const condition = and(
     ids && inArray(invitation.id, ids),
-    emailLike === undefined ? undefined : sql`${invitation.emailFolded} like ${contains(emailLike)}`,
+    emailLike === undefined ? undefined : contains(invitation.emailFolded, emailLike),
     state && isInState(state, seen.now),
   )
   return listPage(db, LISTING, { ...query, condition, searches: emailLike !== undefined }, async (found) => {

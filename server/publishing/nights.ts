@@ -13,7 +13,7 @@ import { findFeatures } from '../company/features.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import { findKind, type Kinds, restrictionPartsOf } from '../connection/kinds.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { connection, pricedNight } from '../database/schema/index.ts'
+import { connection, nightMovement, pricedNight } from '../database/schema/index.ts'
 import { readDocuments } from '../documents/documents.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -97,11 +97,12 @@ function missingSteps(
     rounding: number
     ratePlans: PricingDocument<'rate-plans'>
   },
-  hasForecast: boolean,
+  { hasBookings, hasForecast }: { hasBookings: boolean; hasForecast: boolean },
 ): SetupStep[] {
   const [primary] = categories
   const isRated = documents.levels.levels.some(({ rates }) => rates.some(({ category }) => category === primary?.id))
   const missing: Record<SetupStep, boolean> = {
+    bookings: !hasBookings,
     categories: primary === undefined,
     capacity: books.every(({ capacity }) => !capacity),
     levels: !isRated,
@@ -135,7 +136,7 @@ export async function readPricedNights(
 ): Promise<StoredNights> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [nights, books, documents, all, features, active, limitsOf, stored, events, moving, [linked]] =
+  const [nights, books, documents, all, features, active, limitsOf, stored, events, moving, [booked], [linked]] =
     await Promise.all([
       readShort(db, companyId, query),
       readBooks(db, hotel, query, now),
@@ -155,6 +156,7 @@ export async function readPricedNights(
       storedForecast(db, hotel, { at: now, now }),
       readEventNames(db, companyId, query, []),
       readEventNights(db, hotel, query.from, query.to),
+      db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
       db
         .select({ kind: connection.kind, isPaused: connection.isPaused })
         .from(connection)
@@ -207,7 +209,7 @@ export async function readPricedNights(
         rounding: documents.rounding.revision,
         ratePlans: documents['rate-plans'].content,
       },
-      typeof stored !== 'string',
+      { hasBookings: booked !== undefined, hasForecast: typeof stored !== 'string' },
     ),
     categories: all,
     levels: documents.levels.content.levels.map(({ id, name, colour }) => ({ id, name, colour })),

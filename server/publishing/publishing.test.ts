@@ -709,14 +709,14 @@ describe('nights with rates', () => {
   it('the nights of a hotel report what is missing for a first recommendation, for which a hotel without bookings needs only its levels', async () => {
     const hotel = await newHotel()
     const shown = async () => (await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).json<PricedNights>()
-    expect((await shown()).missing).toEqual(['levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
+    expect((await shown()).missing).toEqual(['bookings', 'levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
     await hotel.put('levels', levelsOf(hotel))
     await hotel.put('level-calendar', calendar)
     const later = new Date(TEST_NOW.getTime() + 120_000)
     await queueRunsAfterChanges(test.db, later)
     await runDue({ db: test.db, computer: localComputer(), now: () => later, log: { warn: fail, error: fail } })
     const { missing, nights, isStale } = await shown()
-    expect([missing, isStale]).toEqual([['rounding', 'ratePlan'], false])
+    expect([missing, isStale]).toEqual([['bookings', 'rounding', 'ratePlan'], false])
     const rates = nights[0]?.rates.map(({ category, recommended }) => [category, recommended])
     expect(rates).toEqual([
       [hotel.standard, 100_00],

@@ -47,7 +47,7 @@ function conditionOf(db: DbOrTx, { id, timeZone }: AnalysedHotel, filter: Review
     topic === undefined ? undefined : mentions(db, topic, opinion),
     scoreFrom === undefined ? undefined : gte(review.score, scoreFrom),
     scoreTo === undefined ? undefined : lte(review.score, scoreTo),
-    textLike === undefined ? undefined : sql`${review.wordsFolded} like ${contains(textLike)}`,
+    textLike === undefined ? undefined : contains(review.wordsFolded, textLike),
   )
 }
 

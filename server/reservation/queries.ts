@@ -63,7 +63,7 @@ function conditionOf(
     bookedFrom === undefined ? undefined : gte(bookedAt, startOfDay(bookedFrom, timeZone)),
     bookedTo === undefined ? undefined : lt(bookedAt, startOfDay(addDays(bookedTo, 1), timeZone)),
     state === undefined ? undefined : eq(status, state),
-    externalIdLike === undefined ? undefined : sql`fold(${externalId}) like ${contains(externalIdLike)}`,
+    externalIdLike === undefined ? undefined : contains(sql`fold(${externalId})`, externalIdLike),
   )
 }
 

@@ -88,7 +88,7 @@ export async function findUser(db: DbOrTx, id: number, lock = false): Promise<Us
 }
 
 const like = (column: SQL | typeof userAccount.usernameFolded, needle: string | undefined) =>
-  needle === undefined ? undefined : sql`${column} like ${contains(needle)}`
+  needle === undefined ? undefined : contains(column, needle)
 
 /** Each word appears in one of the names or in the address; a condition on `userAccount`. */
 export const namedLike = (words: string | undefined) =>

@@ -9,6 +9,7 @@ import classes from './pricing.module.css'
 
 /** The page of each step; the forecast is made automatically. */
 const PLACES: Record<SetupStep, string | null> = {
+  bookings: '/settings/interfaces',
   categories: '/settings/inventory/config',
   capacity: '/settings/inventory/capacity',
   levels: '/settings/price-levels',

@@ -83,8 +83,8 @@ describe('events of a hotel', () => {
         .slice(1)
         .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
     ).toEqual(['Already entered', 'New', 'New', 'New', 'Not valid'])
-    await press('Add 3 events')
-    await screen.findByText('3 events added')
+    await press('Save 3 changes')
+    await screen.findByText('Events added: 3, changed: 0, removed: 0')
     expect((await events()).map(({ name, firstNight, lastNight }) => [name, firstNight, lastNight])).toEqual([
       ['Harbour fair', `${YEAR - 2}-10-01`, `${YEAR - 2}-10-02`],
       ['Marathon', `${YEAR}-05-01`, `${YEAR}-05-02`],
@@ -94,7 +94,20 @@ describe('events of a hotel', () => {
     const again = await call('POST', '/import', {
       events: [{ name: 'Marathon', firstNight: `${YEAR}-05-01`, lastNight: `${YEAR}-05-02`, note: null }],
     })
-    expect(again.json()).toEqual({ added: 0, known: 1 })
+    expect(again.json()).toEqual({ added: 0, changed: 0, removed: 0, known: 1 })
+    // The fair moves, and one of its days is cancelled.
+    const moved = file(
+      day('Harbour fair', `${YEAR - 2}1001`, `${YEAR - 2}1003`, 'STATUS:CANCELLED'),
+      day('Wine fair', `${YEAR}0911`, `${YEAR}0914`, 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      day('Marathon', `${YEAR}0508`, `${YEAR}0510`),
+    )
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, moved)
+    await press('Save 6 changes')
+    await screen.findByText('Events added: 2, changed: 1, removed: 3')
+    expect((await events()).map(({ name, firstNight }) => [name, firstNight])).toContainEqual([
+      'Marathon',
+      `${YEAR}-05-08`,
+    ])
     for (const { id, revision } of await events())
       await test.as('hotel.admin', 'DELETE', `/api/calendar/${HOTEL}/events/${id}`, {
         headers: { 'if-match': `"${revision}"` },

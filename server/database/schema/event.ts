@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
@@ -19,11 +19,14 @@ export const hotelEvent = pgTable(
     lastNight: date('last_night', { mode: 'string' }).notNull(),
     expectedImpact: smallint('expected_impact'),
     note: text('note'),
+    /** Its id in the calendar that it comes from. */
+    uid: text('uid'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('hotel_event_nights').on(table.companyId, table.firstNight),
+    uniqueIndex('hotel_event_uid').on(table.companyId, table.uid),
     check('hotel_event_name', sql`length(trim(${table.name})) > 0`),
     check('hotel_event_order', sql`${table.lastNight} >= ${table.firstNight}`),
     check('hotel_event_impact', sql`${table.expectedImpact} between -100 and 300`),

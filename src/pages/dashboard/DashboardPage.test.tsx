@@ -210,7 +210,7 @@ describe('DashboardPage', () => {
   it('explains how to get bookings to a hotel without any', async () => {
     show(sampleDashboard({ dataAsOf: null }))
     expect(await screen.findByText('No bookings yet')).toBeVisible()
-    expect(screen.getByText('npm run import')).toBeVisible()
+    expect(screen.getByText(/the first forecast a few minutes later\. A hotel admin can connect/)).toBeVisible()
   })
 
   it("shows that the figures can't be loaded, and retries", async () => {

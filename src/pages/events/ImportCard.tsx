@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HotelEvent, hotelEventInputSchema, MOST_IMPORTED_EVENTS } from '../../../contract/event.ts'
+import { type HotelEvent, importedEventSchema, MOST_IMPORTED_EVENTS } from '../../../contract/event.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
@@ -21,12 +21,22 @@ import type { ReadEvent } from './read-events.ts'
 const BEHIND = 730
 const AHEAD = 730
 
-type Found = ReadEvent & { state: 'new' | 'known' | 'wrong' }
+type Found = ReadEvent & { state: 'new' | 'changed' | 'cancelled' | 'known' | 'wrong' }
+
+const isGone = ({ state }: Found): boolean => state === 'cancelled'
 
 const isSame = (one: ReadEvent, other: HotelEvent): boolean =>
   one.name === other.name && one.firstNight === other.firstNight && one.lastNight === other.lastNight
 
-/** Imports events from a calendar or a CSV file: first a preview, then all new ones. */
+/** What an import does with an event. */
+function stateOf(event: ReadEvent, events: readonly HotelEvent[]): Found['state'] {
+  if (!importedEventSchema.safeParse(event).success) return 'wrong'
+  const own = events.find(({ uid }) => uid !== null && uid === event.uid)
+  if (own) return isSame(event, own) ? 'known' : 'changed'
+  return events.some((each) => isSame(event, each)) ? 'known' : 'new'
+}
+
+/** Imports events from a calendar or a CSV file: first a preview, then all changes. */
 export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   const text = useText()
   const formats = useFormats()
@@ -37,11 +47,16 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
   const [found, setFound] = useState<readonly Found[] | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
   const store = useMutation({
-    mutationFn: (some: readonly ReadEvent[]) =>
-      api.request('POST /api/calendar/:companyId/events/import', {
+    mutationFn: (some: readonly Found[]) => {
+      const [gone, rest] = [some.filter(isGone), some.filter((event) => !isGone(event))]
+      return api.request('POST /api/calendar/:companyId/events/import', {
         params: { companyId },
-        body: { events: [...some] },
-      }),
+        body: {
+          events: rest.map(({ state: _, ...event }) => event),
+          cancelled: gone.flatMap(({ uid }) => uid ?? []),
+        },
+      })
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['GET /api/calendar/:companyId/events', companyId] })
       setFound(null)
@@ -54,26 +69,32 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
       const { eventsIn } = await import('./read-events.ts')
       const first = addDays(today, -BEHIND)
       const all = eventsIn(await readCsv(file), { from: first, today, to: addDays(today, AHEAD), timeZone })
-      setFound(
-        all
+      const named = new Set(all.events.map(({ uid }) => uid))
+      const isLeft = (uid: string) => !named.has(uid) && all.series.some((series) => uid.startsWith(`${series} `))
+      const gone = events.filter(
+        ({ uid, lastNight }) => uid !== null && (all.cancelled.includes(uid) || (lastNight >= first && isLeft(uid))),
+      )
+      setFound([
+        ...all.events
           // A date that can't be parsed is an error, not too old.
           .filter(({ lastNight }) => !isStayDate(lastNight) || lastNight >= first)
-          .map((event) => ({
-            ...event,
-            state: events.some((each) => isSame(event, each))
-              ? 'known'
-              : hotelEventInputSchema.safeParse(event).success
-                ? 'new'
-                : 'wrong',
-          })),
-      )
+          .map((event) => ({ ...event, state: stateOf(event, events) })),
+        ...gone.map(({ name, firstNight, lastNight, expectedImpact, note, uid }) => ({
+          ...{ name, firstNight, lastNight, expectedImpact, note, uid },
+          state: 'cancelled' as const,
+        })),
+      ])
     } catch {
       setFound(null)
       setUnreadable(true)
     }
   }
   if (!mayChange) return null
-  const valid = (found ?? []).filter(({ state }) => state === 'new')
+  const valid = (found ?? []).filter(({ state }) => state === 'new' || state === 'changed' || state === 'cancelled')
+  // Those that were entered before get their id, by which a later file moves them.
+  const unnamed = (found ?? []).filter(
+    (event) => event.state === 'known' && event.uid !== null && !events.some(({ uid }) => uid === event.uid),
+  )
   const isAhead = ({ lastNight }: Found) => lastNight >= today
   // If there are more than can be added at once, those ahead come first, then the most recent.
   const fresh = [
@@ -94,7 +115,11 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
       {store.isError && <Notice>{text('events.fromFile.refused')}</Notice>}
       <p role="status" className={classes.empty}>
         {store.data
-          ? text('events.fromFile.added', { smart_count: store.data.added })
+          ? text('events.fromFile.saved', {
+              added: formats.count(store.data.added),
+              changed: formats.count(store.data.changed),
+              removed: formats.count(store.data.removed),
+            })
           : found
             ? text('events.fromFile.found', { smart_count: fresh.length })
             : text('events.fromFile.help')}
@@ -103,7 +128,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
         <Table
           label={text('events.fromFile.title')}
           rows={found}
-          keyOf={({ name, firstNight, lastNight }) => `${firstNight} ${lastNight} ${name}`}
+          keyOf={({ name, firstNight, lastNight, uid }) => uid ?? `${firstNight} ${lastNight} ${name}`}
           columns={[
             { name: 'name', label: text('events.name'), isRowHeader: true, cell: ({ name }) => name },
             {
@@ -129,7 +154,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
           <Button
             variant="primary"
             disabled={store.isPending}
-            onClick={() => store.mutate(fresh.slice(0, MOST_IMPORTED_EVENTS).map(({ state: _, ...event }) => event))}
+            onClick={() => store.mutate([...fresh, ...unnamed].slice(0, MOST_IMPORTED_EVENTS))}
           >
             {text('events.fromFile.store', { smart_count: Math.min(fresh.length, MOST_IMPORTED_EVENTS) })}
           </Button>

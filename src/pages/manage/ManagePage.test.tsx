@@ -141,7 +141,7 @@ describe('ManagePage month', () => {
       '/settings/price-levels',
       '/settings/price-levels/calendar',
     ])
-    expect(setup.getByText('5 of 7 steps done')).toBeVisible()
+    expect(setup.getByText('6 of 8 steps done')).toBeVisible()
   })
 
   it('shows that the last recommendations are kept if data is stale', async () => {
