@@ -64,6 +64,21 @@ export const ROW_REASONS = {
   statusesDiffer: 'The lines of booking {value} ({lines}) are confirmed in part only.',
   otherLine: 'Line {lines} of the same booking was refused.',
 
+  // Messages.
+  cellMoment: 'This value must be a date and time such as {expected}. It is {value}.',
+  duration: 'This value must be a duration such as {expected}. It is {value}.',
+  durationDiffers: 'The duration {value} does not lead to the end of the stay.',
+  decimalsUnclear: 'Only some amounts have a decimal point: it is not clear what {value} means.',
+  rateUnclear: 'It is not clear what this rate costs for each of {nights} nights.',
+  nightTwice: 'The night {value} has two rates.',
+  roomsUnclear: 'Room types and rates contradict each other: the number of rooms is not clear.',
+  statesContradict: 'The message says {value}, the booking in it {other}.',
+  noRoom: 'There is no room stay.',
+  unknownBooking: 'The booking is not known here.',
+  severalBookings: 'The numbers are those of several bookings.',
+  otherHotel: 'This is a booking of the hotel {value}.',
+  laterStored: 'This change is of {value}. A later one, of {stored}, is stored.',
+
   // Deliveries as a whole.
   sentAgain: 'It broke off and was sent again.',
   notWhole: 'It could not be stored whole.',
@@ -76,6 +91,10 @@ export const ROW_REASONS = {
   severalValues: 'Several values on one booking or night, of which none is stored: {value}.',
   cancelledWithoutDate: 'There is no date of cancellation: the time of the change counts, or that of the file.',
   amountUnknown: 'There is no amount; the booking is not on the books.',
+  totalDivided: 'The total of several rooms, {totalAmount}, is divided evenly among their nights without an amount.',
+  mixedTax: 'Some amounts include taxes, others do not.',
+  ratesOutside: 'Rates of nights outside the stay are left out.',
+  extrasInTotal: 'The total may include services or units that are not rooms.',
   withTax: 'The source does not say the amount without tax: it is stored as stated, with tax.',
   leftEarly: 'The guest left early: {nights} later nights with {restAmount} are not stored.',
   noCharge: 'The source has no charge for {nights} of the nights: they are stored with no revenue.',

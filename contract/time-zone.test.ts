@@ -96,6 +96,11 @@ describe('wall-clock times', () => {
     ])
   })
 
+  it('a wall-clock time in an hour that occurs twice is the first one, in a skipped hour as if it were not skipped', () => {
+    expect(wallMoment('2026-10-25', 2.5 * 3_600_000, 'Europe/Rome').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(wallMoment('2026-03-29', 2.5 * 3_600_000, 'Europe/Rome').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  })
+
   it('a wall-clock time is on its date in every zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), anyDate, fc.integer({ min: 6, max: 23 }), (zone, date, hours) => {

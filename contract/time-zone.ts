@@ -70,7 +70,8 @@ export function wallMoment(date: StayDate, sinceMidnight: number, timeZone: stri
   const wall = Date.parse(`${date}T00:00:00Z`) + sinceMidnight
   const guess = wall - offsetAt(wall - 86_400_000, timeZone)
   const moment = wall - offsetAt(guess, timeZone)
-  return new Date(moment)
+  // In a skipped hour no moment shows this time.
+  return new Date(offsetAt(moment, timeZone) === offsetAt(guess, timeZone) ? moment : guess)
 }
 
 /** The last millisecond of a calendar date in the time zone. */

@@ -293,6 +293,8 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
   /** Reads a call to the URL of the connection; `body` is its text. Stores nothing. */
   receive?(context: KindContext<Settings, Credentials>, body: string): Promise<Received>
+  /** The response to a call whose body is no text in the encoding that it names. */
+  unreadable?(reason: string): SystemAnswer
   /**
    * Reads the addressee of a call to the common URL, or returns a response if it can't be read or names several hotels. Nothing in
    * it is trusted yet.

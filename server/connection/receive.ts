@@ -14,10 +14,11 @@ import { failDelivery, openDelivery } from '../inbound/delivery.ts'
 import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { openCredentials } from './credentials.ts'
-import type { Addressee, ReceiptOutcome, ReceivedMessage, SystemAnswer } from './kind.ts'
+import type { Addressee, KindDefinition, ReceiptOutcome, ReceivedMessage, SystemAnswer } from './kind.ts'
 import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
+import { decodeReceived, type ReceivedBody } from './received-text.ts'
 import type { Connection, ConnectionCall } from './services.ts'
 
 /** The number of seconds after which a system should retry while the connection is paused. */
@@ -197,7 +198,7 @@ async function readNow({ db, now }: ReadServices, { companyId }: Connection): Pr
  * Receives a message to the URL with this key, and responds once it is stored. Throws 404 for a key of no connection, and 503 while
  * the connection is paused, so that the system sends it again.
  */
-export async function receive(services: ReadServices, key: string, body: string): Promise<SystemAnswer> {
+export async function receive(services: ReadServices, key: string, body: ReceivedBody): Promise<SystemAnswer> {
   const linked = await findByKey(services, key)
   if (!linked) throw notFound('address')
   return receiveFor(services, linked, body)
@@ -235,10 +236,13 @@ async function findAddressees(
 export async function receiveForAny(
   services: ReadServices,
   kind: ConnectionKind,
-  body: string,
+  body: ReceivedBody,
 ): Promise<{ answer: SystemAnswer; isRefused: boolean }> {
-  const addressee = services.kinds[kind].readAddressee?.(body, services.now())
-  if (!addressee) throw notFound('address')
+  const { readAddressee, unreadable } = services.kinds[kind]
+  if (!readAddressee) throw notFound('address')
+  const decoded = decodeReceived(body)
+  if ('fault' in decoded) return { answer: answerTo(decoded.fault, unreadable), isRefused: true }
+  const addressee = readAddressee(decoded.text, services.now())
   if ('answer' in addressee) return { answer: addressee.answer, isRefused: true }
   const found = await findAddressees(services, kind, addressee)
   const [linked, ...others] = found
@@ -253,13 +257,25 @@ export async function receiveForAny(
   return { answer: await receiveFor(services, linked, body), isRefused: false }
 }
 
+/** The response to a body that is no text: that of the kind. Throws 400 if it has none. */
+function answerTo(fault: string, unreadable: KindDefinition['unreadable']): SystemAnswer {
+  if (!unreadable) throw new ProblemError(400, PROBLEM_CODES.unreadable, fault)
+  return unreadable(fault)
+}
+
 /** Receives a message for a connection. Throws as `receive` does. */
-async function receiveFor(services: ReadServices, linked: Connection, body: string): Promise<SystemAnswer> {
-  if (!findKind(services.kinds, linked.kind)?.receive) throw notFound('address')
+async function receiveFor(services: ReadServices, linked: Connection, body: ReceivedBody): Promise<SystemAnswer> {
+  const kind = findKind(services.kinds, linked.kind)
+  if (!kind?.receive) throw notFound('address')
   const { definition, context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
     throw unavailable('The connection cannot be used.')
   })
-  const received = await definition.receive?.(context, body)
+  const decoded = decodeReceived(body)
+  if ('fault' in decoded) {
+    await noteRefusal(services, linked, decoded.fault)
+    return answerTo(decoded.fault, kind.unreadable)
+  }
+  const received = await definition.receive?.(context, decoded.text)
   if (!received) throw notFound('address')
   if ('refusal' in received) {
     await noteRefusal(services, linked, received.refusal)

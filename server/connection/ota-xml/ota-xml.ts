@@ -2,7 +2,7 @@ import { defineKind, type KindDefinition } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
 import { sendMessage } from './client.ts'
 import { writeRates, writeRestrictions } from './rates.ts'
-import { readAddressee, receive } from './receive.ts'
+import { readAddressee, receive, unreadable } from './receive.ts'
 import { otaCredentialsSchema, otaSettingsSchema } from './settings.ts'
 import { RESTRICTION_PARTS } from './vendor.ts'
 
@@ -19,6 +19,7 @@ export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefin
     check: async (context) => void (await sendMessage(context, rules, 'OTA_PingRQ', { EchoData: 'Connection test' })),
     receive,
     readAddressee,
+    unreadable,
     writeRates: (context, writes) => writeRates(context, rules, writes),
     restrictionParts: RESTRICTION_PARTS,
     writeRestrictions: (context, writes) => writeRestrictions(context, rules, writes),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { rowReason, sentenceOf } from '../../../contract/row-reasons.ts'
+import { reasonOf } from '../../inbound/validate-rows.ts'
 import type {
   Addressee,
   BookingRemark,
@@ -9,19 +10,22 @@ import type {
   SystemAnswer,
   SystemBooking,
 } from '../kind.ts'
-import { leftStays, RefusedBooking, toBookings } from './bookings.ts'
+import { leftStays, type ReadReservation, readReservation } from './bookings.ts'
+import { type BookingIds, readIds } from './ids.ts'
+import { RefusedBooking } from './refused-booking.ts'
 import type { OtaSettings } from './settings.ts'
 import {
-  bookingIdsSchema,
   CONTENT_TYPE,
   ERRORS,
   envelopeSchema,
   HOTEL_CODE,
   NAMESPACES,
-  notificationSchema,
+  type NotificationName,
+  notificationSchemas,
   type OtaNotification,
   reservationSchema,
   VERSION,
+  WARNING_TYPE,
 } from './vendor.ts'
 import { isSame, type OtaCredentials, parseXml, UnreadableXml, valuesOf, writeEnvelope } from './xml.ts'
 
@@ -42,50 +46,124 @@ const answerWith = (body: Readonly<Record<string, unknown>>, status = 200): Syst
 const fault = (status: number, code: string, text: string): SystemAnswer =>
   answerWith({ 'soap:Fault': { faultcode: code, faultstring: text } }, status)
 
-/** The response to bookings: success, or an error for each that is not stored. */
-function answerTo(echo: string | undefined, errors: readonly OtaFault[], now: Date): SystemAnswer {
+/** A message that brings bookings, with its name; `message` is undefined if it can't be read. */
+interface Notification {
+  readonly name: NotificationName
+  readonly element: unknown
+  readonly message: OtaNotification | undefined
+}
+
+/** The one message in the body of an envelope; as if it were the usual one if there is none. */
+function notificationIn(body: Readonly<Record<string, unknown>> | undefined): Notification {
+  const names = Object.keys(notificationSchemas) as NotificationName[]
+  const name = names.find((each) => body?.[each] !== undefined) ?? 'OTA_HotelResNotifRQ'
+  const element = body?.[name]
+  return { name, element, message: notificationSchemas[name].safeParse(element).data }
+}
+
+/** The response to bookings: success with what was assumed, or an error for each that is not stored. */
+function answerTo(
+  { name, message }: Notification,
+  { errors, warnings = [] }: { errors: readonly OtaFault[]; warnings?: readonly string[] },
+  now: Date,
+): SystemAnswer {
+  const echo = message?.['@EchoToken']
+  const remarks = warnings.map((text) => ({ '@Type': WARNING_TYPE, '#text': text }))
   const result =
     errors.length === 0
-      ? { Success: '' }
+      ? { Success: '', ...(remarks.length > 0 && { Warnings: { Warning: remarks } }) }
       : { Errors: { Error: errors.map(({ Type, Code, text }) => ({ '@Type': Type, '@Code': Code, '#text': text })) } }
   return answerWith({
-    OTA_HotelResNotifRS: {
+    [name.replace(/RQ$/, 'RS')]: {
       '@xmlns': NAMESPACES.ota,
       '@Version': VERSION,
       '@TimeStamp': now.toISOString(),
       ...(echo && { '@EchoToken': echo }),
+      // The state of what was asked for, which the schema of this response requires.
+      ...(name === 'OTA_CancelRQ' && { '@Status': errors.length === 0 ? 'Cancelled' : 'Unsuccessful' }),
       ...result,
     },
   })
 }
 
-function channelOf({ POS }: OtaNotification): string | null {
+/** The code or name of the channel that a source of a booking names first. */
+function channelOf({ POS }: Pick<OtaNotification, 'POS'>): string | null {
   const names = (POS?.Source ?? []).flatMap(({ BookingChannel }) => BookingChannel?.CompanyName ?? [])
   const [name] = names.map((each) => (typeof each === 'string' ? each : (each['@Code'] ?? each['#text'])))
   return name || null
 }
 
-/** The id of a booking; type 14 is the reservation itself. */
-function idOf(given: unknown): string {
-  const { data } = bookingIdsSchema.safeParse(given)
-  return (data?.UniqueID.find((each) => each['@Type'] === '14') ?? data?.UniqueID[0])?.['@ID'] ?? ''
-}
-
-/** The bookings of a reservation for this hotel. Throws `RefusedBooking`. */
-function read(context: OtaContext, message: OtaNotification, id: string, given: unknown): Promise<SystemBooking[]> {
-  if (id === '') throw new RefusedBooking('It has no UniqueID.')
-  const { data, error } = reservationSchema.safeParse(given)
-  if (!data) throw new RefusedBooking(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`)
-  const other = [...valuesOf(given, HOTEL_CODE)].find((code) => code !== context.settings.hotelCode)
-  if (other !== undefined) throw new RefusedBooking(`It is for the hotel ${other}.`)
-  return toBookings(context, 'ota-xml', id, data, {
+/** Reads a reservation for this hotel. Throws `RefusedBooking`. */
+async function read(
+  context: OtaContext,
+  { name, element, message }: Notification & { message: OtaNotification },
+  ids: BookingIds,
+  given: unknown,
+): Promise<ReadReservation> {
+  const { data, error } = reservationSchema.safeParse(given, { reportInput: true })
+  if (!data) {
+    const [issue] = error.issues
+    const place = issue?.path.map((part) => (typeof part === 'number' ? part + 1 : String(part).replace('@', '')))
+    throw new RefusedBooking(issue ? reasonOf(issue) : rowReason('invalid'), place?.join('.'))
+  }
+  // A cancellation names its hotel beside its id.
+  const codes = valuesOf(name === 'OTA_CancelRQ' ? element : given, HOTEL_CODE)
+  const other = [...codes].find((code) => code !== context.settings.hotelCode)
+  if (other !== undefined) throw new RefusedBooking(rowReason('otherHotel', { value: other }))
+  return readReservation(context, ids, data, {
+    money: message,
     status: message['@ResStatus'],
     timeStamp: message['@TimeStamp'],
-    channel: channelOf(message),
+    channel: channelOf(data) ?? channelOf(message),
   })
 }
 
+/** What the reservations of a message bring, in order. */
+interface ReadMessage {
+  readonly bookings: SystemBooking[]
+  readonly refusals: BookingRemark[]
+  readonly notes: BookingRemark[]
+  readonly ids: Set<string>
+  /** About reservations that bring no booking. */
+  readonly warnings: string[]
+}
+
+async function readAll(
+  context: OtaContext,
+  notification: Notification & { message: OtaNotification },
+): Promise<ReadMessage> {
+  const all: ReadMessage = { bookings: [], refusals: [], notes: [], ids: new Set(), warnings: [] }
+  for (const given of notification.message.reservations) {
+    let externalId = ''
+    try {
+      const ids = readIds(given, context.settings.hotelCode)
+      externalId = ids.ids[0]
+      const one = await read(context, notification, ids, given)
+      externalId = one.id
+      const earlier = all.bookings.findLast((booking) => booking.externalId === one.id)
+      const [first] = one.bookings
+      if (earlier && first && !(first.changedAt > earlier.changedAt))
+        throw new RefusedBooking(rowReason('repeated'), 'UniqueID')
+      all.ids.add(one.id)
+      all.bookings.push(...one.bookings)
+      all.notes.push(...one.notes.map((reason) => ({ externalId, reason })))
+      if (one.noBooking !== undefined)
+        all.warnings.push(`${externalId}: ${one.noBooking} brings no booking. Nothing was stored.`)
+    } catch (error) {
+      if (!(error instanceof RefusedBooking)) throw error
+      all.refusals.push({ externalId, field: error.field, reason: error.reason })
+    }
+  }
+  return all
+}
+
+const textOf = ({ externalId, field, reason }: BookingRemark): string =>
+  [externalId, field, sentenceOf(reason)].filter(Boolean).join(': ')
+
 const NO_MESSAGE = 'The message is not an OTA_HotelResNotifRQ with reservations.'
+
+/** The response to a body that is no text in the encoding that it has by its own account. */
+export const unreadable = (reason: string): SystemAnswer => fault(400, 'soap:Client', reason)
 
 /**
  * The addressee of a message to the common URL: the hotel that it names, connected with the username and password in the header of
@@ -97,15 +175,14 @@ export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials>
     parsed = parseXml(xml)
   } catch (error) {
     if (!(error instanceof UnreadableXml)) throw error
-    return { answer: fault(400, 'soap:Client', error.message) }
+    return { answer: unreadable(error.message) }
   }
   const { Envelope } = envelopeSchema.safeParse(parsed).data ?? {}
-  const given = Envelope?.Body.OTA_HotelResNotifRQ
-  const { data: message } = notificationSchema.safeParse(given)
+  const notification = notificationIn(Envelope?.Body)
   const refuse = (error: Pick<OtaFault, 'Type' | 'Code'>, text: string) =>
-    answerTo(message?.['@EchoToken'], [{ ...error, text }], now)
-  if (!message) return { answer: refuse(ERRORS.unreadable, NO_MESSAGE) }
-  const [hotelCode, ...others] = valuesOf(given, HOTEL_CODE)
+    answerTo(notification, { errors: [{ ...error, text }] }, now)
+  if (!notification.message) return { answer: refuse(ERRORS.unreadable, NO_MESSAGE) }
+  const [hotelCode, ...others] = valuesOf(notification.element, HOTEL_CODE)
   if (!hotelCode || others.length > 0)
     return { answer: refuse(ERRORS.unreadable, 'The message must name one hotel (HotelCode).') }
   const user = Envelope?.Header?.Security.UsernameToken
@@ -124,7 +201,7 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
     parsed = parseXml(xml)
   } catch (error) {
     if (!(error instanceof UnreadableXml)) throw error
-    return { refusal: error.message, answer: fault(400, 'soap:Client', error.message) }
+    return { refusal: error.message, answer: unreadable(error.message) }
   }
   const envelope = envelopeSchema.safeParse(parsed)
   const header = envelope.data?.Envelope.Header
@@ -133,38 +210,33 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
     const text = 'The username or the password is wrong.'
     return { refusal: text, answer: fault(401, 'wsse:FailedAuthentication', text) }
   }
-  const message = notificationSchema.safeParse(envelope.data?.Envelope.Body.OTA_HotelResNotifRQ)
-  if (!message.success) {
-    const answer = answerTo(undefined, [{ ...ERRORS.unreadable, text: NO_MESSAGE }], context.now())
-    return { refusal: NO_MESSAGE, answer }
+  const notification = notificationIn(envelope.data?.Envelope.Body)
+  const { message } = notification
+  if (!message) {
+    const errors = [{ ...ERRORS.unreadable, text: NO_MESSAGE }]
+    return { refusal: NO_MESSAGE, answer: answerTo(notification, { errors }, context.now()) }
   }
-  const echo = message.data['@EchoToken']
-  const bookings: SystemBooking[] = []
-  const refusals: BookingRemark[] = []
-  const names = message.data.HotelReservations.HotelReservation.map(idOf)
-  for (const [place, given] of message.data.HotelReservations.HotelReservation.entries()) {
-    const id = names[place] ?? ''
-    try {
-      bookings.push(...(await read(context, message.data, id, given)))
-    } catch (error) {
-      if (!(error instanceof RefusedBooking)) throw error
-      refusals.push({ externalId: id, reason: rowReason('said', { value: error.message }) })
-    }
-  }
+  const { bookings, refusals, notes, ids, warnings } = await readAll(context, { ...notification, message })
   const answer = (outcome: ReceiptOutcome): SystemAnswer => {
-    if (outcome.state === 'failed')
-      return answerTo(echo, [{ ...ERRORS.failed, text: 'It could not be stored. Send it again.' }], context.now())
-    const errors = outcome.refusals.map(({ externalId, field, reason }) => ({
-      ...ERRORS.booking,
-      text: [externalId, field, sentenceOf(reason)].filter(Boolean).join(': '),
-    }))
-    return answerTo(echo, errors, context.now())
+    if (outcome.state === 'failed') {
+      const errors = [{ ...ERRORS.failed, text: 'It could not be stored. Send it again.' }]
+      return answerTo(notification, { errors }, context.now())
+    }
+    const errors = [
+      ...outcome.refusals.map((refusal) => ({ ...ERRORS.booking, text: textOf(refusal) })),
+      ...outcome.outdated.map((externalId) => ({
+        ...ERRORS.booking,
+        text: `${externalId}: A later change is stored.`,
+      })),
+    ]
+    return answerTo(notification, { errors, warnings: [...warnings, ...outcome.notes.map(textOf)] }, context.now())
   }
   return {
-    id: echo ?? header.MessageID ?? hash('sha256', xml, 'base64url'),
+    id: message['@EchoToken'] ?? header.MessageID ?? hash('sha256', xml, 'base64url'),
     bookings,
     refusals,
-    followUp: () => leftStays(context, 'ota-xml', names),
+    notes,
+    followUp: () => leftStays(context, [...ids]),
     answer,
   }
 }

@@ -38,13 +38,18 @@ export const RESTRICTION_PARTS = [...STAYS, ...CLOSINGS]
 /** Elements that may appear several times. */
 export const LISTS = new Set([
   'HotelReservation',
+  'HotelResModify',
   'UniqueID',
+  'HotelReservationID',
   'RoomStay',
   'RoomType',
   'RatePlan',
   'RoomRate',
   'Rates',
   'Rate',
+  'Fee',
+  'Service',
+  'Price',
   'GuestCount',
   'Source',
   'Error',
@@ -60,90 +65,199 @@ export const ERRORS = {
   booking: { Type: '3', Code: '450' },
   failed: { Type: '12', Code: '448' },
 }
+/** The type of what was assumed about a booking that is stored (OTA code list EWT): a business rule. */
+export const WARNING_TYPE = '3'
 
 /** The attribute that identifies the hotel wherever it appears. */
 export const HOTEL_CODE = '@HotelCode'
 
 const text = z.string().trim()
-const attribute = text.min(1)
+/** An attribute that says nothing if it is empty. */
+const optional = text.transform((given) => given || undefined).optional()
+/** An element, even if it is empty: then it has no attributes and no parts. */
+const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((given) => (given === '' ? {} : given), z.object(shape))
 
-const amountSchema = z.object({
-  '@AmountAfterTax': z.coerce.number().optional(),
-  '@AmountBeforeTax': z.coerce.number().optional(),
-  '@CurrencyCode': attribute.optional(),
-})
+/** Parts inherit the currency and the decimal places that they do not have themselves. */
+const money = { '@CurrencyCode': optional, '@DecimalPlaces': optional }
+export interface OtaMoney {
+  readonly '@CurrencyCode'?: string | undefined
+  readonly '@DecimalPlaces'?: string | undefined
+}
+
+/** With `DecimalPlaces`, an amount without a decimal point is in units of its last decimal place: 8500 with 2 is 85.00. */
+const amountSchema = element({ ...money, '@AmountAfterTax': text.optional(), '@AmountBeforeTax': text.optional() })
 export type OtaAmount = z.infer<typeof amountSchema>
 
-/** `Base` is for one night and room, `Total` for all its nights and one room; `ExpireDate` is exclusive. */
-const rateSchema = z.object({
-  '@EffectiveDate': attribute.optional(),
-  '@ExpireDate': attribute.optional(),
+/**
+ * From `EffectiveDate` until the day before `ExpireDate`, although the schema includes that day unless an indicator says otherwise:
+ * most senders exclude it, and some write the night itself. `UnitMultiplier` is the number of time units.
+ */
+const dated = {
+  '@EffectiveDate': optional,
+  '@ExpireDate': optional,
+  '@ExpireDateExclusiveInd': optional,
+  '@ExpireDateExclusiveIndicator': optional,
+}
+
+/**
+ * `Base` is for one room and time unit, usually a night; `Total` for one room and all nights of the rate, with additional guests,
+ * discounts and fees.
+ */
+const rateSchema = element({
+  ...money,
+  ...dated,
+  '@RateTimeUnit': optional,
+  '@UnitMultiplier': optional,
+  '@PricingType': optional,
   Base: amountSchema.optional(),
+  AdditionalGuestAmounts: z.unknown().optional(),
+  Discount: z.unknown().optional(),
+  Fees: element({ Fee: z.array(element({ ...money, '@Amount': optional, '@Type': optional })).optional() }).optional(),
   Total: amountSchema.optional(),
 })
+export type OtaRate = z.infer<typeof rateSchema>
 
-const roomStaySchema = z.object({
-  '@MarketCode': attribute.optional(),
-  TimeSpan: z.object({ '@Start': attribute, '@End': attribute }),
-  RoomTypes: z
-    .object({
-      RoomType: z.array(z.object({ '@RoomTypeCode': attribute.optional(), '@NumberOfUnits': text.optional() })),
-    })
-    .optional(),
-  RatePlans: z.object({ RatePlan: z.array(z.object({ '@RatePlanCode': attribute.optional() })) }).optional(),
-  RoomRates: z
-    .object({
-      RoomRate: z.array(
-        z.object({
-          '@RoomTypeCode': attribute.optional(),
-          '@RatePlanCode': attribute.optional(),
-          '@NumberOfUnits': text.optional(),
-          Rates: z.array(z.object({ Rate: z.array(rateSchema) })).optional(),
-        }),
-      ),
-    })
-    .optional(),
-  GuestCounts: z
-    .object({ GuestCount: z.array(z.object({ '@AgeQualifyingCode': attribute.optional(), '@Count': text })) })
-    .optional(),
+const roomRateSchema = element({
+  ...money,
+  ...dated,
+  '@RoomTypeCode': optional,
+  '@RatePlanCode': optional,
+  '@NumberOfUnits': optional,
+  '@MarketCode': optional,
+  Rates: z.array(element({ ...money, Rate: z.array(rateSchema).optional() })).optional(),
+  Total: amountSchema.optional(),
+})
+export type OtaRoomRate = z.infer<typeof roomRateSchema>
+
+const timeSpanSchema = element({ '@Start': optional, '@End': optional, '@Duration': optional })
+export type OtaTimeSpan = z.infer<typeof timeSpanSchema>
+
+const guestsSchema = element({
+  '@IsPerRoom': optional,
+  GuestCount: z.array(element({ '@AgeQualifyingCode': optional, '@Count': optional })).optional(),
+})
+export type OtaGuests = z.infer<typeof guestsSchema>
+
+const roomStaySchema = element({
+  ...money,
+  '@MarketCode': optional,
+  '@RoomStayStatus': optional,
+  /** The same from systems that book several rooms at once. */
+  '@RoomStatus': optional,
+  TimeSpan: timeSpanSchema.optional(),
+  RoomTypes: element({
+    RoomType: z
+      .array(element({ '@RoomTypeCode': optional, '@NumberOfUnits': optional, '@IsRoom': optional }))
+      .optional(),
+  }).optional(),
+  RatePlans: element({
+    RatePlan: z.array(element({ ...dated, '@RatePlanCode': optional, '@MarketCode': optional })).optional(),
+  }).optional(),
+  RoomRates: element({ ...money, RoomRate: z.array(roomRateSchema).optional() }).optional(),
+  GuestCounts: guestsSchema.optional(),
   /** For all nights and rooms of the stay. */
   Total: amountSchema.optional(),
 })
 export type OtaRoomStay = z.infer<typeof roomStaySchema>
 
-/** A cancellation may omit the room stays. */
-export const reservationSchema = z.object({
-  '@ResStatus': attribute.optional(),
-  '@CreateDateTime': attribute.optional(),
-  '@LastModifyDateTime': attribute.optional(),
-  RoomStays: z.object({ RoomStay: z.array(roomStaySchema) }).optional(),
+/** A service of a booking; one that is not inclusive costs extra. */
+const serviceSchema = element({
+  ...money,
+  '@Inclusive': optional,
+  '@Quantity': optional,
+  Price: z.array(element({ ...money, Base: amountSchema.optional(), Total: amountSchema.optional() })).optional(),
+})
+export type OtaService = z.infer<typeof serviceSchema>
+
+/** The channel of a booking. */
+const posSchema = element({
+  Source: z
+    .array(
+      element({
+        BookingChannel: element({
+          CompanyName: z.union([text, z.object({ '@Code': optional, '#text': text.optional() })]).optional(),
+        }).optional(),
+      }),
+    )
+    .optional(),
+})
+
+/** A cancellation may omit the room stays. The total of the whole booking may include services. */
+export const reservationSchema = element({
+  ...money,
+  '@ResStatus': optional,
+  '@CreateDateTime': optional,
+  '@LastModifyDateTime': optional,
+  POS: posSchema.optional().catch(undefined),
+  RoomStays: element({ RoomStay: z.array(roomStaySchema).optional() }).optional(),
+  Services: element({ Service: z.array(serviceSchema).optional() }).optional(),
+  ResGlobalInfo: element({
+    ...money,
+    TimeSpan: timeSpanSchema.optional(),
+    GuestCounts: guestsSchema.optional(),
+    Total: amountSchema.optional(),
+  }).optional(),
 })
 export type OtaReservation = z.infer<typeof reservationSchema>
 
-/** The ids of a booking; type 14 is the reservation. */
-export const bookingIdsSchema = z.object({
-  UniqueID: z.array(z.object({ '@Type': attribute.optional(), '@ID': attribute })).min(1),
+/** The ids of a booking, with their types (OTA code list UIT). */
+export const bookingIdsSchema = element({
+  UniqueID: z.array(element({ '@Type': optional, '@ID': optional })).optional(),
+  ReservationID: z
+    .union([text, z.object({ '@ID': optional, '#text': text.optional() })])
+    .optional()
+    .catch(undefined),
+  ResGlobalInfo: element({
+    HotelReservationIDs: element({
+      HotelReservationID: z.array(element({ '@ResID_Type': optional, '@ResID_Value': optional })).optional(),
+    }).optional(),
+  })
+    .optional()
+    .catch(undefined),
 })
 
-/** The channel of a booking. */
-const posSchema = z.object({
-  Source: z.array(
-    z.object({
-      BookingChannel: z
-        .object({ CompanyName: z.union([text, z.object({ '@Code': attribute.optional(), '#text': text.optional() })]) })
-        .optional(),
-    }),
-  ),
-})
+/** Types of ids: the reservation itself; the reference and numbers by which others know it, best first; and what is no booking. */
+export const ID_TYPES = {
+  reservation: '14',
+  numbers: ['16', '40', '34', '13', '10'],
+  /** A customer, a cancellation, a profile. */
+  others: new Set(['1', '15', '21']),
+}
 
-export const notificationSchema = z.object({
-  '@EchoToken': attribute.optional(),
-  '@TimeStamp': attribute.optional(),
-  '@ResStatus': attribute.optional(),
+const messageAttributes = {
+  ...money,
+  '@EchoToken': optional,
+  '@TimeStamp': optional,
+  '@ResStatus': optional,
   POS: posSchema.optional().catch(undefined),
-  HotelReservations: z.object({ HotelReservation: z.array(z.unknown()).min(1) }),
-})
-export type OtaNotification = z.infer<typeof notificationSchema>
+}
+
+/** The messages that bring bookings, with their responses; all of them in one format. */
+export const notificationSchemas = {
+  OTA_HotelResNotifRQ: z
+    .object({ ...messageAttributes, HotelReservations: z.object({ HotelReservation: z.array(z.unknown()).min(1) }) })
+    .transform(({ HotelReservations, ...message }) => ({
+      ...message,
+      reservations: HotelReservations.HotelReservation,
+    })),
+  OTA_HotelResModifyNotifRQ: z
+    .object({ ...messageAttributes, HotelResModifies: z.object({ HotelResModify: z.array(z.unknown()).min(1) }) })
+    .transform(({ HotelResModifies, ...message }) => ({
+      ...message,
+      '@ResStatus': message['@ResStatus'] ?? 'Modify',
+      reservations: HotelResModifies.HotelResModify,
+    })),
+  OTA_CancelRQ: z
+    .object({ ...messageAttributes, '@CancelType': optional, UniqueID: z.array(z.unknown()).min(1) })
+    .transform(({ UniqueID, '@CancelType': type, ...message }) => ({
+      ...message,
+      '@ResStatus': type === undefined || /^(commit|confirm)$/i.test(type) ? 'Cancel' : type,
+      reservations: [{ UniqueID }] as unknown[],
+    })),
+}
+export type NotificationName = keyof typeof notificationSchemas
+export type OtaNotification = z.output<(typeof notificationSchemas)[NotificationName]>
 
 /** A text, even if its element has attributes. */
 const elementText = z.union([text, z.object({ '#text': text }).transform((element) => element['#text'])])
@@ -193,15 +307,46 @@ export const answerSchema = z.object({
 /** A fault or error that matches this means that username or password are wrong. */
 export const ACCESS_FAULT = /authenti|FailedCheck|InvalidSecurity|unauthori[sz]ed/i
 
-/** States of bookings by their lower-case letters; any other state means booked. */
-export const STATUSES: Readonly<Record<string, 'cancelled' | 'no-show' | 'checked-in' | 'checked-out'>> = {
+/** What a state says: a state of our own, that the booking is not certain yet, or that the message brings no booking. */
+export type OtaState = 'booked' | 'checked-in' | 'checked-out' | 'cancelled' | 'no-show' | 'unconfirmed' | 'none'
+
+/**
+ * States and actions by their lower-case letters; any other means unconfirmed. The first messages of a two-step exchange, and the
+ * one that gives it up, bring no booking.
+ */
+export const STATES: Readonly<Record<string, OtaState>> = {
+  book: 'booked',
+  booked: 'booked',
+  commit: 'booked',
+  commitoverrideedits: 'booked',
+  confirm: 'booked',
+  confirmed: 'booked',
+  modify: 'booked',
+  modified: 'booked',
+  reserved: 'booked',
+  inhouse: 'checked-in',
+  checkedin: 'checked-in',
+  checkedout: 'checked-out',
   cancel: 'cancelled',
   cancelled: 'cancelled',
   canceled: 'cancelled',
   noshow: 'no-show',
-  inhouse: 'checked-in',
-  checkedout: 'checked-out',
+  ignore: 'none',
+  initiate: 'none',
+  verifyprice: 'none',
 }
 
-/** Ages of guests (OTA code list AQC). */
-export const AGES = { adult: '10', child: '8', infant: '7' }
+/** Ages of guests (OTA code list AQC); other codes are not counted. */
+export const AGES: Readonly<Record<string, 'adults' | 'children' | 'infants'>> = {
+  1: 'adults',
+  2: 'adults',
+  10: 'adults',
+  11: 'adults',
+  4: 'children',
+  5: 'children',
+  6: 'children',
+  8: 'children',
+  9: 'children',
+  3: 'infants',
+  7: 'infants',
+}

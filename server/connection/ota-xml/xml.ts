@@ -17,9 +17,23 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
+  // Also characters by their numbers.
+  htmlEntities: true,
   isArray: (name) => LISTS.has(name),
 })
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
+
+/** A character that XML does not allow. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
+const LAST_CHARACTER = 0x10ffff
+
+/** Whether a text has a character that XML does not allow, also by its number: the parser would leave it out. */
+const hasForbidden = (xml: string): boolean =>
+  FORBIDDEN.test(xml) ||
+  [...xml.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)].some(([, hex, decimal]) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > LAST_CHARACTER || FORBIDDEN.test(String.fromCodePoint(code))
+  })
 
 /**
  * The content of an XML text, without namespace prefixes. Throws `UnreadableXml`, also for one with a document type, because
@@ -29,6 +43,7 @@ export function parseXml(xml: string): unknown {
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableXml('A document type (DOCTYPE) is not allowed.')
   // Parsing blocks all other requests.
   if ((xml.match(/[<=]/g)?.length ?? 0) > MOST_PARTS) throw new UnreadableXml('The message has too many elements.')
+  if (hasForbidden(xml)) throw new UnreadableXml('The message has a character that XML does not allow.')
   try {
     return parser.parse(xml, true)
   } catch {
