@@ -310,7 +310,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/settings/interfaces',
     title: 'common.pages.interfaces',
     page: () => import('./pages/interfaces/InterfacesPage.tsx'),
-    texts: ['interfaces', 'connection', 'receiving', 'pricing', 'csvImport'],
+    texts: ['interfaces', 'connection', 'receiving', 'pricing', 'csvImport', 'deliveries'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
     menu: { place: 'settings' },
   },
@@ -549,7 +549,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/csv',
     title: 'common.pages.connectCsv',
     page: () => import('./pages/connect-csv/ConnectCsvPage.tsx'),
-    texts: ['connectCsv', 'connection', 'csvImport'],
+    texts: ['connectCsv', 'connection', 'csvImport', 'deliveries'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

@@ -5,16 +5,17 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { FileButton } from '../../components/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../components/csv-import/ImportFailure.tsx'
-import { readCsv } from '../../components/csv-import/read-csv.ts'
 import { useFailureText } from '../../components/csv-import/use-failure-text.ts'
 import { FactList } from '../../components/FactList.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { BOOKING_FILES, readBookingFile } from '../../connection/read-booking-file.ts'
 import { useFileExchange } from '../../connection/use-file-exchange.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
+import { useReason } from '../../receiving/use-reason.ts'
 import classes from './interfaces.module.css'
 import { LOOK_AGAIN_MS, useConnectionChange } from './use-connection.ts'
 
@@ -23,7 +24,8 @@ function LastFile({ file }: { file: TakenFile }) {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
-  const { name, takenAt, failure, added, changed, unchanged, outdated, missing } = file
+  const { placed } = useReason()
+  const { name, takenAt, failureReason, added, changed, unchanged, outdated, missing } = file
   const counts = {
     added: formats.count(added),
     changed: formats.count(changed),
@@ -32,8 +34,8 @@ function LastFile({ file }: { file: TakenFile }) {
   return (
     <span className={classes.stack}>
       <span>{text('interfaces.files.lastOf', { name, moment: moment(takenAt) })}</span>
-      {failure ? (
-        <span>{text('interfaces.files.notRead', { reason: failure })}</span>
+      {failureReason ? (
+        <span>{text('interfaces.files.notRead', { reason: placed(failureReason) })}</span>
       ) : (
         <>
           <span>{text('interfaces.files.result', counts)}</span>
@@ -47,13 +49,15 @@ function LastFile({ file }: { file: TakenFile }) {
 /** The first refused rows, with line, column and reason. */
 function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
   const text = useText()
+  const { sentenceOf } = useReason()
   return (
     <details>
       <summary>{text('interfaces.files.refused', { smart_count: refused })}</summary>
       <ul className={classes.refusals}>
-        {refusals.map(({ line, field, reason }) => (
-          <li key={line}>
-            {[text('interfaces.files.refusedLine', { line }), field].filter(Boolean).join(', ')}: {reason}
+        {refusals.map((refusal) => (
+          <li key={`${refusal.line} ${refusal.code}`}>
+            {[text('interfaces.files.refusedLine', { line: refusal.line }), refusal.field].filter(Boolean).join(', ')}:{' '}
+            {sentenceOf(refusal)}
           </li>
         ))}
       </ul>
@@ -70,7 +74,7 @@ export function BookingFilesCard() {
   const upload = useConnectionChange(async (file: File) =>
     api.request('POST /api/connection/connections/:companyId/files', {
       params: { companyId },
-      body: { name: file.name, csv: await readCsv(file) },
+      body: { name: file.name, ...(await readBookingFile(file)) },
     }),
   )
   const content = (): ReactNode => {
@@ -104,7 +108,7 @@ export function BookingFilesCard() {
         />
         {lastFile && lastFile.refused > 0 && <Refusals file={lastFile} />}
         <div className={classes.actions}>
-          <FileButton accept=".csv,.txt,text/csv,text/plain" isDisabled={upload.isPending} onChoose={upload.mutate}>
+          <FileButton accept={BOOKING_FILES} isDisabled={upload.isPending} onChoose={upload.mutate}>
             {text('interfaces.files.choose')}
           </FileButton>
           <Link className="link" to="/connect/csv">

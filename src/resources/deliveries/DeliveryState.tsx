@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
+import { useReason } from '../../receiving/use-reason.ts'
 import classes from './deliveries.module.css'
-import { useReason } from './reasons.ts'
 
 const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 

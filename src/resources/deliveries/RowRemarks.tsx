@@ -10,8 +10,8 @@ import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
+import { useReason } from '../../receiving/use-reason.ts'
 import classes from './deliveries.module.css'
-import { useReason } from './reasons.ts'
 
 /** Rows of a delivery: those that were refused, or those about which something was assumed, and why. */
 export default function RowRemarks({ delivery, part }: { delivery: Delivery; part: 'refusals' | 'notes' }) {

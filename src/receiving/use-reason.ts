@@ -1,7 +1,7 @@
-import type { DeliveryFailure } from '../../../contract/delivery.ts'
-import type { RowReason } from '../../../contract/row-reasons.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { useText } from '../../i18n/text.ts'
+import type { DeliveryFailure } from '../../contract/delivery.ts'
+import type { RowReason } from '../../contract/row-reasons.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { useText } from '../i18n/text.ts'
 
 /** Why a row was refused, what was assumed about it, or why a delivery failed, in the user's language. */
 export function useReason() {
