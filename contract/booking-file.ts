@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { FILE_DATES, FILE_DECIMALS, FILE_DELIMITERS, FILE_FAULTS, FILE_THOUSANDS } from './booking-file-format.ts'
-import { MAX_CSV_CHARACTERS } from './csv-codes.ts'
+import {
+  FILE_DATES,
+  FILE_DECIMALS,
+  FILE_DELIMITERS,
+  FILE_DOUBTS,
+  FILE_LINES,
+  FILE_QUESTIONS,
+  FILE_THOUSANDS,
+} from './booking-file-format.ts'
+import { MAX_CSV_CHARACTERS, MAX_WORKBOOK_CHARACTERS } from './csv-codes.ts'
 import { deliveryFailureSchema, rowRemarkSchema } from './delivery.ts'
 import { currencySchema } from './money.ts'
 import { reservationStatusSchema } from './reservation.ts'
+import { rowReasonSchema } from './row-reasons.ts'
 import { textSchema } from './text.ts'
 
 const columnSchema = z.string().min(1).max(200)
@@ -26,6 +35,8 @@ const columns = {
   arrival: columnSchema,
   departure: columnSchema,
   nights: columnSchema,
+  /** The night of a line, if each line is one. */
+  stayDate: columnSchema,
   rooms: columnSchema,
   revenue: columnSchema,
   rate: columnSchema,
@@ -43,10 +54,12 @@ export type FileField = keyof typeof columns
 
 /** The format of a file, independent of its columns. */
 const writing = {
+  /** Ignored for workbooks and for files whose first line names it. */
   delimiter: z.enum(FILE_DELIMITERS).default(','),
-  dates: z.enum(FILE_DATES).default('YYYY-MM-DD'),
   decimal: z.enum(FILE_DECIMALS).default('.'),
   thousands: z.enum(FILE_THOUSANDS).default(''),
+  /** What a line is. The lines of a booking that has several are added up; they need not follow each other. */
+  lines: z.enum(FILE_LINES).default('booking'),
   /** The currency of the amounts, to be checked against the hotel's. */
   currency: currencySchema.optional(),
 }
@@ -59,33 +72,50 @@ export const REQUIRED_FIELDS: readonly (readonly FileField[])[] = [
   ['bookedAt'],
   ['revenue', 'rate'],
 ]
+/** The same for a file with a line for each night, whose first and last are those of the stay. */
+const REQUIRED_FOR_NIGHTS: typeof REQUIRED_FIELDS = [['externalId'], ['stayDate'], ['bookedAt'], ['revenue', 'rate']]
 
-type Columns = { readonly [Field in FileField]?: unknown }
+interface MappedColumns {
+  readonly lines: (typeof FILE_LINES)[number]
+  readonly columns: { readonly [Field in FileField]?: unknown }
+}
 
 /** The groups of required fields of which a mapping does not have exactly one. */
-export const missingFields = (mapped: Columns): (readonly FileField[])[] =>
-  REQUIRED_FIELDS.filter((group) => group.filter((field) => mapped[field] !== undefined).length !== 1)
+export const missingFields = ({ lines, columns: mapped }: MappedColumns): (readonly FileField[])[] =>
+  (lines === 'night' ? REQUIRED_FOR_NIGHTS : REQUIRED_FIELDS).filter(
+    (group) => group.filter((field) => mapped[field] !== undefined).length !== 1,
+  )
 
 /**
- * How the columns of a file with a header and one row per booking are read. Dates may be followed by a time, which is
- * in the hotel's time zone. `revenue` covers the whole stay and all rooms without taxes and is spread evenly over the
- * nights; `rate` is per room and night.
+ * How the columns of a file with a header are read. Dates may be followed by a time, which is in the hotel's time zone
+ * unless it names another. `revenue` covers the whole stay and all rooms of a line without taxes and is spread evenly
+ * over its nights; `rate` is per room and night.
  */
-export const fileMappingSchema = z.strictObject({
-  ...writing,
-  columns: z
-    .strictObject(columns)
-    .partial()
-    .required({ externalId: true, arrival: true, bookedAt: true })
-    .superRefine((mapped, context) => {
-      for (const group of missingFields(mapped))
-        context.addIssue({ code: 'custom', message: `This value must name either ${group.join(' or ')}.` })
-    }),
-})
+export const fileMappingSchema = z
+  .strictObject({
+    ...writing,
+    dates: z.enum(FILE_DATES).default('YYYY-MM-DD'),
+    columns: z.strictObject(columns).partial().required({ externalId: true, bookedAt: true }),
+  })
+  .superRefine((mapping, context) => {
+    for (const group of missingFields(mapping))
+      context.addIssue({
+        code: 'custom',
+        path: ['columns'],
+        message:
+          group.length > 1
+            ? `This value must name either ${group.join(' or ')}.`
+            : `This value must name ${group.join()}.`,
+      })
+  })
 export type FileMapping = z.output<typeof fileMappingSchema>
 
-/** A mapping that is still being edited. */
-export const draftMappingSchema = z.strictObject({ ...writing, columns: z.strictObject(columns).partial() })
+/** A mapping that is still being edited. Without `dates`, a person has to say which of day and month comes first. */
+export const draftMappingSchema = z.strictObject({
+  ...writing,
+  dates: z.enum(FILE_DATES).nullable().default('YYYY-MM-DD'),
+  columns: z.strictObject(columns).partial(),
+})
 export type DraftMapping = z.output<typeof draftMappingSchema>
 
 const csvSchema = z
@@ -93,34 +123,66 @@ const csvSchema = z
   .min(1, 'This value must not be empty.')
   .max(MAX_CSV_CHARACTERS, `This value must have at most ${MAX_CSV_CHARACTERS} characters.`)
 
+/** The content of a workbook (XLSX) in base64. */
+const workbookSchema = z.base64().min(1).max(MAX_WORKBOOK_CHARACTERS)
+/** A file as its text, or as a workbook. */
+const contents = { csv: csvSchema.optional(), workbook: workbookSchema.optional() }
+const hasOneContent = ({ csv, workbook }: { csv?: unknown; workbook?: unknown }) =>
+  (csv === undefined) !== (workbook === undefined)
+const ONE_CONTENT = { path: ['csv'], message: 'This value must be given, or else a workbook.' }
+
 /** A file to inspect. Without a mapping its columns are detected, using the given delimiter or the detected one. */
-export const fileSampleSchema = z.strictObject({
-  csv: csvSchema,
-  delimiter: z.enum(FILE_DELIMITERS).optional(),
-  mapping: draftMappingSchema.nullable(),
+export const fileSampleSchema = z
+  .strictObject({
+    ...contents,
+    delimiter: z.enum(FILE_DELIMITERS).optional(),
+    mapping: draftMappingSchema.nullable(),
+  })
+  .refine(hasOneContent, ONE_CONTENT)
+
+const fieldNames = Object.keys(columns) as [FileField, ...FileField[]]
+
+/** A booking as it was read. `revenue` in minor units; `cells` are the cells that it was read from, by field. */
+const seenBookingSchema = z.object({
+  line: z.int(),
+  /** How many lines were added up. */
+  lines: z.int(),
+  externalId: z.string(),
+  arrival: z.string(),
+  nights: z.int(),
+  rooms: z.int(),
+  revenue: z.number(),
+  status: reservationStatusSchema,
+  cells: z.partialRecord(z.enum(fieldNames), z.string()),
+  doubts: z.array(z.enum(FILE_DOUBTS)),
 })
+export type SeenBooking = z.infer<typeof seenBookingSchema>
 
 /**
  * The contents of a file read with a mapping: its first rows, the values in its status column, and a summary of its
- * rows once nothing is `missing`. The first twenty unreadable cells are listed; `value` is the content of the cell.
+ * rows once nothing is `missing`. `questions` are what the file leaves open. Of the bookings that were read, the first
+ * ones and those in doubt are listed, of the refused rows the first twenty; `value` is the content of the cell.
  */
 export const fileLookSchema = z.object({
   mapping: draftMappingSchema,
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   statusWords: z.array(z.string()),
-  missing: z.array(z.array(z.enum(Object.keys(columns) as [FileField, ...FileField[]]))),
+  missing: z.array(z.array(z.enum(fieldNames))),
+  questions: z.array(z.object({ question: z.enum(FILE_QUESTIONS), value: z.string().nullable() })),
   readable: z.int(),
   refused: z.int(),
-  /** Rows with the booking number of an earlier row: the last one counts. */
-  repeated: z.int(),
+  doubtful: z.int(),
+  bookings: z.array(seenBookingSchema),
+  /** The books of the file by month of stay; revenue in minor units. */
+  months: z.array(z.object({ month: z.string(), roomNights: z.int(), revenue: z.number() })),
   faults: z.array(
     z.object({
       line: z.int(),
       column: z.string(),
       value: z.string(),
-      fault: z.enum(FILE_FAULTS),
       reason: z.string(),
+      ...rowReasonSchema.shape,
     }),
   ),
 })
@@ -144,10 +206,9 @@ export const fileSettingsSchema = z.strictObject({
 export type FileSettings = z.output<typeof fileSettingsSchema>
 
 /** An uploaded booking file. */
-export const bookingFileSchema = z.strictObject({
-  name: textSchema(200).min(1),
-  csv: csvSchema,
-})
+export const bookingFileSchema = z
+  .strictObject({ name: textSchema(200).min(1), ...contents })
+  .refine(hasOneContent, ONE_CONTENT)
 
 /**
  * An imported file and the outcome of its rows. `missing` are bookings of earlier files that a complete file doesn't

@@ -1,6 +1,8 @@
 /** Size limit of one import: it blocks the embedded database, for up to half a minute. */
 export const MAX_CSV_CHARACTERS = 2_000_000
 export const MAX_CSV_LINES = 2_000
+/** The same for a workbook in base64, which is three megabytes. */
+export const MAX_WORKBOOK_CHARACTERS = 4_000_000
 /** Values and characters of one line at most: a review is the longest text in any file. */
 export const MAX_CSV_COLUMNS = 200
 export const MAX_CSV_LINE_CHARACTERS = 50_000
@@ -17,6 +19,9 @@ export const CSV_CODES = {
   repeatedColumn: 'repeated-column',
   /** A quotation mark that is not closed, or is misplaced. */
   malformed: 'malformed',
+  /** A workbook (XLSX) that is damaged, or something else. */
+  notWorkbook: 'not-workbook',
+  workbookTooLarge: 'workbook-too-large',
   tooManyLines: 'too-many-lines',
   /** A line with more values or characters than any of our files has. */
   lineTooLong: 'line-too-long',

@@ -49,6 +49,8 @@ export const ROW_REASONS = {
   encoding: 'The file is not UTF-8 text.',
   damaged: 'The compressed file is incomplete or damaged ({value}).',
   malformed: 'The file cannot be read ({value}).',
+  notWorkbook: 'The file is damaged, or no Excel workbook (XLSX).',
+  workbookTooLarge: 'The workbook is too large: unpacked it may have at most {value} MB.',
   cellStatus: 'This value must be a status that the mapping knows. It is {value}.',
   cellDate: 'This value must be a date such as {expected}. It is {value}.',
   cellTime: 'After the date there can only be a time such as 14:30 or 14:30:00. It is {value}.',
@@ -56,6 +58,11 @@ export const ROW_REASONS = {
   cellAmount: 'This value must be an amount such as {expected}. It is {value}.',
   cellCurrency: 'This value must be {expected}, the currency of the hotel. It is {value}.',
   cellOneOf: 'This value must be one of {expected}. It is {value}.',
+  repeatedNumber: 'Lines {lines} have the booking number {value} and differ, without another time of change.',
+  roomsDiffer:
+    'The lines of booking {value} ({lines}) do not have the same number of rooms on every night, as on {date}.',
+  statusesDiffer: 'The lines of booking {value} ({lines}) are confirmed in part only.',
+  otherLine: 'Line {lines} of the same booking was refused.',
 
   // Messages.
   cellMoment: 'This value must be a date and time such as {expected}. It is {value}.',
@@ -80,6 +87,9 @@ export const ROW_REASONS = {
   // Notes on stored rows.
   restOfTotal: 'No amount for {nights} of the nights: they take the rest of the total, {restAmount}.',
   sumDiffers: 'The nights add up to {sumAmount}, the total is {totalAmount}: the nights are stored.',
+  linesJoined: '{lines} lines of the file were added up.',
+  severalValues: 'Several values on one booking or night, of which none is stored: {value}.',
+  cancelledWithoutDate: 'There is no date of cancellation: the time of the change counts, or that of the file.',
   amountUnknown: 'There is no amount; the booking is not on the books.',
   totalDivided: 'The total of several rooms, {totalAmount}, is divided evenly among their nights without an amount.',
   mixedTax: 'Some amounts include taxes, others do not.',

@@ -549,7 +549,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/csv',
     title: 'common.pages.connectCsv',
     page: () => import('./pages/connect-csv/ConnectCsvPage.tsx'),
-    texts: ['connectCsv', 'connection', 'csvImport'],
+    texts: ['connectCsv', 'connection', 'csvImport', 'rowReasons'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

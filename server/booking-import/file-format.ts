@@ -1,6 +1,5 @@
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
-import type { Checked } from '../inbound/validate-rows.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 /** The hotel that the file's rows are imported into. */
@@ -12,6 +11,14 @@ export interface Target {
   /** When the file was written. */
   writtenAt: Date
 }
+
+/** A row of a file: a booking that can be stored, or the reason why it can't be. */
+export type FileRows = (IncomingRow<IncomingBooking> & {
+  /** Whether the file says when the booking was changed and cancelled; without it, it says all that it can. */
+  readonly said?: { readonly changedAt: boolean; readonly cancelledAt: boolean }
+  /** The content of the refused cell. */
+  readonly value?: string | undefined
+})[]
 
 /** How the rows of a file are converted to bookings. */
 export interface FileFormat {
@@ -27,10 +34,12 @@ export interface FileFormat {
    * reference, a shorter file of the same name leaves bookings behind, and a difference is a correction of the past.
    */
   readonly isHistory: boolean
-  /** The booking id of a row, even if the row can't be read. */
+  /** The booking number of a row, even if the row can't be read. Rows with the same one are converted together. */
   readonly idOf?: (record: CsvRecord) => string
-  /** Looks up the stored versions of the bookings before they are imported. */
-  readonly prepare?: (rows: AsyncIterable<IncomingRow<IncomingBooking>>) => AsyncIterable<IncomingRow<IncomingBooking>>
-  /** Converts a row to a checked booking. Throws `DamagedFileError` naming line and column. */
-  readonly toBooking: (record: CsvRecord, target: Target) => Checked<IncomingBooking>
+  /** The column of a booking's field. */
+  readonly columnOf?: (field: string) => string
+  /**
+   * Converts the rows with a booking number, or a single row, to bookings; those that can't be stored are refused with line and column.
+   */
+  readonly toRows: (records: readonly CsvRecord[], target: Target) => FileRows
 }

@@ -8,7 +8,7 @@ import { addDays, isStayDate, stayDates } from '../../contract/stay-date.ts'
 import { startOfDay } from '../../contract/time-zone.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { DamagedFileError } from './damaged-file.ts'
-import type { FileFormat, Target } from './file-format.ts'
+import type { FileFormat, FileRows, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -134,6 +134,16 @@ export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>):
   return { row: booking }
 }
 
+/** The booking of a row, or why it can't be read. */
+function toRow(record: CsvRecord, target: Target): FileRows[number] {
+  try {
+    return { line: record.line, ...toBooking(record, target) }
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error
+    return { refusal: { line: record.line, field: error.column, reason: error.reason } }
+  }
+}
+
 /** The public file as a format that can be imported. */
 export const HOTEL_BOOKING_DEMAND: FileFormat = {
   source: 'hotel-booking-demand',
@@ -141,5 +151,5 @@ export const HOTEL_BOOKING_DEMAND: FileFormat = {
   requiredColumns: REQUIRED_COLUMNS,
   hotelOf,
   isHistory: true,
-  toBooking,
+  toRows: (records, target) => records.map((record) => toRow(record, target)),
 }

@@ -1,16 +1,17 @@
 import { placedSentence, rowReason } from '../../contract/row-reasons.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
 import { findCompany } from '../company/queries.ts'
 import type { Database } from '../database/db.ts'
 import { HISTORIES, RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
-import type { IncomingRow } from '../inbound/take-in.ts'
 import { DamagedFileError } from './damaged-file.ts'
-import type { FileFormat, Target } from './file-format.ts'
+import type { FileFormat, FileRows, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
+import { withKnownMoments } from './known-moments.ts'
 import { countNoLongerInFile } from './no-longer-in-file.ts'
 import { inSteps, type OnProgress } from './progress.ts'
-import { readCsv } from './read-csv.ts'
+import type { CsvRecord } from './read-csv.ts'
+import { readTable } from './read-table.ts'
+import { groupRecords, RepeatedNumbers } from './repeated-numbers.ts'
 import { UnfinishedImportError } from './unfinished-import.ts'
 
 export interface ImportRequest {
@@ -28,6 +29,8 @@ export interface ImportRequest {
   userId?: number
   /** When it was written; defaults to now. */
   writtenAt?: Date
+  /** Called with the booking numbers in the file. */
+  onNumbers?: (numbers: readonly string[]) => void
 }
 
 /** The results of the file's rows. */
@@ -53,16 +56,20 @@ interface CheckedFile {
   rows: number
   /** Rows of each other hotel. */
   others: Map<string, number>
+  /** Booking numbers of more than one row. */
+  repeated: RepeatedNumbers
 }
 
 /** Reads the whole file without writing anything. Throws `DamagedFileError`. */
 async function checkFile(request: ImportRequest, target: Target, onProgress: OnProgress): Promise<CheckedFile> {
   const others = new Map<string, number>()
   let rows = 0
-  const { delimiter, requiredColumns, hotelOf } = request.format
-  for await (const record of readCsv(request.path, inSteps('check', onProgress), delimiter)) {
+  const { delimiter, requiredColumns, hotelOf, idOf } = request.format
+  const repeated = new RepeatedNumbers()
+  for await (const record of readTable(request.path, inSteps('check', onProgress), delimiter)) {
     const missing = rows + others.size === 0 && requiredColumns.find((column) => !(column in record.values))
     if (missing) throw new DamagedFileError(rowReason('columnMissing'), { line: 1, column: missing })
+    if (idOf) repeated.add(idOf(record))
     const hotel = hotelOf?.(record)
     if (hotel === undefined || hotel === request.hotel) rows += 1
     else others.set(hotel, (others.get(hotel) ?? 0) + 1)
@@ -73,29 +80,19 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
         ? rowReason('noRows')
         : rowReason('noRowOfHotel', { value: request.hotel ?? '', found: [...others.keys()].join(', ') }),
     )
-  return { request, target, rows, others }
+  return { request, target, rows, others, repeated }
 }
 
-/** The rows of the requested hotel, in the order of the file. */
+/** The rows of the requested hotel; those with the same booking number together, when the last of them was read. */
 async function* rowsOf(
-  { request, target }: CheckedFile,
+  { request, target, repeated }: CheckedFile,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<IncomingRow<IncomingBooking>> {
-  const { delimiter, hotelOf, idOf, toBooking } = request.format
-  for await (const record of readCsv(request.path, onBytes, delimiter)) {
-    if (hotelOf && hotelOf(record) !== request.hotel) continue
-    try {
-      const checked = toBooking(record, target)
-      if ('row' in checked) yield { line: record.line, ...checked }
-      else {
-        const { field, reason } = checked.refusal
-        yield { refusal: { line: record.line, externalId: idOf?.(record), field, reason } }
-      }
-    } catch (error) {
-      if (!(error instanceof DamagedFileError)) throw error
-      yield { refusal: { line: record.line, externalId: idOf?.(record), field: error.column, reason: error.reason } }
-    }
-  }
+): AsyncGenerator<FileRows[number]> {
+  const { format, path, hotel } = request
+  const { delimiter, hotelOf, idOf, toRows } = format
+  const records = readTable(path, onBytes, delimiter)
+  for await (const group of groupRecords(records, idOf && { idOf, repeated }))
+    if (!hotelOf || hotelOf(group[0] as CsvRecord) === hotel) yield* toRows(group, target)
 }
 
 /** Stores a checked file; `onStored` is called with the number of rows that are committed. */
@@ -108,16 +105,20 @@ async function storeFile(
 ): Promise<ImportReport> {
   const { db } = database
   const { request, target, rows, others } = checked
-  const { companyId, format, name, userId } = request
+  const { companyId, format, name, userId, onNumbers } = request
   const { source } = format
   const skipped = [...others].map(([hotel, count]) => ({ reason: `belongs to "${hotel}"`, rows: count }))
   const skippedRows = skipped.reduce((sum, { rows: count }) => sum + count, 0)
-  const incoming = rowsOf(checked, inSteps('store', onProgress))
+  const rowsRead = rowsOf(checked, inSteps('store', onProgress))
+  const incoming = format.isHistory
+    ? rowsRead
+    : withKnownMoments(rowsRead, db, { companyId, source, target, onNumbers })
+  const { columnOf } = format
   const total = await takeDelivery(
     database,
-    format.isHistory ? HISTORIES : RESERVATIONS,
+    { ...(format.isHistory ? HISTORIES : RESERVATIONS), ...(columnOf && { columnOf }) },
     { companyId, source, name },
-    format.prepare?.(incoming) ?? incoming,
+    incoming,
     {
       now,
       ...(userId !== undefined && { userId }),

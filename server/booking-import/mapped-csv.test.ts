@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { divided } from '../inbound/check-booking.ts'
 import { chooseFormat } from './chosen-format.ts'
 import { importBookings } from './import-bookings.ts'
-import { spread } from './mapped-csv.ts'
 
 const HOTEL = 13
 const MAPPING = {
@@ -83,7 +83,7 @@ describe('files with a column mapping', () => {
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'This value must be a whole number.'],
     ['4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'After the date there can only be a time'],
     ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'This value must be an amount such as 82,50.'],
-    ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],
+    ['4713;CXL;01.10.2026;;x;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'This value must be a date such as DD.MM.YYYY.'],
   ])('the row %s is rejected with its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
@@ -120,7 +120,7 @@ describe('files with a column mapping', () => {
 it('an amount is spread so that the nights add up to it and differ by at most one minor unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 1, max: 400 }), (amount, nights) => {
-      const parts = spread(amount, nights)
+      const parts = divided(amount, nights)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
     }),

@@ -3,6 +3,7 @@ import { rowReason } from '../../contract/row-reasons.ts'
 import { DamagedFileError } from './damaged-file.ts'
 
 const NEWLINE = 0x0a
+const NOTHING = 0x00
 
 /**
  * Passes bytes on as long as they are valid UTF-8; the parser would read invalid bytes as U+FFFD. Fails with `DamagedFileError`
@@ -18,12 +19,14 @@ export function utf8Only(): Transform {
         for (let start = 0; start < chunk.length; ) {
           const end = chunk.indexOf(NEWLINE, start) + 1 || chunk.length
           decoder.decode(chunk.subarray(start, end), { stream: true })
+          // Text in UTF-16 without a mark would pass as letters with nothing between them.
+          if (chunk.subarray(start, end).includes(NOTHING)) return done(refusal())
           if (chunk[end - 1] === NEWLINE) line += 1
           start = end
         }
-        done(null, chunk)
+        return done(null, chunk)
       } catch {
-        done(refusal())
+        return done(refusal())
       }
     },
     flush(done) {
@@ -33,6 +36,19 @@ export function utf8Only(): Transform {
       } catch {
         done(refusal())
       }
+    },
+  })
+}
+
+/** Passes text in UTF-16 on as UTF-8. */
+export function fromUtf16(encoding: 'utf-16le' | 'utf-16be'): Transform {
+  const decoder = new TextDecoder(encoding)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, decoder.decode(chunk, { stream: true }))
+    },
+    flush(done) {
+      done(null, decoder.decode())
     },
   })
 }

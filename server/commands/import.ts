@@ -35,7 +35,7 @@ function tell(report: ImportReport, seconds: number): void {
   const { rows, added, changed, unchanged, refused, firstRefusal, skipped, noLongerInFile } = report
   console.log(`${rows} rows read: ${added} bookings added, ${changed} changed, ${unchanged} unchanged.`)
   if (refused > 0)
-    console.log(`${refused} rows refused, the first one: ${firstRefusal}. The record of the delivery has them all.`)
+    console.log(`${refused} rows refused. The first one: ${firstRefusal} The record of the delivery has them all.`)
   for (const { reason, rows: count } of skipped) console.log(`${count} rows skipped: ${reason}.`)
   if (noLongerInFile)
     console.log(
@@ -48,7 +48,7 @@ function tell(report: ImportReport, seconds: number): void {
 
 await runCommand({
   usage:
-    'npm run import -- --company <id> (--format hotel-booking-demand --hotel "Resort Hotel" | --mapping <mapping.json>) <file.csv or .csv.gz>',
+    'npm run import -- --company <id> (--format hotel-booking-demand --hotel "Resort Hotel" | --mapping <mapping.json>) <file.csv, .csv.gz or .xlsx>',
   options: z.strictObject({
     company: idSchema,
     ...chosenFormatQuery,

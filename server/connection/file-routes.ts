@@ -54,9 +54,11 @@ export function addFileRoutes(app: App, { db, database, settings, now }: AppDepe
       if (!linked) throw notFound('connection')
       if (linked.isPaused)
         throw new ProblemError(409, PROBLEM_CODES.conflict, 'The connection is paused. Resume it first.')
-      const [content, at] = [Buffer.from(body.csv), now()]
+      const { name, csv = '', workbook } = body
+      const content = workbook === undefined ? Buffer.from(csv) : Buffer.from(workbook, 'base64')
+      const at = now()
       return takeFile({ db, database, now }, linked, {
-        name: body.name,
+        name,
         content,
         hash: hashOf(content),
         writtenAt: at,

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type FileMapping, fileSettingsSchema, type TakenFile } from '../../contract/booking-file.ts'
+import { fileSettingsSchema, type TakenFile } from '../../contract/booking-file.ts'
 import { placedSentence, rowReason } from '../../contract/row-reasons.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { DamagedFileError } from '../booking-import/damaged-file.ts'
 import { importBookings } from '../booking-import/import-bookings.ts'
 import { mappedCsv } from '../booking-import/mapped-csv.ts'
 import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
-import { fingerprintOf, type IncomingBooking } from '../booking-store/booking.ts'
 import { NOTHING_STORED } from '../booking-store/store.ts'
 import type { Database, Db, DbOrTx } from '../database/db.ts'
 import { company, connection, delivery, deliveryRefusal, reservation } from '../database/schema/index.ts'
@@ -15,13 +14,10 @@ import { ProblemError } from '../http/problem.ts'
 import { failDelivery, openDelivery, recordBatch } from '../inbound/delivery.ts'
 import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { listRemarks } from '../inbound/list.ts'
-import type { IncomingRow } from '../inbound/take-in.ts'
 import type { BookingFile } from './kind.ts'
 import { fileFailureText } from './list.ts'
 import type { Connection } from './services.ts'
 
-/** Bookings that are looked up at once. */
-const BATCH = 500
 const LONGEST_NAME = 200
 /** Maximum number of rejected rows that are listed. */
 const NAMED_REFUSALS = 20
@@ -33,82 +29,11 @@ interface FileServices {
   readonly now: () => Date
 }
 
-type Rows = AsyncIterable<IncomingRow<IncomingBooking>>
-interface StoredBooking {
-  readonly changedAt: Date
-  readonly cancelledAt: Date | null
-  readonly fingerprint: string
-}
-
 /** The name of a file in a form that can be stored and shown. */
 const nameOf = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\u{FFFD}]/gu, '_').slice(0, LONGEST_NAME)
 
 /** Identifies the content of a file. */
 export const hashOf = (content: Buffer): string => hash('sha256', content, 'base64url')
-
-async function readStored(
-  db: DbOrTx,
-  { companyId, kind }: Connection,
-  ids: readonly string[],
-): Promise<Map<string, StoredBooking>> {
-  const { externalId, changedAt, cancelledAt, fingerprint } = reservation
-  const rows = await db
-    .select({ externalId, changedAt, cancelledAt, fingerprint })
-    .from(reservation)
-    .where(
-      and(
-        eq(reservation.companyId, companyId),
-        eq(reservation.source, kind),
-        sql`${externalId} = any(${sql.param(ids)}::text[])`,
-      ),
-    )
-  return new Map(rows.map((row) => [row.externalId, row]))
-}
-
-/**
- * Adds the times that are missing in the file to a booking. It has changed only if its content differs from the stored one: then at
- * the latest known time, which is when the file was written.
- */
-function withMoments(
-  booking: IncomingBooking,
-  known: StoredBooking | undefined,
-  { columns }: FileMapping,
-  writtenAt: Date,
-): IncomingBooking {
-  if (!known) return booking
-  const isKnown = booking.cancelledAt !== null && columns.cancelledAt === undefined
-  const cancelledAt = (isKnown ? known.cancelledAt : null) ?? booking.cancelledAt
-  if (columns.changedAt !== undefined) return { ...booking, cancelledAt }
-  const unchanged = { ...booking, cancelledAt, changedAt: known.changedAt }
-  if (fingerprintOf(unchanged) === known.fingerprint) return unchanged
-  return { ...unchanged, changedAt: booking.changedAt > known.changedAt ? booking.changedAt : writtenAt }
-}
-
-/** Rows of a file with their missing times; the ids of all its bookings are added to `named`. */
-async function* prepare(
-  rows: Rows,
-  db: DbOrTx,
-  linked: Connection,
-  { mapping, writtenAt, named }: { mapping: FileMapping; writtenAt: Date; named: Set<string> },
-): AsyncGenerator<IncomingRow<IncomingBooking>> {
-  async function* settled(batch: readonly IncomingRow<IncomingBooking>[]) {
-    const ids = batch.flatMap((each) => ('row' in each ? each.row.externalId : (each.refusal.externalId ?? [])))
-    for (const id of ids) named.add(id)
-    const known = await readStored(db, linked, ids)
-    for (const each of batch)
-      yield 'row' in each
-        ? { ...each, row: withMoments(each.row, known.get(each.row.externalId), mapping, writtenAt) }
-        : each
-  }
-  let batch: IncomingRow<IncomingBooking>[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < BATCH) continue
-    yield* settled(batch)
-    batch = []
-  }
-  yield* settled(batch)
-}
 
 /** The number of upcoming bookings of the connection that are missing in a complete file. */
 async function countMissing(
@@ -172,13 +97,12 @@ async function takeRows(
   const settings = fileSettingsSchema.parse(linked.settings)
   const { mapping } = settings
   const named = new Set<string>()
-  const format = {
-    ...mappedCsv({ ...mapping, source: kind }),
-    prepare: (rows: Rows) => prepare(rows, db, linked, { mapping, writtenAt, named }),
-  }
   const request = {
     companyId,
-    format,
+    format: mappedCsv({ ...mapping, source: kind }),
+    onNumbers: (numbers: readonly string[]) => {
+      for (const number of numbers) named.add(number)
+    },
     path: content,
     name,
     writtenAt,

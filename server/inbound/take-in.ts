@@ -24,6 +24,8 @@ export interface InboundKind<Row> {
   readonly changedAt: (row: Row) => Date | null
   /** The fields of a row with moments or days that can't be in the future. */
   readonly moments?: readonly (keyof Row & string)[]
+  /** What the source calls a field, if it is not its name. */
+  readonly columnOf?: (field: string) => string
   /** How a row is identified in the record of its delivery. */
   readonly nameOf?: (row: Row) => string
 }
@@ -70,14 +72,15 @@ function untilNow(moment: unknown, now: Date): unknown {
  * The row with no time ahead of now, or its rejection if one is too far ahead: because later changes win, no other row could correct
  * it, and a booking from the future is not on the books yet.
  */
-function inTime<Row>(kind: InboundKind<Row>, given: IncomingRow<Row>, now: Date): IncomingRow<Row> {
+export function inTime<Row>(kind: InboundKind<Row>, given: IncomingRow<Row>, now: Date): IncomingRow<Row> {
   if ('refusal' in given) return given
   const { line, row } = given
   const taken = (kind.moments ?? []).map((field) => [field, untilNow(row[field], now)] as const)
   const ahead = taken.find(([field, moment]) => moment === null && row[field] !== null)
   if (ahead) {
     const [field] = ahead
-    return { refusal: { line, externalId: kind.nameOf?.(row), field, reason: rowReason('future') } }
+    const named = kind.columnOf?.(field) ?? field
+    return { refusal: { line, externalId: kind.nameOf?.(row), field: named, reason: rowReason('future') } }
   }
   const isAsSent = taken.every(([field, moment]) => moment === row[field])
   return isAsSent ? given : { ...given, row: { ...row, ...Object.fromEntries(taken) } }

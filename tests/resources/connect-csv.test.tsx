@@ -31,7 +31,7 @@ beforeEach(async () => {
 const SAMPLE = [
   'Buchungsnr;Status;Gebucht am;Anreise;Dauer;Zimmertyp;Betrag',
   'R1;Bestätigt;01.10.2026;24.12.2026;2;DZ;1.200,00',
-  'R2;Option;02.10.2026;24.12.2026;1;DZ;90,00',
+  'R2;Extern;02.10.2026;24.12.2026;1;DZ;90,00',
   'R3;Storno;02.10.2026;24.12.2026;1;DZ;90,00',
 ].join('\n')
 const choose = async (label: string, csv = SAMPLE) =>
@@ -61,8 +61,8 @@ describe('exchanging CSV files', () => {
     const faults = await screen.findByRole('table', { name: 'Lines that cannot be read' })
     expect(screen.getByText('2 bookings can be read. 1 line cannot be read.')).toBeVisible()
     expect(within(faults).getByText('Line 3')).toBeVisible()
-    expect(within(faults).getByText('No status is chosen for this word.')).toBeVisible()
-    await userEvent.selectOptions(screen.getByLabelText('Status of Option'), 'Booked')
+    expect(within(faults).getByText('"Extern" is not a status of the mapping.')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Status of Extern'), 'Booked')
     expect(await screen.findByText('3 bookings can be read.')).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: /Changes only/ }))
     await press('Connect')
@@ -77,7 +77,7 @@ describe('exchanging CSV files', () => {
           thousands: '.',
           columns: {
             nights: 'Dauer',
-            status: { column: 'Status', values: { Bestätigt: 'booked', Option: 'booked', Storno: 'cancelled' } },
+            status: { column: 'Status', values: { Bestätigt: 'booked', Extern: 'booked', Storno: 'cancelled' } },
           },
         },
       },

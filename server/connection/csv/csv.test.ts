@@ -1,6 +1,7 @@
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking-file.ts'
 import type { Connection, HotelConnection } from '../../../contract/connection.ts'
 import type { RestrictionChanges } from '../../../contract/draft.ts'
@@ -141,7 +142,7 @@ describe('a connection by CSV files', () => {
     const look = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileLook>()
     const csv = fileOf(
       STAYS.one,
-      'R2;Option;02.10.2026;25.12.2026;1;SUP;90,50',
+      'R2;Xyz;02.10.2026;25.12.2026;1;SUP;90,50',
       'R3;OK;02.10.2026;31.11.2026;x;STD;1',
       STAYS.one,
     )
@@ -156,18 +157,141 @@ describe('a connection by CSV files', () => {
     const checked = await look({ csv, mapping: MAPPING })
     expect(checked).toMatchObject({
       missing: [],
-      readable: 2,
+      readable: 1,
       refused: 2,
-      repeated: 1,
-      statusWords: ['OK', 'Option'],
+      statusWords: ['OK', 'Xyz'],
       faults: [
-        { line: 3, column: 'Status', value: 'Option', fault: 'status' },
-        { line: 4, column: 'Anreise', value: '31.11.2026', fault: 'date' },
+        { line: 3, column: 'Status', value: 'Xyz', code: 'cellStatus' },
+        { line: 4, column: 'Anreise', value: '31.11.2026', code: 'cellDate' },
       ],
     })
     const torn = await call(hotel, 'POST', '/files/look', { csv: `${HEADER}\nR1;"OK`, mapping: null })
     expect([torn.statusCode, problemOf(torn).errors?.[0]?.code]).toEqual([400, 'malformed'])
     expect(await deliveriesOf(hotel)).toEqual([])
+  })
+
+  it('shows what was read from a sample beside its cells, what is doubtful, and the books by month', async () => {
+    const hotel = await newHotel()
+    const many = Array.from({ length: 4 }, (_, at) => `S${at};OK;01.10.2026;31.12.2026;2;STD;200,00`)
+    const csv = fileOf(
+      ...many,
+      'L1;OK;01.10.2026;01.01.2027;61;STD;6.100,00',
+      'H1;OK;01.10.2026;01.01.2027;1;STD;9.000,00',
+      'G1;CXL;01.10.2026;01.01.2027;1;STD;90,00',
+      'D1;OK;01.10.2026;01.01.2027;0;STD;60,00',
+      'U1;Option;01.10.2026;01.01.2027;1;STD;',
+      'E1;OK;01.10.2026;01.01.2027;1;STD;',
+      'X1;OK;01.10.2027;01.01.2027;1;STD;90,00 USD',
+    )
+    const look = (await call(hotel, 'POST', '/files/look', { csv, mapping: MAPPING })).json<FileLook>()
+    expect(look).toMatchObject({ readable: 9, refused: 2, doubtful: 2 })
+    expect(look.bookings.map(({ externalId, doubts }) => [externalId, ...doubts].join(' '))).toEqual([
+      'S0',
+      'S1',
+      'S2',
+      'S3',
+      'L1 longStay',
+      'H1 unlikelyRate',
+    ])
+    expect(look.bookings[0]).toEqual({
+      line: 2,
+      lines: 1,
+      externalId: 'S0',
+      arrival: '2026-12-31',
+      nights: 2,
+      rooms: 1,
+      revenue: 20_000,
+      status: 'booked',
+      cells: { arrival: '31.12.2026', nights: '2', revenue: '200,00', status: 'OK' },
+      doubts: [],
+    })
+    expect(look.months).toEqual([
+      { month: '2026-12', roomNights: 4, revenue: 40_000 },
+      { month: '2027-01', roomNights: 4 + 31 + 1, revenue: 40_000 + 310_000 + 900_000 + 6000 },
+      { month: '2027-02', roomNights: 28, revenue: 280_000 },
+      { month: '2027-03', roomNights: 2, revenue: 20_000 },
+    ])
+    expect(look.faults).toMatchObject([
+      { line: 11, column: 'Betrag', code: 'amountMissing' },
+      { line: 12, column: 'Betrag', value: '90,00 USD', code: 'cellCurrency' },
+    ])
+  })
+
+  it('asks for the order of day and month before it reads any booking', async () => {
+    const hotel = await newHotel()
+    const csv = 'Nr,Booked on,Arrival,Departure,Total\nA,11/05/2026,12/10/2026,12/12/2026,240.00\n'
+    const look = async (mapping: object | null) =>
+      (await call(hotel, 'POST', '/files/look', { csv, mapping })).json<FileLook>()
+    const asked = await look(null)
+    expect(asked).toMatchObject({ mapping: { dates: null }, missing: [], readable: 0, bookings: [] })
+    expect(await look({ ...asked.mapping, dates: 'MM/DD/YYYY' })).toMatchObject({
+      readable: 1,
+      bookings: [{ arrival: '2026-12-10', nights: 2 }],
+    })
+    expect((await connect(hotel, { mapping: asked.mapping })).statusCode).toBe(400)
+  })
+
+  it('reads workbooks: as a sample, uploaded, and from its folder', async () => {
+    const date = (value: string) => ({ value: new Date(value), type: Date, format: 'dd.mm.yyyy' })
+    const row = (number: string | number, status: string, amount: number) => [
+      { value: number },
+      { value: status },
+      date('2026-10-01'),
+      date('2026-12-24'),
+      { value: 2 },
+      { value: 'STD' },
+      { value: amount },
+    ]
+    const bookOf = (...rows: ReturnType<typeof row>[]) =>
+      writeWorkbook([
+        { sheet: 'Notes', data: [[{ value: 'Exported' }]] },
+        { sheet: 'Bookings', data: [HEADER.split(';').map((value) => ({ value })), ...rows] },
+      ] as Parameters<typeof writeWorkbook>[0]).toBuffer()
+    const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
+    const content = await bookOf(row('R1', 'OK', 1200.5), row(4711, 'OK', 90))
+    const workbook = content.toString('base64')
+    const seen = (await call(hotel, 'POST', '/files/look', { workbook, mapping: null })).json<FileLook>()
+    expect(seen).toMatchObject({ mapping: { dates: 'YYYY-MM-DD' }, missing: [], readable: 2, refused: 0 })
+    // Dates and numbers of cells don't depend on the mapping.
+    const taken = (await call(hotel, 'POST', '/files', { name: 'a.xlsx', workbook })).json<TakenFile>()
+    expect(taken).toMatchObject({ added: 2, refused: 0 })
+    await put(hotel, 'b.xlsx', await bookOf(row('R1', 'CXL', 1200.5)), 10)
+    await read()
+    expect(await bookingsOf(hotel)).toEqual(['4711 booked v1', 'R1 cancelled v2'])
+    // Most dates are stored as such: the others are still read as they are written.
+    const mixed = row('R9', 'OK', 90).map((cell, at) =>
+      at === 2 ? { value: '13.10.2026 14:30' } : cell,
+    ) as ReturnType<typeof row>
+    const mixedBook = (await bookOf(row('R8', 'OK', 90), row('R7', 'OK', 90), mixed)).toString('base64')
+    const both = (await call(hotel, 'POST', '/files/look', { workbook: mixedBook, mapping: null })).json<FileLook>()
+    expect(both).toMatchObject({ mapping: { dates: 'DD.MM.YYYY' }, missing: [], readable: 3, refused: 0 })
+    const torn = await call(hotel, 'POST', '/files/look', { workbook: workbook.slice(0, 400), mapping: null })
+    expect([torn.statusCode, problemOf(torn).errors?.[0]]).toMatchObject([
+      400,
+      { path: 'workbook', code: 'not-workbook' },
+    ])
+    const neither = await call(hotel, 'POST', '/files', { name: 'c.xlsx' })
+    expect([neither.statusCode, problemOf(neither).errors?.[0]?.path]).toEqual([400, 'csv'])
+  })
+
+  it('refuses the lines of a repeated number in an upload, or adds them up as rooms', async () => {
+    const rows = [STAYS.two, STAYS.one, STAYS.two.replace('90,50', '60,00')]
+    const hotel = await linkedHotel()
+    expect(await upload(hotel, 'rooms.csv', fileOf(...rows))).toMatchObject({
+      added: 1,
+      refused: 2,
+      refusals: [
+        { line: 2, externalId: 'R2', code: 'repeatedNumber' },
+        { line: 4, externalId: 'R2', code: 'repeatedNumber' },
+      ],
+    })
+    await call(hotel, 'PUT', '/settings', { settings: settingsOf({ mapping: { ...MAPPING, lines: 'room' } }) })
+    expect(await upload(hotel, 'rooms.csv', fileOf(...rows))).toMatchObject({ added: 1, unchanged: 1, refused: 0 })
+    const [two] = await test.db
+      .select()
+      .from(reservation)
+      .where(and(eq(reservation.companyId, hotel.id), eq(reservation.externalId, 'R2')))
+    expect(two).toMatchObject({ rooms: 2, revenue: 15_050 })
   })
 
   it('imports uploaded files: bookings change only if a file differs, and a missing booking stays', async () => {
@@ -229,8 +353,8 @@ describe('a connection by CSV files', () => {
     ])
     const refusals = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
     expect(refusals).toMatchObject([
-      { line: 1, field: 'Gebucht', reason: 'The column is missing.' },
-      { line: 2, reason: 'this is no UTF-8 text' },
+      { line: 1, field: 'Gebucht', code: 'columnMissing' },
+      { line: 2, code: 'encoding' },
     ])
     expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
     now = new Date(now.getTime() + 5 * MINUTE_MS)

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { type BookingFile, SettingsError } from '../kind.ts'
 
 /** Other files are ignored, including those that other programs write under a temporary name. */
-const IS_FILE = /^[^.].*\.(?:csv|txt)$/i
+const IS_FILE = /^[^.].*\.(?:csv|txt|xlsx)$/i
 /** A file that was changed more recently may still be in the process of being written. */
 const QUIET_MS = 60_000
 const MOST_BYTES = 50 * 2 ** 20

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findDelimiter, recognise } from './recognise.ts'
 
-const recogniseText = (csv: string) => {
+const recogniseText = (csv: string, hotel = { countryCode: 'DE', currency: 'EUR' }) => {
   const delimiter = findDelimiter(csv)
   const [headings = [], ...rows] = csv.split('\n').map((line) => line.split(delimiter))
-  return { delimiter, ...recognise(headings, rows) }
+  return { delimiter, ...recognise(headings, rows, hotel).mapping }
 }
 
 describe('recognition of booking files', () => {
@@ -21,7 +21,8 @@ describe('recognition of booking files', () => {
       delimiter: ',',
       dates: 'YYYY-MM-DD',
       decimal: '.',
-      thousands: '',
+      thousands: ',',
+      lines: 'booking',
       columns: {
         externalId: 'Confirmation No',
         status: { column: 'Status', values: { Confirmed: 'booked', Cancelled: 'cancelled' } },
@@ -133,5 +134,149 @@ describe('recognition of booking files', () => {
       ratePlan: 'Rate',
       status: { column: 'Status', values: {} },
     })
+  })
+
+  it('reads French and Spanish headers and statuses, and unconfirmed states as such', () => {
+    expect(
+      recogniseText(
+        [
+          'N° réservation;Statut;Date de réservation;Arrivée;Départ;Chambres;Type de chambre;Montant total',
+          'A1;Confirmée;05/11/2026;24/12/2026;26/12/2026;1;DBL;1\u202f240,50 €',
+          'A2;Devis;06/11/2026;24/12/2026;25/12/2026;2;SGL;90,00 €',
+        ].join('\n'),
+      ),
+    ).toMatchObject({
+      dates: 'DD/MM/YYYY',
+      decimal: ',',
+      columns: {
+        externalId: 'N° réservation',
+        status: { values: { Confirmée: 'booked', Devis: 'unconfirmed' } },
+        bookedAt: 'Date de réservation',
+        arrival: 'Arrivée',
+        departure: 'Départ',
+        rooms: 'Chambres',
+        roomType: 'Type de chambre',
+        revenue: 'Montant total',
+      },
+    })
+    expect(
+      recogniseText(
+        [
+          'Localizador;Estado;Fecha reserva;Entrada;Noches;Habitaciones;Importe',
+          'A1;Confirmada;05/11/2026;24/12/2026;2;1;240,50',
+          'A2;En espera;06/11/2026;24/12/2026;1;1;90,00',
+        ].join('\n'),
+      ).columns,
+    ).toMatchObject({
+      status: { values: { Confirmada: 'booked', 'En espera': 'unconfirmed' } },
+      arrival: 'Entrada',
+      nights: 'Noches',
+      rooms: 'Habitaciones',
+    })
+  })
+})
+
+describe('a file that can be read in two ways', () => {
+  const look = (csv: string, hotel: { countryCode: string; currency: string }) => {
+    const delimiter = findDelimiter(csv)
+    const [headings = [], ...rows] = csv.split('\n').map((line) => line.split(delimiter))
+    const { mapping, questions } = recognise(headings, rows, hotel)
+    return { ...mapping, questions }
+  }
+  const [us, german, canadian] = [
+    { countryCode: 'US', currency: 'USD' },
+    { countryCode: 'DE', currency: 'EUR' },
+    { countryCode: 'CA', currency: 'CAD' },
+  ]
+  const stays = (...rows: string[]) => ['Booking ID,Status,Created,Check-in,Check-out,Total', ...rows].join('\n')
+  const SHORT = '1,Confirmed,11/05/2026,12/10/2026,12/12/2026,240.00'
+
+  it('has day and month in the order of the country, which is a question, unless its stays become long', () => {
+    expect(look(stays(SHORT), us)).toMatchObject({
+      dates: 'MM/DD/YYYY',
+      questions: [{ question: 'dates', value: 'MM/DD/YYYY' }],
+    })
+    expect(look(stays('1,Confirmed,05/11/2026,05/12/2026,06/12/2026,240.00'), german)).toMatchObject({
+      dates: 'DD/MM/YYYY',
+      questions: [{ question: 'dates' }],
+    })
+    const asked = { dates: null, questions: [{ question: 'dates', value: null }] }
+    expect(look(stays(SHORT), german)).toMatchObject(asked)
+    expect(look(stays(SHORT), canadian)).toMatchObject(asked)
+  })
+
+  it('has day and month in the order that any of all its rows leaves, whatever the country', () => {
+    const many = Array.from({ length: 400 }, (_, row) => SHORT.replace('1,', `${row},`))
+    const last = '999,Confirmed,11/05/2026,12/30/2026,12/31/2026,240.00'
+    expect(look(stays(...many, last), german)).toMatchObject({ dates: 'MM/DD/YYYY', questions: [] })
+    // In the other order, it was booked after the arrival.
+    const order = '1,Confirmed,05/11/2026,01/12/2026,03/12/2026,240.00'
+    expect(look(stays(order), us)).toMatchObject({ dates: 'DD/MM/YYYY' })
+  })
+
+  it.each([
+    ['1.240', 'EUR', ',', []],
+    ['1,240', 'EUR', '.', []],
+    ['1.240', 'KWD', '.', ['decimal']],
+    ['1.240,500', 'KWD', ',', []],
+    ["1'240", 'CHF', '.', []],
+    ['240,5', 'EUR', ',', []],
+    ['1,240.00', 'JPY', '.', []],
+  ])('%s in %s has the decimal mark %s', (amount, currency, decimal, questions) => {
+    const found = look(`Nr;Anreise;Abreise;Gebucht am;Betrag\n1;10.12.2026;12.12.2026;05.11.2026;${amount}`, {
+      countryCode: 'DE',
+      currency,
+    })
+    expect([found.decimal, found.questions.map(({ question }) => question)]).toEqual([decimal, questions])
+  })
+
+  it.each([
+    ['Zimmer', ['12', '7'], undefined],
+    ['Zimmer', ['3', '5', '7'], undefined],
+    ['Camera', ['101', '1'], undefined],
+    ['Room', ['1', '2', '1'], 'Room'],
+    ['Rooms', ['2', '3'], 'Rooms'],
+    ['Rooms', ['101', '204'], undefined],
+    ['Anzahl Zimmer', ['1', '12', '1'], 'Anzahl Zimmer'],
+  ])('%s with %s has numbers of rooms: %s', (heading, cells, rooms) => {
+    const rows = cells.map((cell, row) => `${row};14.12.2026;16.12.2026;${cell};DZ;05.11.2026;240,00`)
+    const found = look([`Nr;Anreise;Abreise;${heading};Zimmertyp;Gebucht am;Logis`, ...rows].join('\n'), german)
+    expect(found.columns.rooms).toBe(rooms)
+    expect(found.questions).toEqual(rooms ? [] : [{ question: 'rooms', value: heading }])
+  })
+
+  it('has types of rooms below a heading for one room, and a currency only if it is that of the hotel', () => {
+    const found = look(
+      'Nr;Anreise;Abreise;Room;Gebucht am;Betrag;X\n1;14.12.2026;16.12.2026;DBL;05.11.2026;240,00;TRY',
+      german,
+    )
+    expect(found.columns).toMatchObject({ roomType: 'Room' })
+    const numbered = look(
+      'Nr;Anreise;Abreise;Room;Gebucht am;Betrag\n1;14.12.2026;16.12.2026;A12;05.11.2026;240,00',
+      german,
+    )
+    expect(numbered.columns.roomType).toBeUndefined()
+    expect(found.columns.currency).toBeUndefined()
+  })
+
+  it.each([
+    ['other rooms', ['1;10.12.2026;12.12.2026;DZ', '1;10.12.2026;12.12.2026;EZ'], 'room', ['lines']],
+    ['nights', ['1;10.12.2026;11.12.2026;DZ', '1;11.12.2026;12.12.2026;DZ'], 'night', ['lines']],
+    ['nothing else', ['1;10.12.2026;12.12.2026;DZ', '1;10.12.2026;12.12.2026;DZ'], 'booking', ['lines']],
+    ['other bookings', ['1;10.12.2026;12.12.2026;DZ', '2;10.12.2026;12.12.2026;DZ'], 'booking', []],
+  ])('has lines with %s', (_, rows, lines, questions) => {
+    const csv = ['Nr;Anreise;Abreise;Typ;Gebucht am;Betrag', ...rows.map((row) => `${row};05.11.2026;80,00`)].join('\n')
+    const found = look(csv, german)
+    expect([found.lines, found.questions.map(({ question }) => question)]).toEqual([lines, questions])
+    expect(found.columns.stayDate).toBe(lines === 'night' ? 'Anreise' : undefined)
+  })
+
+  it('has versions of bookings if all repeated numbers have other times of change', () => {
+    const csv = [
+      'Nr;Anreise;Abreise;Gebucht am;Geändert am;Betrag',
+      '1;10.12.2026;12.12.2026;05.11.2026;06.11.2026;80,00',
+      '1;10.12.2026;13.12.2026;05.11.2026;07.11.2026;80,00',
+    ].join('\n')
+    expect(look(csv, german)).toMatchObject({ lines: 'booking', questions: [] })
   })
 })

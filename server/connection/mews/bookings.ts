@@ -195,10 +195,13 @@ async function readPage(
   }
 }
 
-/** The changes from a moment on that are read together: three months, or all until now. */
+/** How far Mews' clock may be ahead of ours. */
+const AHEAD_MS = 15 * 60_000
+
+/** The changes from a moment on that are read together: three months, or all until now, whatever Mews' clock says. */
 function windowFrom(start: Date, now: Date): { start: Date; end: Date; isLast: boolean } {
   const end = new Date(start.getTime() + WINDOW_DAYS * DAY_MS)
-  return end < now ? { start, end, isLast: false } : { start, end: now, isLast: true }
+  return end < now ? { start, end, isLast: false } : { start, end: new Date(now.getTime() + AHEAD_MS), isLast: true }
 }
 
 /**

@@ -155,7 +155,6 @@ export const configurationSchema = z.object({
     Currencies: z.array(z.object({ Currency: text, IsDefault: z.boolean() })),
   }),
 })
-export type MewsPricing = 'Gross' | 'Net'
 
 export const servicesSchema = pageOf(
   'Services',
@@ -225,7 +224,6 @@ export const restrictionsSchema = pageOf(
 export type MewsRestriction = z.infer<typeof restrictionsSchema>['items'][number]
 
 const amountSchema = z.object({ Currency: text, GrossValue: z.number(), NetValue: z.number() })
-export type MewsAmount = z.infer<typeof amountSchema>
 
 export const pricingSchema = z.object({
   TimeUnitStartsUtc: z.array(text),

@@ -21,6 +21,8 @@ const OF_FILES: Record<string, TextKey> = {
   [CSV_CODES.tooManyLines]: 'csvImport.files.tooManyLines',
   [CSV_CODES.lineTooLong]: 'csvImport.files.lineTooLong',
   [CSV_CODES.malformed]: 'csvImport.files.malformed',
+  [CSV_CODES.notWorkbook]: 'csvImport.files.notWorkbook',
+  [CSV_CODES.workbookTooLarge]: 'csvImport.files.workbookTooLarge',
   [CSV_CODES.unknownColumn]: 'csvImport.files.unknownColumn',
   [CSV_CODES.repeatedColumn]: 'csvImport.files.repeatedColumn',
 }

@@ -1,5 +1,11 @@
 import type { DraftMapping, FileField, FileLook } from '../../../contract/booking-file.ts'
-import { FILE_DATES, FILE_DECIMALS, FILE_DELIMITERS, FILE_THOUSANDS } from '../../../contract/booking-file-format.ts'
+import {
+  FILE_DATES,
+  FILE_DECIMALS,
+  FILE_DELIMITERS,
+  FILE_LINES,
+  FILE_THOUSANDS,
+} from '../../../contract/booking-file-format.ts'
 import type { ReservationStatus } from '../../../contract/reservation.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -9,10 +15,12 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
+import { Questions } from './Questions.tsx'
 
 /** The available fields, in order. */
 const FIELDS = [
   'externalId',
+  'stayDate',
   'arrival',
   'departure',
   'nights',
@@ -31,6 +39,10 @@ const FIELDS = [
 ] as const satisfies readonly FileField[]
 type Field = (typeof FIELDS)[number]
 
+/** Fields of a file with a line for each night, and of all others. */
+const OF_NIGHTS: readonly Field[] = ['stayDate']
+const OF_STAYS: readonly Field[] = ['arrival', 'departure', 'nights']
+
 /** Alternative fields, of which a file has only one. */
 const INSTEAD: Partial<Record<Field, Field>> = {
   departure: 'nights',
@@ -38,13 +50,23 @@ const INSTEAD: Partial<Record<Field, Field>> = {
   revenue: 'rate',
   rate: 'revenue',
 }
-const REQUIRED: readonly Field[] = ['externalId', 'arrival', 'departure', 'nights', 'bookedAt', 'revenue', 'rate']
+const REQUIRED: readonly Field[] = [
+  'externalId',
+  'stayDate',
+  'arrival',
+  'departure',
+  'nights',
+  'bookedAt',
+  'revenue',
+  'rate',
+]
 const STATUSES = [
   'booked',
   'checked-in',
   'checked-out',
   'cancelled',
   'no-show',
+  'unconfirmed',
 ] as const satisfies readonly ReservationStatus[]
 /** Number of rows shown next to the fields. */
 const SHOWN = 3
@@ -69,17 +91,19 @@ function withColumn({ columns, ...writing }: DraftMapping, field: Field, column:
 
 interface MappingCardsProps {
   look: FileLook
+  isWorkbook: boolean
   onChange: (mapping: DraftMapping) => void
   /** Detects everything again, with another delimiter. */
   onRecognise: (delimiter?: DraftMapping['delimiter']) => void
 }
 
 /** The format of the file, the columns mapped to fields with its first rows, and the mapping of its status values. */
-export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps) {
+export function MappingCards({ look, isWorkbook, onChange, onRecognise }: MappingCardsProps) {
   const text = useText()
   const { mapping, headings, rows, statusWords, missing } = look
   const nameOf = (field: Field) => text(`connectCsv.fields.${field}`)
   const cellOf = (field: Field, row: number) => rows[row]?.[headings.indexOf(columnOf(mapping, field))] ?? ''
+  const left = mapping.lines === 'night' ? OF_STAYS : OF_NIGHTS
   const isMissing = (field: Field) => missing.some((group) => group.includes(field))
   const columns: TableColumn<Field>[] = [
     {
@@ -165,23 +189,40 @@ export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps)
           </Button>
         }
       >
+        <Questions questions={look.questions} />
         <div className={classes.writing}>
           <SelectField
-            id="delimiter"
-            label={text('connectCsv.writing.delimiter')}
-            value={mapping.delimiter}
-            onChange={({ target }) => onRecognise(target.value as DraftMapping['delimiter'])}
-            options={FILE_DELIMITERS.map((value) => ({
-              value,
-              label: value === '\t' ? text('connectCsv.writing.tab') : value,
-            }))}
+            id="lines"
+            label={text('connectCsv.writing.lines')}
+            value={mapping.lines}
+            onChange={({ target }) => onChange({ ...mapping, lines: target.value as DraftMapping['lines'] })}
+            options={FILE_LINES.map((value) => ({ value, label: text(`connectCsv.lines.${value}`) }))}
           />
+          {!isWorkbook && (
+            <SelectField
+              id="delimiter"
+              label={text('connectCsv.writing.delimiter')}
+              value={mapping.delimiter}
+              onChange={({ target }) => onRecognise(target.value as DraftMapping['delimiter'])}
+              options={FILE_DELIMITERS.map((value) => ({
+                value,
+                label: value === '\t' ? text('connectCsv.writing.tab') : value,
+              }))}
+            />
+          )}
           <SelectField
             id="dates"
             label={text('connectCsv.writing.dates')}
-            value={mapping.dates}
+            value={mapping.dates ?? ''}
+            error={mapping.dates === null ? text('connectCsv.noOrder') : null}
             onChange={({ target }) => onChange({ ...mapping, dates: target.value as DraftMapping['dates'] })}
-            options={FILE_DATES.map((value) => ({ value, label: value }))}
+            options={[
+              ...(mapping.dates === null ? [{ value: '', label: text('connectCsv.statuses.none') }] : []),
+              ...FILE_DATES.map((value) => ({
+                value,
+                label: value === 'EXCEL' ? text('connectCsv.writing.serial') : value,
+              })),
+            ]}
           />
           <SelectField
             id="decimal"
@@ -199,11 +240,11 @@ export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps)
           />
         </div>
       </Card>
-      <Card title={text('connectCsv.columns.title')} note={text('connectCsv.columns.note')}>
+      <Card title={text('connectCsv.columns.title')} note={text(`connectCsv.columns.notes.${mapping.lines}`)}>
         <Table
           label={text('connectCsv.columns.title')}
           columns={columns}
-          rows={FIELDS}
+          rows={FIELDS.filter((field) => !left.includes(field))}
           keyOf={(field) => field}
           isForm
         />

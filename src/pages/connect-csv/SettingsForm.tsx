@@ -14,6 +14,7 @@ import { TextField } from '../../components/form/TextField.tsx'
 import { useFields } from '../../components/form/use-fields.ts'
 import { useFormCall } from '../../components/form/use-form-call.ts'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { BOOKING_FILES } from '../../connection/read-booking-file.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
 import { MappingCards } from './MappingCards.tsx'
@@ -55,6 +56,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
     if (isLooking) return { [FORM_ERROR]: text('connectCsv.sample.reading') }
     if (mapping === null) return { [FORM_ERROR]: text('connectCsv.noSample') }
     if (sample && sample.look.missing.length > 0) return { [FORM_ERROR]: text('connectCsv.incomplete') }
+    if (mapping.dates === null) return { [FORM_ERROR]: text('connectCsv.noOrder') }
     const sent = { from, folder: from === 'folder' ? folder.trim() : '', content, mapping: mapping as FileMapping }
     return call(
       saveSettings(sent).then(() => navigate('/settings/interfaces')),
@@ -116,7 +118,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
         <div className={classes.fields}>
           {error && <ImportFailure messages={failureText.ofLook(error)} />}
           <div className={classes.choice}>
-            <FileButton accept=".csv,.txt,text/csv,text/plain" isDisabled={isSubmitting} onChoose={choose}>
+            <FileButton accept={BOOKING_FILES} isDisabled={isSubmitting} onChoose={choose}>
               {text(sample ? 'connectCsv.sample.another' : 'connectCsv.sample.choose')}
             </FileButton>
             <p role="status">{isLooking ? text('connectCsv.sample.reading') : (sample?.name ?? '')}</p>
@@ -126,7 +128,12 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
       </Card>
       {sample && (
         <>
-          <MappingCards look={sample.look} onChange={change} onRecognise={recognise} />
+          <MappingCards
+            look={sample.look}
+            isWorkbook={'workbook' in sample.content}
+            onChange={change}
+            onRecognise={recognise}
+          />
           <SampleCheck look={sample.look} />
         </>
       )}

@@ -2,19 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking-file.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
-import { readCsv } from '../../components/csv-import/read-csv.ts'
+import { type BookingContent, readBookingFile } from '../../connection/read-booking-file.ts'
 import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 
 /** A sample booking file and its preview. */
 interface Sample {
   readonly name: string
-  readonly csv: string
+  readonly content: BookingContent
   readonly look: FileLook
 }
 
 /** How a sample is previewed: with a mapping, or with automatic detection with or without a given delimiter. */
-type Question = Pick<Sample, 'name' | 'csv'> & { mapping: DraftMapping | null; delimiter?: DraftMapping['delimiter'] }
+type Question = Pick<Sample, 'name' | 'content'> & {
+  mapping: DraftMapping | null
+  delimiter?: DraftMapping['delimiter']
+}
 
 /**
  * Previews a sample, again after each change of its mapping; only the latest result is used. `onMapped` receives the
@@ -25,13 +28,15 @@ export function useSample(saved: DraftMapping | null, onMapped: (mapping: DraftM
   const [sample, setSample] = useState<Sample | null>(null)
   const looking = useMutation({
     mutationFn: async ({ file, ...question }: Partial<Question> & { file?: File }): Promise<Sample> => {
-      const { csv = '', name = '' } = file ? { csv: await readCsv(file), name: file.name } : question
+      const { content = { csv: '' }, name = '' } = file
+        ? { content: await readBookingFile(file), name: file.name }
+        : question
       const { mapping = null, delimiter } = question
       const look = await api.request('POST /api/connection/connections/:companyId/files/look', {
         params: { companyId },
-        body: { csv, mapping, ...(delimiter && { delimiter }) },
+        body: { ...content, mapping, ...(delimiter && { delimiter }) },
       })
-      return { name, csv, look }
+      return { name, content, look }
     },
   })
   const ask = (question: Parameters<typeof looking.mutate>[0]) =>
@@ -53,7 +58,7 @@ export function useSample(saved: DraftMapping | null, onMapped: (mapping: DraftM
       ask({ ...sample, mapping })
     },
     recognise: (delimiter?: DraftMapping['delimiter']) => {
-      if (sample) ask({ name: sample.name, csv: sample.csv, mapping: null, ...(delimiter && { delimiter }) })
+      if (sample) ask({ name: sample.name, content: sample.content, mapping: null, ...(delimiter && { delimiter }) })
     },
   }
 }

@@ -5,11 +5,11 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { FileButton } from '../../components/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../components/csv-import/ImportFailure.tsx'
-import { readCsv } from '../../components/csv-import/read-csv.ts'
 import { useFailureText } from '../../components/csv-import/use-failure-text.ts'
 import { FactList } from '../../components/FactList.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { BOOKING_FILES, readBookingFile } from '../../connection/read-booking-file.ts'
 import { useFileExchange } from '../../connection/use-file-exchange.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
@@ -54,9 +54,10 @@ function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
     <details>
       <summary>{text('interfaces.files.refused', { smart_count: refused })}</summary>
       <ul className={classes.refusals}>
-        {refusals.map(({ line, field, ...reason }) => (
-          <li key={line}>
-            {[text('interfaces.files.refusedLine', { line }), field].filter(Boolean).join(', ')}: {sentenceOf(reason)}
+        {refusals.map((refusal) => (
+          <li key={`${refusal.line} ${refusal.code}`}>
+            {[text('interfaces.files.refusedLine', { line: refusal.line }), refusal.field].filter(Boolean).join(', ')}:{' '}
+            {sentenceOf(refusal)}
           </li>
         ))}
       </ul>
@@ -73,7 +74,7 @@ export function BookingFilesCard() {
   const upload = useConnectionChange(async (file: File) =>
     api.request('POST /api/connection/connections/:companyId/files', {
       params: { companyId },
-      body: { name: file.name, csv: await readCsv(file) },
+      body: { name: file.name, ...(await readBookingFile(file)) },
     }),
   )
   const content = (): ReactNode => {
@@ -107,7 +108,7 @@ export function BookingFilesCard() {
         />
         {lastFile && lastFile.refused > 0 && <Refusals file={lastFile} />}
         <div className={classes.actions}>
-          <FileButton accept=".csv,.txt,text/csv,text/plain" isDisabled={upload.isPending} onChoose={upload.mutate}>
+          <FileButton accept={BOOKING_FILES} isDisabled={upload.isPending} onChoose={upload.mutate}>
             {text('interfaces.files.choose')}
           </FileButton>
           <Link className="link" to="/connect/csv">
