@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withReason } from '../../contract/row-reasons.ts'
 
 /** Maximum length of a text in a file, in UTF-16 code units. */
 const LONGEST_TEXT = 200
@@ -10,4 +11,4 @@ const NO_TEXT = /[\p{Cc}\p{Cs}\u{FFFD}]/u
 export const fileText = z
   .string()
   .max(LONGEST_TEXT, `This value must have at most ${LONGEST_TEXT} characters.`)
-  .refine((text) => !NO_TEXT.test(text), 'This value must be readable text without control characters.')
+  .refine((text) => !NO_TEXT.test(text), withReason('plainText'))

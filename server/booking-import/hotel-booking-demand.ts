@@ -3,10 +3,11 @@ import { CODE_LENGTH } from '../../contract/limits.ts'
 import { stayDateSchema } from '../../contract/moment.ts'
 import { toMinor } from '../../contract/money.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
-import { rowReason } from '../../contract/row-reasons.ts'
+import { type RowReason, rowReason } from '../../contract/row-reasons.ts'
 import { addDays, isStayDate, stayDates } from '../../contract/stay-date.ts'
 import { startOfDay } from '../../contract/time-zone.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
+import { reasonOf } from '../inbound/validate-rows.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import type { FileFormat, FileRows, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
@@ -28,30 +29,32 @@ export const MONTHS = [
   'December',
 ] as const
 
+/** A cell of a form whose error has this reason; its value is added. */
+const cell = (pattern: RegExp, reason: RowReason) =>
+  z.string().refine((text) => pattern.test(text), { params: { reason } })
+
 const whole = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,6}$/, 'This value must be a whole number.')
+  cell(/^-?\d{1,6}$/, rowReason('cellCount'))
     .transform(Number)
     .pipe(z.int().min(low).max(high))
 /** The file represents unknown values as the text NULL or Undefined. */
 const optional = fileText
-  .max(CODE_LENGTH, `This value must have at most ${CODE_LENGTH} characters.`)
+  .max(CODE_LENGTH)
   .transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
 
 const rowSchema = z.object({
-  hotel: fileText.min(1, 'This value must not be empty.'),
+  hotel: fileText.min(1),
   lead_time: whole(0, 3650),
   arrival_date_year: whole(1990, 2100),
-  arrival_date_month: z.enum(MONTHS, 'This value must be the English name of a month.'),
+  arrival_date_month: z.enum(MONTHS),
   arrival_date_day_of_month: whole(1, 31),
   stays_in_weekend_nights: whole(0, 400),
   stays_in_week_nights: whole(0, 800),
   adults: whole(0, 500),
   children: z
-    .literal('NA')
-    .transform(() => 0)
-    .or(whole(0, 500)),
+    .string()
+    .transform((text) => (text === 'NA' ? '0' : text))
+    .pipe(whole(0, 500)),
   babies: whole(0, 500),
   country: optional,
   market_segment: optional,
@@ -59,14 +62,8 @@ const rowSchema = z.object({
   reserved_room_type: optional,
   // Cancellation behaviour depends on the deposit; older copies of the file lack this column.
   deposit_type: optional.optional(),
-  adr: z
-    .string()
-    .regex(/^-?\d{1,7}(\.\d{1,6})?$/, 'This value must be an amount such as 82.50.')
-    .transform(Number),
-  reservation_status: z.enum(
-    ['Check-Out', 'Canceled', 'No-Show'],
-    'This value must be Check-Out, Canceled or No-Show.',
-  ),
+  adr: cell(/^-?\d{1,7}(\.\d{1,6})?$/, rowReason('cellAmount', { expected: '82.50' })).transform(Number),
+  reservation_status: z.enum(['Check-Out', 'Canceled', 'No-Show']),
   reservation_status_date: stayDateSchema,
 })
 
@@ -78,6 +75,14 @@ const STATUSES: Record<string, ReservationStatus> = {
 
 /** A value in quotes, truncated if long; invisible characters are escaped. */
 const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+
+/** The reason of an issue in a cell, with the value of the cell where the sentence has one. */
+function cellReason(issue: z.core.$ZodIssue, value: string): RowReason {
+  if (issue.code === 'invalid_value') return rowReason('cellOneOf', { expected: issue.values.join(', '), value })
+  const { code, values } = reasonOf(issue)
+  if (code === 'date') return rowReason('cellDate', { expected: '2015-07-01', value })
+  return code.startsWith('cell') ? rowReason(code, { ...values, value }) : rowReason(code, values)
+}
 
 /** The required columns. */
 export const REQUIRED_COLUMNS = Object.keys(rowSchema.shape).filter((column) => column !== 'deposit_type')
@@ -94,9 +99,9 @@ export const hotelOf = ({ values }: CsvRecord): string => values.hotel ?? ''
 export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>): { readonly row: IncomingBooking } {
   const parsed = rowSchema.safeParse(record.values)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+    const [issue] = parsed.error.issues
     const column = String(issue?.path[0])
-    const reason = rowReason('said', { value: `${issue?.message} It is ${shown(record.values[column] ?? '')}.` })
+    const reason = issue ? cellReason(issue, shown(record.values[column] ?? '')) : rowReason('invalid')
     throw new DamagedFileError(reason, { line: record.line, column })
   }
   const row = parsed.data

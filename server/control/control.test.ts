@@ -123,8 +123,8 @@ describe('commands to a running product', () => {
         line: 3,
         externalId: null,
         field: 'lead_time',
-        code: 'said',
-        values: { value: 'This value must be a whole number. It is "soon".' },
+        code: 'cellCount',
+        values: { value: '"soon"' },
       },
     ])
   })

@@ -329,7 +329,11 @@ describe('a connection by CSV files', () => {
     const { lastFile } = (await call(hotel, 'GET', '/files')).json<FileExchange>()
     expect(lastFile).toMatchObject({ name: 'damaged.csv', refused: 1, refusals: [{ line: 3 }] })
     const { connection: shown } = (await call(hotel, 'GET', '')).json<HotelConnection>()
-    expect(shown?.readFailure).toEqual({ kind: null, reason: expect.stringContaining('line 3') })
+    expect(shown?.readFailure).toEqual({
+      kind: null,
+      reason: expect.stringContaining('line 3'),
+      file: { name: 'damaged.csv', failureReason: expect.objectContaining({ code: 'malformed', line: 3 }) },
+    })
   })
 
   it('reads each new or changed file of its folder once, oldest first, and continues after an unreadable one', async () => {
