@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { Company, CompanyDetail } from '../../contract/company.ts'
+import type { Connection } from '../../contract/connection.ts'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { NotificationRule } from '../../contract/notification-rule.ts'
@@ -73,6 +74,33 @@ export const sampleUser = (settings: Partial<User['settings']> = {}): User => ({
     tourSeen: true,
     ...settings,
   },
+})
+
+/** The connection of the hotel, with what a test says differently. */
+export const sampleConnection = (part: Partial<Connection> = {}): Connection => ({
+  companyId: 7,
+  companyName: 'Haus am Fluss',
+  kind: 'mews',
+  abilities: ['readBookings', 'writeRates'],
+  state: 'active',
+  connectedAt: '2026-11-01T09:00:00Z',
+  connectedBy: 'Marlene Kübler',
+  limitedUntil: null,
+  lastInAt: null,
+  nextInAt: null,
+  hasReceivingAddress: false,
+  readFailure: null,
+  readUpTo: null,
+  bookingsRead: 0,
+  importedAt: null,
+  lastOutAt: null,
+  sendFailure: null,
+  queuedRates: 0,
+  queuedSince: null,
+  comparedAt: null,
+  rateDifferences: 0,
+  differingBookings: [],
+  ...part,
 })
 
 /** An open invitation, with what a test says differently. */
