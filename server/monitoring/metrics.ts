@@ -23,7 +23,7 @@ export function registerMonitoring(registry: Registry): (figures: Figures) => vo
   const connections = gauge('connections', 'Connections to hotels’ systems', ['state'])
   const processes = gauge('processes', 'Processes of the product that have reported within three minutes', ['version'])
   const size = gauge('database_size_bytes', 'Size of the database')
-  const late = gauge('hotels_late', 'Hotels for which no bookings have come for more than a day')
+  const late = gauge('hotels_late', 'Hotels for which nothing has been received for more than a day')
   return ({ at, jobs, queues, processes: running, ...figures }) => {
     // A job or version that is gone must not keep its last value.
     for (const each of [jobStarted, jobDuration, jobFailed, jobOverdue, processes]) each.reset()
