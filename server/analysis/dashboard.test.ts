@@ -7,7 +7,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
-import { budgetFigure, budgetVersion, capacity, hotelEvent } from '../database/schema/index.ts'
+import { budgetFigure, budgetVersion, capacity, delivery, hotelEvent } from '../database/schema/index.ts'
 
 /** The demo viewer's hotel, in Europe/Rome; the tests' date is Friday 20 November 2026 there. */
 const HOTEL = 4
@@ -323,7 +323,13 @@ describe('the dashboard of a hotel', () => {
     expect(nights.find(({ stayDate }) => stayDate === '2026-11-20')?.roomNights).toBe(5)
   })
 
-  it('without bookings has zeros, no ADR, and no age of data', async () => {
+  it('without bookings has zeros, no ADR, and no age of data, even after a delivery that brought none', async () => {
+    const ended = { companyId: 9, source: 'pms', startedAt: TEST_NOW, finishedAt: TEST_NOW }
+    await test.db.insert(delivery).values([
+      { ...ended, name: 'empty', state: 'done' },
+      { ...ended, name: 'refused', state: 'done', rows: 2, refused: 2 },
+      { ...ended, name: 'failed', state: 'failed' },
+    ])
     const empty = (await test.as('admin', 'GET', '/api/analysis/dashboard?companyId=9')).json<Dashboard>()
     expect(empty.dataAsOf).toBeNull()
     expect(empty.yesterday).toMatchObject({

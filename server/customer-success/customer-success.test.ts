@@ -61,7 +61,7 @@ describe('health of hotels', () => {
     const at = new Date(TEST_NOW.getTime() - DAY_MS / 2)
     await test.db
       .insert(delivery)
-      .values({ companyId: 1, source: 'pms', name: 'a', state: 'done', startedAt: at, finishedAt: at })
+      .values({ companyId: 1, source: 'pms', name: 'a', state: 'done', startedAt: at, rows: 1, finishedAt: at })
     await assess(TEST_NOW)
     const before = (await detail(1)).json<CustomerDetail>()
     expect(part(before, 'signIns')).toMatchObject({ value: 1, points: 1.5 })

@@ -39,7 +39,7 @@ const receive = () =>
     .values([
       came(12, 2),
       came(12, 3, { refused: 1 }),
-      came(12, 4, { state: 'failed', failure: 'no answer', rows: 0, retries: 3, rateLimited: 2 }),
+      came(12, 4, { state: 'failed', failure: { code: 'tooLarge', values: {} }, rows: 0, retries: 3, rateLimited: 2 }),
       came(13, 60),
     ])
 
@@ -62,7 +62,7 @@ describe('connectivity', () => {
     await receive()
     await openPage()
     expect(await rows()).toEqual([
-      expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
+      expect.arrayContaining(['Locanda dei Tre Ponti No recent data', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
       [
         'Gasthof Drei Linden ',
         'pms',
@@ -76,17 +76,18 @@ describe('connectivity', () => {
         '3',
         '2',
         '—',
-        'no answer',
+        'The file is too large.',
+        '',
       ],
     ])
-    expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeVisible()
+    expect(screen.getByText('1 of 2 needs attention')).toBeVisible()
   })
 
   it('the page shows the last good delivery even if the period is shorter', async () => {
     await receive()
     await openPage('?days=1')
     expect((await rows())[0]).toEqual(
-      expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
+      expect.arrayContaining(['Locanda dei Tre Ponti No recent data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
     )
     await userEvent.click(screen.getByRole('button', { name: '30 days' }))
     expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])
@@ -98,9 +99,9 @@ describe('connectivity', () => {
     await rows()
     const address = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? ''
     const [head, ...lines] = (await test.as('admin', 'GET', address)).body.trim().split('\r\n')
-    expect(head).toContain('companyId,companyName,source,lastGoodAt,deliveries')
+    expect(head).toContain('companyId,companyName,source,connectionState,lastGoodAt,deliveries')
     expect(lines).toEqual([
-      expect.stringMatching(/^12,Gasthof Drei Linden,pms,2026-11-20T07:14:0[0-9.]+Z,3,2,1,20,1,4,/),
+      expect.stringMatching(/^12,Gasthof Drei Linden,pms,,2026-11-20T07:14:0[0-9.]+Z,3,2,1,20,1,4,/),
     ])
   })
 
@@ -108,7 +109,7 @@ describe('connectivity', () => {
     await receive()
     await openPage()
     await search('drei linden')
-    await screen.findByText('0 of 1 without a successful delivery for more than a day')
+    await screen.findByText('0 of 1 need attention')
     expect((await rows()).map(([hotel]) => hotel)).toEqual(['Gasthof Drei Linden '])
   })
 })
