@@ -141,6 +141,8 @@ export const stayDateOf = ({ date, time, instant }: ReadMoment, timeZone: string
 
 /** A date and time as a sheet stores it, as text. */
 export function sheetDate(value: Date): string {
-  const text = value.toISOString()
-  return value.getTime() % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19)
+  // Sheets store fractions of a day, which miss whole seconds by a little.
+  const at = new Date(Math.round(value.getTime() / 1000) * 1000)
+  const text = at.toISOString()
+  return at.getTime() % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19)
 }

@@ -1,3 +1,4 @@
+import type { StatedAmounts } from '../../contract/stated-amounts.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
 import type { CsvRecord } from './read-csv.ts'
@@ -10,6 +11,8 @@ export interface Target {
   reference: string
   /** When the file was written. */
   writtenAt: Date
+  /** What its amounts include; null if nobody has said so. */
+  amounts?: StatedAmounts | null
 }
 
 /** A row of a file: a booking that can be stored, or the reason why it can't be. */

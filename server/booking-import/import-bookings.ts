@@ -1,4 +1,5 @@
 import { placedSentence, rowReason } from '../../contract/row-reasons.ts'
+import type { StatedAmounts } from '../../contract/stated-amounts.ts'
 import { findCompany } from '../company/queries.ts'
 import type { Database } from '../database/db.ts'
 import { HISTORIES, RESERVATIONS } from '../inbound/kinds/reservations.ts'
@@ -27,6 +28,8 @@ export interface ImportRequest {
   mayBeEmpty?: boolean
   /** The user who sent it, if any. */
   userId?: number
+  /** What its amounts include, if a user said so. */
+  amounts?: StatedAmounts | null
   /** When it was written; defaults to now. */
   writtenAt?: Date
   /** Called with the booking numbers in the file. */
@@ -163,8 +166,8 @@ export async function importBookings(
   const hotel = await findCompany(database.db, request.companyId)
   if (!hotel) throw new Error(`There is no hotel ${request.companyId}.`)
   const reference = request.name.replace(/\.gz$/, '')
-  const { writtenAt = now() } = request
-  const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference, writtenAt }
+  const { writtenAt = now(), amounts = null } = request
+  const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference, writtenAt, amounts }
   const checked = await checkFile(request, target, onProgress)
   let stored = 0
   try {

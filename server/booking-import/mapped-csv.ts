@@ -64,7 +64,7 @@ export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat
   const idOf = ({ values }: CsvRecord) => (values[columns.externalId] ?? '').trim()
 
   /** The booking of one or more lines as it can be stored, or why not. */
-  function toRow(lines: readonly FileLine[], { currency, writtenAt }: Target): Row {
+  function toRow(lines: readonly FileLine[], { currency, writtenAt, amounts = null }: Target): Row {
     const [first] = lines
     const line = first?.line ?? 1
     const externalId = first?.externalId ?? ''
@@ -78,7 +78,7 @@ export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat
       const [issue] = valid.error.issues
       return refuse({ field: issue?.path.join('.'), reason: issue ? reasonOf(issue) : rowReason('invalid') })
     }
-    const checked = checkBooking(valid.data, { currency })
+    const checked = checkBooking(valid.data, { currency, amounts })
     if ('refusal' in checked) return refuse(checked.refusal)
     // Without a column for it, a file never says when a booking was cancelled.
     const isNoted = isLeftAssumed && columns.cancelledAt !== undefined

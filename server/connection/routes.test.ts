@@ -15,12 +15,14 @@ import {
   company,
   connection,
   delivery,
+  forecastRun,
   publication,
   publicationLine,
   publishedRate,
   reservation,
   userCompany,
 } from '../database/schema/index.ts'
+import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import { checkBookings } from '../inbound/check-booking.ts'
 import { storePublication } from '../publishing/publish.ts'
 import { sendDue } from '../publishing/sender.ts'
@@ -344,6 +346,18 @@ describe('how bookings of a connection count', () => {
     const { connection: unconnected } = await read(await newHotel())
     expect(unconnected).toBeNull()
     expect((await books(await newHotel())).statusCode).toBe(404)
+  })
+
+  it('the first bookings of a hotel give it a forecast a minute later, even without price levels', async () => {
+    const hotel = await newHotel()
+    await test.as('admin', 'POST', '/api/inbound/reservations', {
+      body: { companyId: hotel.id, source: 'my-pms', name: 'first', rows: [incoming('A')] },
+    })
+    const runs = () => test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))
+    await queueRunsAfterChanges(test.db, new Date(TEST_NOW.getTime() + 50_000))
+    expect(await runs()).toBe(0)
+    for (const seconds of [70, 130]) await queueRunsAfterChanges(test.db, new Date(TEST_NOW.getTime() + seconds * 1000))
+    expect(await runs()).toBe(1)
   })
 
   it('takes off taxes and breakfast if a user says so, and names a percentage that can’t be right', async () => {

@@ -106,6 +106,7 @@ async function takeRows(
     path: content,
     name,
     writtenAt,
+    amounts: linked.amounts,
     // A day without changes.
     mayBeEmpty: settings.content === 'changes',
     ...(userId !== undefined && { userId }),

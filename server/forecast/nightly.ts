@@ -37,6 +37,7 @@ export const hasBookings: SQL = sql`exists (select 1 from ${nightMovement} where
 const hasLevels: SQL = sql`exists (
   select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels'
 )`
+const hasRun: SQL = sql`exists (select from ${forecastRun} earlier where earlier.company_id = ${company.id})`
 /** Whether a hotel has data to forecast from, or rates that start from its price levels. */
 const isRun: SQL = sql`(${hasBookings} or ${hasLevels})`
 
@@ -66,10 +67,10 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a run for every hotel that has price levels and has received data or rolled a delivery back since its last run began, and
- * for every hotel whose relevant settings have changed or can give it its first rates, once there has been no further change for a
- * minute. If last night's run is not queued yet, the run is queued as that one, so that it is not made twice. If several processes
- * do so, only one run is queued. Returns the number of queued runs.
+ * Queues a run for every hotel that has price levels, or no run yet, and has received data or rolled a delivery back since its last
+ * run began, and for every hotel whose relevant settings have changed or can give it its first rates, once there has been no further
+ * change for a minute. If last night's run is not queued yet, the run is queued as that one, so that it is not made twice. If several
+ * processes do so, only one run is queued. Returns the number of queued runs.
  */
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
@@ -105,7 +106,7 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
       })
       .from(company)
       .where(
-        sql`${company.isActive} and ${isRun} and (${changed} is not null or ${hasLevels})
+        sql`${company.isActive} and ${isRun} and (${changed} is not null or ${hasLevels} or not ${hasRun})
           and not exists (
             select from ${forecastRun} run where run.company_id = ${company.id} and run.state in ('queued', 'running')
           )

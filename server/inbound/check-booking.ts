@@ -77,9 +77,8 @@ function netOf(revenue: number, persons: number, { taxPercent, breakfast }: Stat
 /** The nights of a booking; a day use has its day of arrival if it has revenue. */
 function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] {
   if (arrival !== departure) return nights
-  const given = nights[0] ?? { stayDate: arrival, revenue: null, roomType: null, segment: null, ratePlan: null }
-  const revenue = given.revenue ?? total
-  return revenue ? [{ ...given, revenue }] : []
+  if (nights.length > 0) return nights.filter(({ revenue }) => revenue !== 0)
+  return total ? [{ stayDate: arrival, revenue: total, roomType: null, segment: null, ratePlan: null }] : []
 }
 
 /**

@@ -336,6 +336,15 @@ describe('a connection by CSV files', () => {
     })
   })
 
+  it('takes off the taxes that a user says the amounts of files include', async () => {
+    const hotel = await linkedHotel()
+    const amounts = { includesTax: true, taxPercent: 7, includesBreakfast: false, breakfast: null }
+    expect((await call(hotel, 'PUT', '/books', { matchesSources: true, amounts })).statusCode).toBe(200)
+    await upload(hotel, 'all.csv', fileOf('R1;OK;01.10.2026;24.12.2026;2;STD;214,00'))
+    const [stored] = await test.db.select().from(reservation).where(eq(reservation.companyId, hotel.id))
+    expect(stored?.revenue).toBe(200_00)
+  })
+
   it('reads each new or changed file of its folder once, oldest first, and continues after an unreadable one', async () => {
     const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
     await put(hotel, 'b.csv', fileOf(STAYS.gone), 10)

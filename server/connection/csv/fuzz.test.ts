@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fileMappingSchema } from '../../../contract/booking-file.ts'
 import { addDays, daysBetween } from '../../../contract/stay-date.ts'
 import { dateIn, wallMoment } from '../../../contract/time-zone.ts'
+import { randomOf } from '../../../engine/random.ts'
 import type { FileRows } from '../../booking-import/file-format.ts'
 import { mappedCsv } from '../../booking-import/mapped-csv.ts'
 import type { CsvRecord } from '../../booking-import/read-csv.ts'
@@ -12,17 +13,6 @@ import { findDelimiter, recognise } from './recognise.ts'
 /** Files of the quick tests; `FUZZ_INPUTS=20000` reads more. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 300)
 const SEED = 20_261_127
-
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const HOTELS = [
   { currency: 'EUR', countryCode: 'DE', timeZone: 'Europe/Berlin', sign: '€', isMonthFirst: false },
@@ -252,7 +242,7 @@ async function read({ hotel, text, content }: ReturnType<typeof generate>) {
 }
 
 it(`generated files say what their generator meant (${INPUTS})`, { timeout: 60_000 + INPUTS * 50 }, async () => {
-  const random = randomOf(SEED)
+  const random = randomOf(SEED).uniform
   const counts = { files: 0, bookings: 0, joined: 0, refused: 0, asked: 0 }
   for (let file = 0; file < INPUTS; file += 1) {
     const generated = generate(random)

@@ -90,7 +90,7 @@ export const ONE_ROOM = words('room zimmer camera chambre habitacion')
 /** Booking statuses in English, German, Italian, French and Spanish. */
 const STATUS_WORDS: Record<ReservationStatus, ReadonlySet<string>> = {
   booked: words(`booked confirmed confirm ok definite guaranteed reserved reservation open new active modified
-    gebucht bestatigt fix festgebucht reserviert garantiert definitiv offen neu aktiv
+    gebucht bestatigt fest fix festgebucht reserviert garantiert definitiv offen neu aktiv
     prenotata prenotato confermata confermato garantita garantito definitiva definitivo attiva nuova
     confirme confirmee reserve reservee garanti garantie ferme definitif nouvelle active
     confirmada confirmado reservada reservado garantizada garantizado firme nueva activa`),
