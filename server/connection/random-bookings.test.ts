@@ -5,7 +5,7 @@ import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { wallMoment } from '../../contract/time-zone.ts'
 import { type Random, randomOf } from '../../engine/random.ts'
 import { ApaleoServer, CLIENT, PROPERTY } from '../../tests/support/apaleo/apaleo-server.ts'
-import { connectedHotels, MINUTE_MS, momentAt } from '../../tests/support/connected-hotels.ts'
+import { connectedHotels, momentAt } from '../../tests/support/connected-hotels.ts'
 import { CATEGORIES, MewsServer, SERVICE, TOKENS } from '../../tests/support/mews/mews-server.ts'
 import { type Hotel, TODAY, ZONE } from '../../tests/support/priced-hotel.ts'
 import { connection, nightMovement, reservation } from '../database/schema/index.ts'
@@ -70,7 +70,7 @@ const hotels = connectedHotels(async () => {
     APALEO_WEBHOOK_URL: url,
   }
 })
-const { newHotel, call, read, advance } = hotels
+const { newHotel, call, read } = hotels
 let test: typeof hotels.test
 beforeAll(() => {
   test = hotels.test
@@ -202,11 +202,7 @@ it(`random bookings of apaleo are stored as it has them, or refused: ${INPUTS}`,
       ],
     })
   }
-  for (let turn = 0; turn <= INPUTS / 500; turn += 1) {
-    await test.db.update(connection).set({ readDueAt: null })
-    await read()
-    advance(MINUTE_MS)
-  }
+  await read()
   await test.db.delete(connection)
   expectStored(drawn, await storedOf(hotel))
 })
@@ -242,11 +238,7 @@ it(`random bookings of Mews are stored as it has them: ${INPUTS}`, timeout, asyn
       RequestedResourceCategoryId: twist === 'parking' ? 'category-parking' : CATEGORIES.double,
       prices: nights.map(({ cents }) => (cents / 100) * 1.1),
     })
-  for (let turn = 0; turn <= INPUTS / 500; turn += 1) {
-    await test.db.update(connection).set({ readDueAt: null })
-    await read()
-    advance(MINUTE_MS)
-  }
+  await read()
   await test.db.delete(connection)
   expectStored(drawn, await storedOf(hotel))
 })
