@@ -14,3 +14,7 @@ export const RESERVATION_STATUSES = [
 ] as const
 export const reservationStatusSchema = z.enum(RESERVATION_STATUSES)
 export type ReservationStatus = z.infer<typeof reservationStatusSchema>
+
+/** Whether bookings of a status are on the books of a hotel that has not decided about their state. */
+export const countsByDefault = (status: ReservationStatus): boolean =>
+  status === 'booked' || status === 'checked-in' || status === 'checked-out'

@@ -86,6 +86,7 @@ export const ROW_REASONS = {
 
   // Notes on stored rows.
   restOfTotal: 'No amount for {nights} of the nights: they take the rest of the total, {restAmount}.',
+  nightsMissing: '{nights} of the nights are missing: no room and no revenue are stored for them.',
   sumDiffers: 'The nights add up to {sumAmount}, the total is {totalAmount}: the nights are stored.',
   linesJoined: '{lines} lines of the file were added up.',
   severalValues: 'Several values on one booking or night, of which none is stored: {value}.',

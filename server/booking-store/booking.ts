@@ -22,7 +22,7 @@ export interface IncomingBooking {
   confirmedAt?: Date | null
   /** The source's own name of its state. */
   sourceState?: string | null
-  /** The number by which guests and other sources know it, if that is not its id. It is not stored. */
+  /** The number by which guests and other sources know it, if that is not its id. */
   number?: string | null
   arrival: StayDate
   departure: StayDate

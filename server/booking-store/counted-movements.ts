@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
-import type { ReservationStatus } from '../../contract/reservation.ts'
+import { countsByDefault, type ReservationStatus } from '../../contract/reservation.ts'
 import type { EarlierState } from '../database/schema/index.ts'
 import { type BookedNight, bookedNights, differenceTo, type NightMovement } from './movements.ts'
 import type { MovementRevision } from './revisions.ts'
@@ -18,7 +18,7 @@ export interface CountedBooking {
 export function stateCounts({ states }: BookingStatus, status: ReservationStatus, sourceState: string | null): boolean {
   if (status === 'cancelled') return false
   const listed = states.find(({ state }) => state === (sourceState ?? status))
-  return listed?.counts ?? (status !== 'no-show' && status !== 'unconfirmed')
+  return listed?.counts ?? countsByDefault(status)
 }
 
 /** Whether the movements of a source contain the nights of a booking in a state. */

@@ -95,6 +95,52 @@ describe('a booking that a hotel has from a file and from its system', () => {
     expect(await stored()).toEqual(['apaleo A1 12500', 'my-pms A1 10000', 'other A1 10000'])
   })
 
+  it('stays one if the file is sent again, by its id or by the number that the system sends', async () => {
+    await take('my-pms', booking('4711'))
+    await connect()
+    await take('apaleo', changed('b1c2-d3', { number: '4711' }), changed('A2'))
+    const { unchanged } = await take('my-pms', booking('4711'), booking('A2'))
+    expect(unchanged).toBe(2)
+    expect(await stored()).toEqual(['apaleo A2 12500', 'apaleo b1c2-d3 12500'])
+    expect(await roomsOnTheBooks()).toBe(2)
+  })
+
+  it('has the values of the system, even if the file was changed later', async () => {
+    await take('my-pms', booking('A1', { changedAt: at(60) }), booking('A2', { changedAt: at(60) }))
+    await connect()
+    await take('apaleo', changed('A1'), booking('A2', { cancelledAt: at(20), changedAt: at(20) }))
+    expect(await stored()).toEqual(['apaleo A1 12500', 'apaleo A2 10000'])
+    expect(await roomsOnTheBooks()).toBe(1)
+  })
+
+  it('does not keep others from being stored if it was stored twice before', async () => {
+    await take('my-pms', booking('A1'))
+    await connect()
+    const moved = { arrival: '2026-04-10', departure: '2026-04-11', nights: [night('2026-04-10')], changedAt: at(40) }
+    await take('apaleo', changed('A1', moved))
+    await take('my-pms', booking('A1', moved), booking('A3'))
+    expect(await stored()).toEqual(['apaleo A1 10000', 'my-pms A1 10000', 'my-pms A3 10000'])
+    // Each source still changes its own.
+    await take(
+      'apaleo',
+      changed('A1', { ...moved, changedAt: at(50), nights: [night('2026-04-10', 99)] }),
+      changed('A4'),
+    )
+    await take('my-pms', booking('A1', { ...moved, changedAt: at(55), cancelledAt: at(55) }))
+    expect(await roomsOnTheBooks()).toBe(3)
+    expect(await stored()).toEqual(['apaleo A1 99', 'apaleo A4 12500', 'my-pms A1 10000', 'my-pms A3 10000'])
+  })
+
+  it('is that of whoever tells last, if the hotel is connected to files', async () => {
+    await test.db.insert(connection).values({ companyId, kind: 'csv' })
+    await take('my-pms', booking('A1'))
+    await take('csv', changed('A1'))
+    expect(await stored()).toEqual(['csv A1 12500'])
+    await take('my-pms', booking('A1', { changedAt: at(50), cancelledAt: at(50) }))
+    expect(await stored()).toEqual(['my-pms A1 10000'])
+    expect(await roomsOnTheBooks()).toBe(0)
+  })
+
   it('is that of the file again after the delivery of the system is rolled back', async () => {
     await take('my-pms', booking('A1'))
     await connect()

@@ -13,6 +13,7 @@ export interface WrittenBooking {
 
 const COLUMNS = {
   external_id: 'text',
+  number: 'text',
   fingerprint: 'text',
   version: 'smallint',
   status: 'text',
@@ -53,6 +54,7 @@ function rowOf({
   } as Pick<IncomingBooking['nights'][number], 'stayDate' | 'roomType' | 'segment' | 'ratePlan'>)
   return {
     external_id: booking.externalId,
+    number: booking.number ?? null,
     fingerprint: fingerprintOf(booking),
     version,
     status: booking.status,

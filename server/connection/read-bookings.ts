@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Hotel } from '../access/company-scope.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
+import { fingerprintOf, type IncomingBooking } from '../booking-store/booking.ts'
 import type { Database } from '../database/db.ts'
 import { connection, delivery, reservation } from '../database/schema/index.ts'
 import { checkBookings, withNotes } from '../inbound/check-booking.ts'
@@ -98,7 +98,7 @@ async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, ro
   const bookings = rows.flatMap((each) => ('row' in each ? [each.row] : []))
   if (bookings.length === 0) return true
   const stored = await db
-    .select({ externalId: reservation.externalId, changedAt: reservation.changedAt })
+    .select({ externalId: reservation.externalId, fingerprint: reservation.fingerprint })
     .from(reservation)
     .where(
       and(
@@ -110,8 +110,8 @@ async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, ro
         ),
       ),
     )
-  const changes = new Map(stored.map(({ externalId, changedAt }) => [externalId, changedAt.getTime()]))
-  return bookings.every(({ externalId, changedAt }) => changes.get(externalId) === changedAt.getTime())
+  const contents = new Map(stored.map(({ externalId, fingerprint }) => [externalId, fingerprint]))
+  return bookings.every((booking) => contents.get(booking.externalId) === fingerprintOf(booking))
 }
 
 /**

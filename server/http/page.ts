@@ -168,6 +168,8 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
 /** Whether a folded text contains a needle anywhere; accents, case and the number of spaces between words do not matter. */
 export const contains = (folded: SQL | PgColumn, needle: string): SQL => {
   const words = needle.replace(/\s+/g, ' ')
-  return sql`regexp_replace(${folded}, '\\s+', ' ', 'g')
-    like '%' || replace(replace(replace(fold(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+  const pattern = sql`'%' || replace(replace(replace(fold(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+  if (!words.includes(' ')) return sql`${folded} like ${pattern}`
+  // The first condition is one that an index answers.
+  return sql`(${folded} like replace(${pattern}, ' ', '%') and regexp_replace(${folded}, '\\s+', ' ', 'g') like ${pattern})`
 }

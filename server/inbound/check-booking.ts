@@ -1,6 +1,8 @@
 import { incomingBookingSchema, type SentBooking } from '../../contract/incoming.ts'
+import { countsByDefault } from '../../contract/reservation.ts'
 import { rowReason } from '../../contract/row-reasons.ts'
 import type { StatedAmounts } from '../../contract/stated-amounts.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { IncomingBooking, IncomingNight } from '../booking-store/booking.ts'
 import type { IncomingRow } from './take-in.ts'
 import { type Checked, type Remark, validateRows } from './validate-rows.ts'
@@ -17,9 +19,6 @@ export function divided(amount: number, parts: number): number[] {
   const left = amount - each * parts
   return Array.from({ length: parts }, (_, place) => each + (place < Math.abs(left) ? Math.sign(left) : 0))
 }
-
-const isOnTheBooks = ({ status }: SentBooking): boolean =>
-  status === 'booked' || status === 'checked-in' || status === 'checked-out'
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -40,7 +39,7 @@ function revenuesOf(
       notes: differs ? [{ field: 'total', reason }] : [],
     }
   }
-  if (total === null && isOnTheBooks(sent))
+  if (total === null && countsByDefault(sent.status))
     return { refusal: { field: `nights.${first}.revenue`, reason: rowReason('amountMissing') } }
   const rest = total === null ? 0 : total - known
   if (total !== null && rest < 0 && total >= 0)
@@ -74,11 +73,27 @@ function netOf(revenue: number, persons: number, { taxPercent, breakfast }: Stat
   return Math.round(ofRoom / (1 + (taxPercent ?? 0) / 100))
 }
 
-/** The nights of a booking; a day use has its day of arrival if it has revenue. */
-function nightsOf({ nights, total, arrival, departure }: SentBooking): SentBooking['nights'] {
-  if (arrival !== departure) return nights
-  if (nights.length > 0) return nights.filter(({ revenue }) => revenue !== 0)
-  return total ? [{ stayDate: arrival, revenue: total, roomType: null, segment: null, ratePlan: null }] : []
+/** A night of which the source says nothing. */
+const unsaid = (stayDate: StayDate): SentBooking['nights'][number] => ({
+  stayDate,
+  revenue: null,
+  roomType: null,
+  segment: null,
+  ratePlan: null,
+})
+
+/**
+ * The nights of a booking, with those that its source leaves out of a stated total; a day use has its day of arrival if it has
+ * revenue.
+ */
+function nightsOf({ nights, total, arrival, departure, status }: SentBooking): SentBooking['nights'] {
+  if (arrival === departure) {
+    if (nights.length === 0) return total ? [{ ...unsaid(arrival), revenue: total }] : []
+    return nights.filter(({ revenue }) => revenue !== 0 || total)
+  }
+  if (total === null || !countsByDefault(status)) return nights
+  const said = new Map(nights.map((night) => [night.stayDate, night]))
+  return stayDates(arrival, addDays(departure, -1)).map((stayDate) => said.get(stayDate) ?? unsaid(stayDate))
 }
 
 /**
@@ -90,14 +105,17 @@ export function checkBooking(
   sent: SentBooking,
   { currency, amounts: stated = null }: BookingOrigin,
 ): Checked<IncomingBooking> {
-  const { total: _, currency: theirs, number, ...booking } = sent
+  const { total: _, currency: theirs, number, isNet, ...booking } = sent
   if (theirs !== null && theirs.toUpperCase() !== currency)
     return { refusal: { field: 'currency', reason: rowReason('currency', { value: theirs, expected: currency }) } }
   const nights = nightsOf(sent)
   const amounts = revenuesOf({ ...sent, nights }, currency)
   if ('refusal' in amounts) return amounts
   const notes: Remark[] = [...amounts.notes]
+  const missing = countsByDefault(sent.status) ? daysBetween(sent.arrival, sent.departure) - nights.length : 0
+  if (missing > 0) notes.push({ field: 'nights', reason: rowReason('nightsMissing', { nights: missing }) })
   const persons = sent.adults + sent.children
+  const taken = stated && { ...stated, taxPercent: isNet ? null : stated.taxPercent }
   if (stated?.breakfast && persons === 0) notes.push({ field: 'adults', reason: rowReason('breakfastKept') })
   if (sent.status === 'unconfirmed')
     notes.push({ field: 'status', reason: rowReason('unconfirmed', { value: sent.sourceState ?? sent.status }) })
@@ -111,7 +129,7 @@ export function checkBooking(
       confirmedAt: sent.confirmedAt === null ? null : new Date(sent.confirmedAt),
       nights: nights.map((night, place): IncomingNight => {
         const revenue = amounts.revenues[place] ?? 0
-        return { ...night, revenue: stated ? netOf(revenue, persons, stated) : revenue }
+        return { ...night, revenue: taken ? netOf(revenue, persons, taken) : revenue }
       }),
     },
     ...(notes.length > 0 && { notes }),

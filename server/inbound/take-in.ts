@@ -112,9 +112,9 @@ async function storeBatch<Row>(
   database: Database,
   kind: InboundKind<Row>,
   open: OpenDelivery,
-  { given, lane, now }: { given: readonly IncomingRow<Row>[]; lane: number | undefined; now: Date },
+  { given, lane, now, begun }: { given: readonly IncomingRow<Row>[]; lane: number | undefined; now: Date; begun: Date },
 ): Promise<TakenIn> {
-  const batch = given.map((row) => inTime(kind, row, now))
+  const batch = given.map((row) => inTime(kind, row, begun))
   const stored = batch.flatMap((each) => ('row' in each ? [each] : []))
   const rows = stored.map(({ row }) => row)
   const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
@@ -164,8 +164,10 @@ export async function takeIn<Row>(
 ): Promise<TakenIn> {
   let total: TakenIn = { ...NOTHING_STORED, refused: 0, refusals: [] }
   const { lanes, laneOf } = lanesOf(database, kind)
+  // One moment for all rows: those of a message that is a little ahead stay equal.
+  const begun = now()
   const store = async (given: readonly IncomingRow<Row>[], lane: number | undefined): Promise<void> => {
-    const taken = await storeBatch(database, kind, open, { given, lane, now: now() })
+    const taken = await storeBatch(database, kind, open, { given, lane, now: now(), begun })
     total = {
       ...plus(total, taken),
       refused: total.refused + taken.refused,

@@ -9,7 +9,7 @@ import { RefusedBooking } from './refused-booking.ts'
 import { type RoomNight, readRoomStay } from './room-stay.ts'
 import { type NamedState, stateOfBooking, stateOfStay } from './states.ts'
 import { instantOf } from './times.ts'
-import { type TotalledRooms, withTotals } from './totals.ts'
+import { isBeforeTax, type TotalledRooms, withTotals } from './totals.ts'
 import type { OtaMoney, OtaReservation } from './vendor.ts'
 
 type BookingContext = Pick<KindContext, 'db' | 'hotel' | 'now'>
@@ -240,6 +240,7 @@ export async function readReservation(
       )
     }),
   )
+  const isNet = isBeforeTax(stays, given)
   if (bookings.length > MOST_STAYS) throw new RefusedBooking(rowReason('entries', { value: MOST_STAYS }), 'RoomStays')
   requireAll(bookings, context)
   const named = new Set(bookings.map(({ externalId }) => externalId))
@@ -247,7 +248,7 @@ export async function readReservation(
   return {
     id,
     bookings: [
-      ...bookings,
+      ...bookings.map((each) => ({ ...each, isNet })),
       ...gone.map((row) => cancelled(row, changed, booking.name, hasRooms ? 'cancelled' : leftAs)),
     ],
     notes: [...stays.flatMap((stay) => stay.notes), ...notes],

@@ -64,6 +64,20 @@ function servicesOf(services: readonly OtaService[], money: OtaMoney, reader: Am
   return sum
 }
 
+/** Whether no amount of a booking includes taxes. */
+export function isBeforeTax(
+  stays: readonly RoomStay[],
+  { ResGlobalInfo }: Pick<OtaReservation, 'ResGlobalInfo'>,
+): boolean {
+  const used = stays.flatMap((stay) => [
+    ...stay.rooms.flatMap(({ nights }) => [...nights.values()].flatMap(({ amount }) => amount ?? [])),
+    ...(stay.total === null ? [] : [stay.total]),
+  ])
+  if (used.length > 0) return used.every(({ isAfterTax }) => !isAfterTax)
+  const { '@AmountBeforeTax': before, '@AmountAfterTax': after } = ResGlobalInfo?.Total ?? {}
+  return before !== undefined && after === undefined
+}
+
 /** Whether amounts that are used together include taxes and others do not. */
 function isMixed(stays: readonly RoomStay[], total: Amount | null): boolean {
   const used = stays.flatMap((stay) => [

@@ -53,6 +53,8 @@ export const reservation = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
+    /** The number by which guests and other sources know it, if its source sends another id. */
+    number: text('number'),
     fingerprint: text('fingerprint').notNull(),
     status: text('status').notNull(),
     bookedAt: moment('booked_at').notNull(),
@@ -87,6 +89,7 @@ export const reservation = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('reservation_origin').on(table.companyId, table.source, table.externalId),
+    index('reservation_number').on(table.companyId, table.number).where(sql`${table.number} is not null`),
     index('reservation_arrival').on(table.companyId, table.arrival, table.id),
     check('reservation_status', isOneOf(table.status, RESERVATION_STATUSES)),
     check(

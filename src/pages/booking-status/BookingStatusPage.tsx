@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BookingStates, BookingStatusPreview } from '../../../contract/booking-status.ts'
 import { type BookingStatus, COUNT_FROM } from '../../../contract/pricing-documents.ts'
+import { countsByDefault } from '../../../contract/reservation.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -61,7 +62,7 @@ interface SetupProps {
 function Setup({ known, editor: { values, put } }: SetupProps) {
   const text = useText()
   const formats = useFormats()
-  const usual = ({ status }: State) => status !== 'cancelled' && status !== 'no-show'
+  const usual = ({ status }: State) => countsByDefault(status)
   const counts = (row: State) => values.states.find(({ state }) => state === row.state)?.counts ?? usual(row)
   const count = (row: State, isCounted: boolean) =>
     put({
