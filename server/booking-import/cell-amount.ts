@@ -1,5 +1,6 @@
 import type { FileMapping } from '../../contract/booking-file.ts'
 import { memoize } from '../../contract/memoize.ts'
+import { minorDigits } from '../../contract/minor-units.ts'
 import { currencySchema } from '../../contract/money.ts'
 
 export type Marks = Pick<FileMapping, 'decimal' | 'thousands'>
@@ -85,6 +86,8 @@ export function readAmount(
   const [grouped = '', part = '0', ...more] = number.split(decimal)
   const whole = withoutGroups(grouped, thousands)
   if (whole === null || !/^\d{1,9}$/.test(part) || more.length > 0) return 'amount'
+  // Three decimals of a currency with fewer are rather a thousands separator: 1.234 is no 1.23.
+  if (part.length === 3 && minorDigits(currency) < 3 && part !== '000') return 'amount'
   const signs = [sign, inner, last].filter((mark) => mark !== '' && mark !== undefined)
   if (signs.length + Number(isBracketed) > 1) return 'amount'
   return Number(`${whole}.${part}`) * (isBracketed || signs[0] === '-' ? -1 : 1)

@@ -6,7 +6,7 @@ import { DamagedFileError } from './damaged-file.ts'
 import { type CsvRecord, uniqueColumns } from './read-csv.ts'
 
 /** What a workbook may take in memory once it is unpacked. */
-const MOST_BYTES = 40 * 2 ** 20
+const MOST_BYTES = 16 * 2 ** 20
 const MEBIBYTE = 2 ** 20
 
 const [END, ENTRY] = [0x06054b50, 0x02014b50]

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { delivery, reservation } from '../database/schema/index.ts'
+import { delivery, nightMovement } from '../database/schema/index.ts'
 
 /**
  * The end of the hotel's last delivery of these kinds: the age of its data. Null if there was none, or if nothing was ever stored: a
@@ -12,8 +12,8 @@ export async function lastDelivery(
   companyId: number,
   kinds: readonly DeliveryKind[] = ['reservations'],
 ): Promise<Date | null> {
-  const isStored = sql<boolean>`coalesce(bool_or(${delivery.rows} > ${delivery.refused}), false)
-    or exists (select from ${reservation} where ${reservation.companyId} = ${companyId}::int)`
+  const isStored = sql<boolean>`coalesce(bool_or(${delivery.rows} > ${delivery.refused} or ${delivery.added} + ${delivery.changed} > 0), false)
+    or exists (select from ${nightMovement} where ${nightMovement.companyId} = ${companyId}::int)`
   const [row] = await db
     .select({ at: max(delivery.finishedAt), isStored })
     .from(delivery)

@@ -140,6 +140,8 @@ export interface BookingQuery {
 /** Bookings in the order of their changes, in the format of `incomingBookingSchema`; each row is validated individually. */
 export interface BookingPage {
   readonly bookings: readonly unknown[]
+  /** Bookings of parking spaces and other units that are no rooms: if they are stored, they leave the books. */
+  readonly withoutRooms?: readonly { readonly externalId: string; readonly changedAt: string }[] | undefined
   /** Bookings that can't be read. */
   readonly refusals?: readonly BookingRemark[] | undefined
   /** What was assumed about bookings. */

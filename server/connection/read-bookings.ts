@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Hotel } from '../access/company-scope.ts'
@@ -9,7 +9,8 @@ import { checkBookings, withNotes } from '../inbound/check-booking.ts'
 import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
-import type { BookingPage } from './kind.ts'
+import { cancelledBooking } from './cancelled-booking.ts'
+import type { BookingPage, SystemBooking } from './kind.ts'
 import { kindsThat } from './kinds.ts'
 import { type OpenConnection, openConnection } from './open-connection.ts'
 import { hasLease, isUsable, noteFailure, withJitter } from './outcome.ts'
@@ -114,6 +115,30 @@ async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, ro
   return bookings.every((booking) => contents.get(booking.externalId) === fingerprintOf(booking))
 }
 
+/** Stored bookings that turn out to have no room, as cancelled. */
+async function leavingOf(
+  { db }: ReadServices,
+  { companyId, kind }: Connection,
+  withoutRooms: NonNullable<BookingPage['withoutRooms']>,
+): Promise<SystemBooking[]> {
+  if (withoutRooms.length === 0) return []
+  const changes = new Map(withoutRooms.map(({ externalId, changedAt }) => [externalId, changedAt]))
+  const rows = await db
+    .select()
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, kind),
+        ne(reservation.status, 'cancelled'),
+        inArray(reservation.externalId, [...changes.keys()]),
+      ),
+    )
+  return rows.map((row) =>
+    cancelledBooking(row, changes.get(row.externalId) ?? row.changedAt.toISOString(), row.sourceState),
+  )
+}
+
 /**
  * Receives a page of bookings like any delivery, whose record also has the number of retries; returns how many were new or changed.
  */
@@ -121,10 +146,11 @@ export async function takePage(
   services: ReadServices,
   linked: Connection,
   { currency }: Pick<Hotel, 'currency'>,
-  { bookings, refusals = [], notes = [] }: Omit<BookingPage, 'changedUpTo' | 'nextPage'>,
+  { bookings: sent, withoutRooms = [], refusals = [], notes = [] }: Omit<BookingPage, 'changedUpTo' | 'nextPage'>,
 ): Promise<number> {
   const { database, db, now } = services
   const { companyId, kind, readFailures, readsLimited } = linked
+  const bookings = [...sent, ...(await leavingOf(services, linked, withoutRooms))]
   const rows: Rows = [
     ...withNotes(checkBookings(bookings, { currency, amounts: linked.amounts }), notes),
     ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: bookings.length + place + 1 } })),

@@ -224,6 +224,11 @@ describe('reading bookings from apaleo', () => {
     expect(refused).toMatchObject([{ externalId: 'CHF', code: 'currency', values: { value: 'CHF', expected: 'EUR' } }])
     const notes = await test.db.select().from(deliveryNote).where(eq(deliveryNote.companyId, hotel.id))
     expect(notes).toMatchObject([{ externalId: 'EARLY', code: 'leftEarly', values: { nights: 1, restAmount: 100_00 } }])
+    // A room that becomes a parking space leaves the books.
+    apaleo.put(booking('NET', momentAt(5), { timeSlices: [slice(NIGHT, parking)] }))
+    advance(10 * MINUTE_MS)
+    await read()
+    expect(await bookedOf(hotel)).toEqual(['DAY booked', 'EARLY checked-out', 'MOVE booked', 'NET cancelled'])
   })
 
   it('bookings from apaleo are read completely if many change at the same moment, twice or in no order', async () => {

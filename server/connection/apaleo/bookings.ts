@@ -101,8 +101,12 @@ export function toBooking(
 /** The bookings of a page, those that can't be read, and what was assumed. */
 function bookingsOf(page: readonly unknown[], currency: string): Omit<BookingPage, 'changedUpTo' | 'nextPage'> {
   const parsed = page.map((given) => ({ given, ...reservationSchema.safeParse(given, { reportInput: true }) }))
-  const read = parsed.flatMap(({ data }) => (data ? (toBooking(data, currency) ?? []) : []))
+  const all = parsed.flatMap(({ data }) => (data ? [{ data, made: toBooking(data, currency) }] : []))
+  const read = all.flatMap(({ made }) => made ?? [])
   return {
+    withoutRooms: all.flatMap(({ data, made }) =>
+      made ? [] : [{ externalId: data.id, changedAt: instantOf(data.modified) }],
+    ),
     bookings: read.map(({ booking }) => booking),
     notes: read.flatMap(({ notes }) => notes),
     refusals: parsed.flatMap(({ given, error }) =>

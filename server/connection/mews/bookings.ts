@@ -182,10 +182,14 @@ async function readPage(
   const parsed = page.items.map((given) => ({ given, ...reservationSchema.safeParse(given, { reportInput: true }) }))
   const ids = parsed.flatMap(({ data }) => data?.Id ?? [])
   const surroundings = ids.length > 0 ? await readSurroundings(client, context, [...new Set(ids)]) : null
-  const read = parsed.flatMap(({ data }) =>
-    data && surroundings ? (toBooking(data, context, surroundings) ?? []) : [],
+  const all = parsed.flatMap(({ data }) =>
+    data && surroundings ? [{ data, made: toBooking(data, context, surroundings) }] : [],
   )
+  const read = all.flatMap(({ made }) => made ?? [])
   return {
+    withoutRooms: all.flatMap(({ data, made }) =>
+      made ? [] : [{ externalId: data.Id, changedAt: instantOf(data.UpdatedUtc) }],
+    ),
     bookings: read.map(({ booking }) => booking),
     notes: read.flatMap(({ notes }) => notes),
     refusals: parsed.flatMap(({ given, error }) =>

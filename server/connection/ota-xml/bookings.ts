@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
 import { reservation } from '../../database/schema/index.ts'
 import { checkBookings } from '../../inbound/check-booking.ts'
+import { cancelledBooking } from '../cancelled-booking.ts'
 import type { KindContext, SystemBooking } from '../kind.ts'
 import { createAmountReader, inherited } from './amounts.ts'
 import type { BookingIds } from './ids.ts'
@@ -83,29 +84,6 @@ async function findId(
   if (others.length > 0 || (isNew && isReservation)) throw new RefusedBooking(rowReason('severalBookings'), 'UniqueID')
   return only
 }
-
-/** A stored booking that has left, or whose room stay is no longer in the message. */
-const cancelled = (
-  stored: Stored,
-  changedAt: string,
-  sourceState: string | null,
-  status: 'cancelled' | 'no-show' = 'cancelled',
-): SystemBooking => ({
-  externalId: stored.externalId,
-  status,
-  sourceState,
-  bookedAt: stored.bookedAt.toISOString(),
-  changedAt,
-  cancelledAt: changedAt,
-  arrival: stored.arrival,
-  departure: stored.departure,
-  rooms: stored.rooms,
-  channel: stored.channel,
-  adults: stored.adults,
-  children: stored.children,
-  infants: stored.infants,
-  nights: [],
-})
 
 /** Whether an earlier version of a booking has this time and state: then this change was stored before. */
 const wasStored = (stored: readonly Stored[], at: number, sourceState: string | null): boolean =>
@@ -249,7 +227,7 @@ export async function readReservation(
     id,
     bookings: [
       ...bookings.map((each) => ({ ...each, isNet })),
-      ...gone.map((row) => cancelled(row, changed, booking.name, hasRooms ? 'cancelled' : leftAs)),
+      ...gone.map((row) => cancelledBooking(row, changed, booking.name, hasRooms ? 'cancelled' : leftAs)),
     ],
     notes: [...stays.flatMap((stay) => stay.notes), ...notes],
   }
@@ -266,7 +244,7 @@ export async function leftStays(context: BookingContext, ids: readonly string[])
     const newest = Math.max(...stays.map(({ changedAt }) => changedAt.getTime()))
     for (const row of stays)
       if (row.status !== 'cancelled' && row.changedAt.getTime() < newest)
-        left.push(cancelled(row, new Date(newest).toISOString(), row.sourceState))
+        left.push(cancelledBooking(row, new Date(newest).toISOString(), row.sourceState))
   }
   return left
 }

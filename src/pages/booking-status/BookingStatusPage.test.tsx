@@ -62,6 +62,24 @@ describe('BookingStatusPage', () => {
     expect(within(cancelled).queryByRole('checkbox')).toBeNull()
   })
 
+  it('does not count unconfirmed states until the hotel decides so', async () => {
+    const { sent } = await show({
+      ...KNOWN,
+      states: [...KNOWN.states, { state: 'Tentative', status: 'unconfirmed', bookings: 7 }],
+    })
+    expect(box('Tentative').checked).toBe(false)
+    await userEvent.click(box('Tentative'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(sent('PUT')).toMatchObject([
+      {
+        states: [
+          { state: 'Tentative', counts: true },
+          { state: 'Waitlist', counts: false },
+        ],
+      },
+    ])
+  })
+
   it('shows the effect of a change on the figures, and saves only differences from the default', async () => {
     const { sent } = await show()
     expect(screen.getByText(/^Change a setting above/)).toBeVisible()

@@ -32,6 +32,7 @@ async function show({ periods = PERIODS, levels = samplePriceLevels } = {}) {
             lastNight: '2026-12-05',
             expectedImpact: null,
             note: null,
+            uid: null,
           },
         ],
       },
