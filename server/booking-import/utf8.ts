@@ -19,8 +19,8 @@ export function utf8Only(): Transform {
         for (let start = 0; start < chunk.length; ) {
           const end = chunk.indexOf(NEWLINE, start) + 1 || chunk.length
           decoder.decode(chunk.subarray(start, end), { stream: true })
-          // Text in UTF-16 without a mark would pass as letters with nothing between them.
-          if (chunk.subarray(start, end).includes(NOTHING)) return done(refusal())
+          // Text in UTF-16 without a mark would pass as letters with nothing between them, from its header on.
+          if (line === 1 && chunk.subarray(start, end).includes(NOTHING)) return done(refusal())
           if (chunk[end - 1] === NEWLINE) line += 1
           start = end
         }
