@@ -49,9 +49,8 @@ function checkStay(
  * A booking as a source sends it. Moments are instants, stay dates are calendar dates; `revenue` of a night covers all
  * rooms, in minor units of the hotel's currency, null if the source does not say. `total` is the stated amount of the whole stay; the
  * nights without revenue take what is left of it. `isNet` if the amounts are without taxes, whatever is stated for the connection.
- * `currency` is that of the amounts, if the source names it. The one entry that a day
- * use may have is its day of arrival, with its revenue and no room. `cancelledAt` is present if and only if the status is cancelled
- * or no-show. `sourceState` is the source's own name for the state of the booking, `number` the number by which guests and exports
+ * `currency` is that of the amounts, if the source names it. The one entry that a day use may have is its day of arrival, with its
+ * revenue and no room. `cancelledAt` is present if and only if the status is cancelled or no-show. `sourceState` is the source's own name for the state of the booking, `number` the number by which guests and exports
  * know it, if that is not `externalId`.
  */
 export const incomingBookingSchema = z

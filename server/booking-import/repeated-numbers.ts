@@ -27,7 +27,7 @@ export class RepeatedNumbers {
 }
 
 /**
- * The records with each booking number together, as soon as the last of them is read; other records alone. Records are held until then,
+ * The records with each booking number together, as soon as the last of them is read; other records alone. Records are kept until then,
  * so memory grows with those that repeat a number.
  */
 export async function* groupRecords(

@@ -255,7 +255,8 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
 /**
  * Stores a batch of one hotel's bookings, each identified by its source and external id: new ones are added; for changed ones a new
  * version is added, and the past stays as it was; unchanged and outdated ones are left alone. So the same batch twice changes
- * nothing. Bookings that the hotel has from another source are matched. Changes of a hotel's inbound data run one at a time; its lanes run in parallel.
+ * nothing. Bookings that the hotel has from another source are matched. Changes of a hotel's inbound data run one at a time; its
+ * lanes run in parallel.
  */
 export async function storeBookings(
   tx: Tx,

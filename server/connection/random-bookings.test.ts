@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_INCOMING } from '../../contract/incoming.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
@@ -7,8 +7,9 @@ import { type Random, randomOf } from '../../engine/random.ts'
 import { ApaleoServer, CLIENT, PROPERTY } from '../../tests/support/apaleo/apaleo-server.ts'
 import { connectedHotels, momentAt } from '../../tests/support/connected-hotels.ts'
 import { CATEGORIES, MewsServer, SERVICE, TOKENS } from '../../tests/support/mews/mews-server.ts'
+import { nightsOnTheBooks } from '../../tests/support/nights-on-the-books.ts'
 import { type Hotel, TODAY, ZONE } from '../../tests/support/priced-hotel.ts'
-import { connection, nightMovement, reservation } from '../database/schema/index.ts'
+import { connection, reservation } from '../database/schema/index.ts'
 
 /** Bookings of each source; `FUZZ_INPUTS=20000` tries more. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 300)
@@ -86,18 +87,8 @@ async function storedOf({ id }: Hotel): Promise<Map<string, string[]>> {
     .select({ id: reservation.id, externalId: reservation.externalId })
     .from(reservation)
     .where(eq(reservation.companyId, id))
-  const nights = await test.db
-    .select({
-      id: nightMovement.reservationId,
-      text: sql<string>`concat(${nightMovement.stayDate}, ' ', sum(${nightMovement.rooms}), ' ', ${nightMovement.roomType}, ' ', sum(${nightMovement.revenue}))`,
-    })
-    .from(nightMovement)
-    .where(eq(nightMovement.companyId, id))
-    .groupBy(nightMovement.reservationId, nightMovement.stayDate, nightMovement.roomType)
-    .having(sql`sum(${nightMovement.rooms}) <> 0 or sum(${nightMovement.revenue}) <> 0`)
-  const ofBooking = new Map<number, string[]>()
-  for (const { id: booking, text } of nights) ofBooking.set(booking, [...(ofBooking.get(booking) ?? []), text])
-  return new Map(rows.map((row) => [row.externalId, (ofBooking.get(row.id) ?? []).sort()]))
+  const nights = await nightsOnTheBooks(test.db, id)
+  return new Map(rows.map((row) => [row.externalId, nights.get(row.id) ?? []]))
 }
 
 function expectStored(drawn: readonly Drawn[], stored: ReadonlyMap<string, string[]>): void {

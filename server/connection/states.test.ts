@@ -73,7 +73,7 @@ describe('the state of a connection', () => {
     )
   })
 
-  it('does not stand for other sources of the hotel, whose own last delivery counts', async () => {
+  it('says nothing about other sources of the hotel, whose own last delivery counts', async () => {
     await connected({ lastInAt: ago(30) })
     const done = { companyId: HOTEL, name: 'one', state: 'done' as const, startedAt: ago(2), finishedAt: ago(2) }
     await test.db.insert(delivery).values({ ...done, source: 'api' })

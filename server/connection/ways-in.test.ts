@@ -1,5 +1,5 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
@@ -7,6 +7,7 @@ import { dateIn, wallMoment } from '../../contract/time-zone.ts'
 import { ApaleoServer, CLIENT, PROPERTY } from '../../tests/support/apaleo/apaleo-server.ts'
 import { connectedHotels, MINUTE_MS } from '../../tests/support/connected-hotels.ts'
 import { CATEGORIES, MewsServer, RATES, SERVICE, TOKENS } from '../../tests/support/mews/mews-server.ts'
+import { nightsOnTheBooks } from '../../tests/support/nights-on-the-books.ts'
 import { HOTEL_CODE, OtaXmlServer } from '../../tests/support/ota-xml/ota-xml-server.ts'
 import { receivingHotels, reservationMessage } from '../../tests/support/ota-xml/receiving-hotels.ts'
 import { type Hotel, TODAY, ZONE } from '../../tests/support/priced-hotel.ts'
@@ -14,7 +15,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { TEST_NOW } from '../../tests/support/test-app.ts'
 import { chooseFormat } from '../booking-import/chosen-format.ts'
 import { importBookings } from '../booking-import/import-bookings.ts'
-import { connection, demoSystemBooking, nightMovement, reservation } from '../database/schema/index.ts'
+import { connection, demoSystemBooking, reservation } from '../database/schema/index.ts'
 
 /** A booking as every source tells it in its own words; minutes are before now, amounts without taxes in EUR. */
 interface Told {
@@ -120,7 +121,7 @@ function written(at: Date): string {
   return `${date}.${month}.${year} ${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${part(seconds / 60)}:${part(seconds)}`
 }
 const dayOf = (day: StayDate) => day.split('-').reverse().join('.')
-const WORDS: Record<ReservationStatus, string> = {
+const STATUS_WORDS: Record<ReservationStatus, string> = {
   booked: 'OK',
   'checked-in': 'IH',
   'checked-out': 'CO',
@@ -136,7 +137,7 @@ const MAPPING = {
     externalId: 'Nr',
     status: {
       column: 'Status',
-      values: Object.fromEntries(Object.entries(WORDS).map(([status, word]) => [word, status])),
+      values: Object.fromEntries(Object.entries(STATUS_WORDS).map(([status, word]) => [word, status])),
     },
     bookedAt: 'Gebucht',
     changedAt: 'Geändert',
@@ -153,7 +154,7 @@ const FILE = [
   ...TOLD.map((told) =>
     [
       told.id,
-      WORDS[told.status],
+      STATUS_WORDS[told.status],
       written(instant(told.booked)),
       written(instant(told.changed)),
       hasLeft(told) ? written(instant(told.changed)) : '',
@@ -300,15 +301,7 @@ describe('the same bookings', () => {
     await test.db.delete(connection)
     const { id } = (await WAYS[way]?.()) ?? { id: 0 }
     const rows = await test.db.select().from(reservation).where(eq(reservation.companyId, id))
-    const nights = await test.db
-      .select({
-        reservationId: nightMovement.reservationId,
-        text: sql<string>`concat(${nightMovement.stayDate}, ' ', sum(${nightMovement.rooms}), ' ', ${nightMovement.roomType}, ' ', sum(${nightMovement.revenue}))`,
-      })
-      .from(nightMovement)
-      .where(eq(nightMovement.companyId, id))
-      .groupBy(nightMovement.reservationId, nightMovement.stayDate, nightMovement.roomType)
-      .having(sql`sum(${nightMovement.rooms}) <> 0 or sum(${nightMovement.revenue}) <> 0`)
+    const nights = await nightsOnTheBooks(test.db, id)
     const stored = rows.map((row) => ({
       id: row.externalId,
       status: row.status,
@@ -318,7 +311,7 @@ describe('the same bookings', () => {
       bookedAt: row.bookedAt.toISOString(),
       changedAt: row.changedAt.toISOString(),
       cancelledAt: row.cancelledAt?.toISOString() ?? null,
-      nights: nights.flatMap(({ reservationId, text }) => (reservationId === row.id ? [text] : [])).sort(),
+      nights: nights.get(row.id) ?? [],
     }))
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     expect(stored.sort(byId)).toEqual(expected.toSorted(byId))

@@ -50,21 +50,11 @@ function revenuesOf(
       },
     }
   const parts = divided(rest, unknown.length)
-  const isSome = unknown.length < nights.length
-  return {
-    revenues: nights.map(({ revenue }, place) => revenue ?? parts[unknown.indexOf(place)] ?? 0),
-    notes:
-      total === null
-        ? [{ field: 'total', reason: rowReason('amountUnknown') }]
-        : isSome
-          ? [
-              {
-                field: 'total',
-                reason: rowReason('restOfTotal', { nights: unknown.length, restAmount: rest, currency }),
-              },
-            ]
-          : [],
-  }
+  const revenues = nights.map(({ revenue }, place) => revenue ?? parts[unknown.indexOf(place)] ?? 0)
+  if (total === null) return { revenues, notes: [{ field: 'total', reason: rowReason('amountUnknown') }] }
+  const reason = rowReason('restOfTotal', { nights: unknown.length, restAmount: rest, currency })
+  // A total without any night's amount is simply divided.
+  return { revenues, notes: unknown.length < nights.length ? [{ field: 'total', reason }] : [] }
 }
 
 /** The revenue of a night without what the source's amounts include, as far as it is to be taken off. */

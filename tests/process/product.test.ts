@@ -141,11 +141,7 @@ describe('importing a file while the product runs', () => {
       /column adr: This value must be an amount .*a lot/,
     ],
     ['a day that does not exist', row(32, 3), /column arrival_date_day_of_month/],
-    [
-      'an invisible character in a text',
-      row(14, 3).replace('BB,NULL', 'BB,N\u0000L'),
-      /column country: .*plain text/,
-    ],
+    ['an invisible character in a text', row(14, 3).replace('BB,NULL', 'BB,N\u0000L'), /column country: .*plain text/],
     ['a text of no end', row(14, 3).replace('BB,NULL', `BB,${'x'.repeat(201)}`), /column country: .*at most 200/],
     ['a text that another program could not read', row(14, 3).replace('BB,NULL', 'BB,M\uFFFDnchen'), /column country/],
   ])('refuses a row with %s by its place, and takes the others', async (what, wrong, message) => {
@@ -184,7 +180,10 @@ describe('importing a file while the product runs', () => {
       `${HEADER}\n${Array.from({ length: 2000 }, (_, line) => row(1 + (line % 28), line % 300)).join('\n')}\n`,
     )
     writeFileSync(join(folder, 'cut.csv.gz'), whole.subarray(0, whole.length / 2))
-    expect(await importFile(join(folder, 'cut.csv.gz'))).toEqual({ code: 1, said: expect.stringMatching(/incomplete or damaged/) })
+    expect(await importFile(join(folder, 'cut.csv.gz'))).toEqual({
+      code: 1,
+      said: expect.stringMatching(/incomplete or damaged/),
+    })
     writeFileSync(join(folder, 'narrow.csv'), 'hotel,adr\nSmall Hotel,1\n')
     expect((await importFile(join(folder, 'narrow.csv'))).said).toMatch(
       /line 1, column lead_time: The column is missing/,

@@ -79,7 +79,7 @@ function answerTo(
       '@Version': VERSION,
       '@TimeStamp': now.toISOString(),
       ...(echo && { '@EchoToken': echo }),
-      // The state of what was asked for, which the schema of this response requires.
+      // The schema of this response requires the state after the request.
       ...(name === 'OTA_CancelRQ' && { '@Status': errors.length === 0 ? 'Cancelled' : 'Unsuccessful' }),
       ...result,
     },

@@ -78,52 +78,35 @@ export const delivery = pgTable(
   ],
 )
 
-/** A code with its values (`contract/row-reasons.ts`). */
-const reason = {
+/** A row of a delivery with a reason: a code with its values (`contract/row-reasons.ts`). */
+const remark = {
+  companyId: integer('company_id').notNull(),
+  deliveryId: integer('delivery_id').notNull(),
+  /** The row's line in the file, or its position in the batch. */
+  line: integer('line').notNull(),
+  externalId: text('external_id'),
+  field: text('field'),
   code: text('code').$type<RowReasonCode>().notNull(),
   values: jsonb('values').$type<RowReason['values']>().notNull(),
 }
 
 /** A rejected row of a delivery, and why. The first thousand of a delivery are kept. */
-export const deliveryRefusal = pgTable(
-  'delivery_refusal',
-  {
-    companyId: integer('company_id').notNull(),
-    deliveryId: integer('delivery_id').notNull(),
-    /** The row's line in the file, or its position in the batch. */
-    line: integer('line').notNull(),
-    externalId: text('external_id'),
-    field: text('field'),
-    ...reason,
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.deliveryId, table.line] }),
-    foreignKey({
-      columns: [table.companyId, table.deliveryId],
-      foreignColumns: [delivery.companyId, delivery.id],
-    }).onDelete('cascade'),
-  ],
-)
+export const deliveryRefusal = pgTable('delivery_refusal', remark, (table) => [
+  primaryKey({ columns: [table.companyId, table.deliveryId, table.line] }),
+  foreignKey({
+    columns: [table.companyId, table.deliveryId],
+    foreignColumns: [delivery.companyId, delivery.id],
+  }).onDelete('cascade'),
+])
 
 /** What was assumed about a stored row of a delivery. Those of the first thousand rows are kept. */
-export const deliveryNote = pgTable(
-  'delivery_note',
-  {
-    companyId: integer('company_id').notNull(),
-    deliveryId: integer('delivery_id').notNull(),
-    line: integer('line').notNull(),
-    externalId: text('external_id'),
-    field: text('field'),
-    ...reason,
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.deliveryId, table.line, table.code] }),
-    foreignKey({
-      columns: [table.companyId, table.deliveryId],
-      foreignColumns: [delivery.companyId, delivery.id],
-    }).onDelete('cascade'),
-  ],
-)
+export const deliveryNote = pgTable('delivery_note', remark, (table) => [
+  primaryKey({ columns: [table.companyId, table.deliveryId, table.line, table.code] }),
+  foreignKey({
+    columns: [table.companyId, table.deliveryId],
+    foreignColumns: [delivery.companyId, delivery.id],
+  }).onDelete('cascade'),
+])
 
 /**
  * A booking as it was before a delivery changed it: its row and, if the delivery replaced movements instead of adding to them,
