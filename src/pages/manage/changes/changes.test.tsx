@@ -284,11 +284,12 @@ describe('a publication', () => {
     )
     expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
     expect(router.state.location.search).toBe('?publication=13')
+    // Each publication has a card of its own: that of the former one may still be shown.
+    expect(await screen.findByText('110 → 100')).toBeVisible()
     const card = await region('Published rates and restrictions')
-    expect(await card.findByText('110 → 100')).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Show that publication' }))
+    expect(await screen.findByText(/^Undone: the former rates were published again/)).toBeVisible()
     const undone = await region('Published rates and restrictions')
-    expect(await undone.findByText(/^Undone: the former rates were published again/)).toBeVisible()
     expect(undone.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
