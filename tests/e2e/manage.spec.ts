@@ -27,6 +27,7 @@ async function draftRates(page: Page, nights: number, days = 78): Promise<string
     data: { lines: chosen },
     headers: { origin: new URL(page.url()).origin },
   })
+  expect(saved.status(), await saved.text()).toBe(200)
   expect(((await saved.json()) as Drafts).lines).toHaveLength(nights)
   return chosen.map(({ stayDate }) => stayDate)
 }
@@ -266,6 +267,8 @@ for (const [width, height] of [
       const selected = page.getByRole('region', { name: 'Selected nights' })
       await selected.getByRole('button', { name: 'Fix rates' }).click()
       await expect(selected.getByRole('table')).toBeVisible()
+      // At the page's top there is least room for both.
+      await page.evaluate(() => scrollTo(0, 0))
       await expect(selected).toBeInViewport({ ratio: 1 })
       await expectInSight()
       await changes.getByRole('button', { name: 'Show fewer' }).click()
