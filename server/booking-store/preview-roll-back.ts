@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { RollbackPreview } from '../../contract/delivery.ts'
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
@@ -8,7 +8,7 @@ import { deliveryBefore, type EarlierState, nightMovement, type SourceMovement }
 import { countedMovements } from './counted-movements.ts'
 import { addDifference, addSums, changedMonths, type MonthSums } from './month-sums.ts'
 import { CHUNK, readBookingStatus, readSourceMovements, toMovementRevision } from './recount.ts'
-import { readMovementRevisions } from './revisions.ts'
+import { movementsOf, readMovementRevisions } from './revisions.ts'
 import type { OwnBookings } from './roll-back.ts'
 
 interface BookingBefore {
@@ -38,7 +38,7 @@ async function subtractAdded(tx: Tx, companyId: number, ids: readonly number[], 
       revenue: sql<number>`-sum(${nightMovement.revenue})::float8`,
     })
     .from(nightMovement)
-    .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, [...ids])))
+    .where(movementsOf(companyId, ids))
     .groupBy(sql`month`)
   for (const { month, ...difference } of months) addSums(sums, month, difference)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { type EarlierState, nightMovement, reservation } from '../database/schema/index.ts'
@@ -51,6 +51,10 @@ export async function readRevisions(
   return new Map(rows.map(({ externalId, ...row }) => [externalId, row]))
 }
 
+/** The condition for the movements of these bookings; their ids are one parameter, however many there are. */
+export const movementsOf = (companyId: number, ids: readonly number[]): SQL =>
+  sql`${nightMovement.companyId} = ${companyId}::int and ${nightMovement.reservationId} = any(${sql.param(ids)}::bigint[])`
+
 /** The movements of these bookings, in order. */
 export async function readMovementRevisions(
   tx: DbOrTx,
@@ -60,7 +64,7 @@ export async function readMovementRevisions(
   const rows = await tx
     .select()
     .from(nightMovement)
-    .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, [...ids])))
+    .where(movementsOf(companyId, ids))
     .orderBy(asc(nightMovement.reservationId), asc(nightMovement.place))
   const movements = new Map<number, MovementRevision[]>()
   for (const row of rows) {

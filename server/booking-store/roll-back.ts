@@ -3,6 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { deliveryBefore, nightMovement, reservation } from '../database/schema/index.ts'
 import { readBookingStatus, recount, restoreSourceMovements, withIds } from './recount.ts'
+import { movementsOf } from './revisions.ts'
 
 /** The bookings that a delivery was the last to change: those that it added, and those that it changed. */
 export interface OwnBookings {
@@ -41,9 +42,7 @@ export async function ownBookings(tx: Tx, companyId: number, deliveryId: number)
 
 /** Removes bookings and their movements. */
 async function remove(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    delete from ${nightMovement} where ${nightMovement.companyId} = ${companyId}::int
-      and ${nightMovement.reservationId} = any(${sql.param(ids)}::bigint[])`)
+  await tx.delete(nightMovement).where(movementsOf(companyId, ids))
   await tx.execute(
     sql`delete from ${reservation} where ${reservation.companyId} = ${companyId}::int and ${withIds(ids)}`,
   )

@@ -55,17 +55,24 @@ const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): 
 
 type Changed = WrittenBooking & { revision: BookingRevision }
 
+/** Bookings of a hotel without statistics that are worth making them. */
+const WORTH_ANALYZING = 200
+
 /**
- * Refreshes the planner's statistics when the bookings take more than four times the space they took when last analyzed: a plan
- * made for an empty table reads all of a full one.
+ * Refreshes the planner's statistics when the bookings take more than four times the space they took when last analyzed, or when
+ * many have come of a hotel that they don't know: a plan made for an empty table, or for a hotel without bookings, reads all of a
+ * full one, again and again.
  */
-async function keepPlansFitting(tx: Tx): Promise<void> {
-  const [grown] = await selectRows<{ outgrown: boolean }>(
+async function keepPlansFitting(tx: Tx, companyId: number, written: number): Promise<void> {
+  const [plans] = await selectRows<{ outgrown: boolean; known: boolean }>(
     tx,
-    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 4 * relpages + 8 as outgrown
+    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 4 * relpages + 8 as outgrown,
+          exists (select from pg_stats where schemaname = current_schema and tablename = 'reservation'
+            and attname = 'company_id' and ${String(companyId)} = any(most_common_vals::text::text[])) as known
         from pg_class where oid = 'reservation'::regclass`,
   )
-  if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
+  if (plans?.outgrown || (!plans?.known && written >= WORTH_ANALYZING))
+    await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
 }
 
 /** Removes the movements of bookings from the given version on, which is then written again. */
@@ -271,7 +278,7 @@ export async function storeBookings(
   for (const part of distinctParts(own)) result = plus(result, await storeDistinct(tx, origin, part, rule))
   if (result.added + result.changed === 0) return result
   // One lane is enough: a second one would wait for it, to do the same again.
-  if (!lane) await keepPlansFitting(tx)
+  if (!lane) await keepPlansFitting(tx, companyId, result.added + result.changed)
   // Last and all at once: lanes that wait for each other's codes must not hold any locks on codes themselves.
   return { ...result, newCodes: await noteCodes(tx, companyId, own) }
 }

@@ -18,6 +18,8 @@ export interface InboundKind<Row> {
   readonly name: DeliveryKind
   /** Stores rows, whether new, changed or known; those of one lane, if rows have lanes. */
   readonly store: (tx: Tx, open: OpenDelivery, rows: readonly Row[], lane?: number) => Promise<StoreResult>
+  /** The nights of a row, for rows that are written with them. */
+  readonly nightsOf?: (row: Row) => number
   /** The key of rows that must be stored in order. Without it, all rows must be. */
   readonly follows?: (row: Row) => string
   /** When a row last changed at its source; null if the row does not say. */
@@ -43,6 +45,9 @@ export interface TakenIn extends StoreResult {
  * nobody else in the meantime.
  */
 const BATCH = { postgresql: 8000, embedded: 1000 } as const
+
+/** Nights per row of a full batch: a batch of long stays has fewer rows, since its nights take the time. */
+const NIGHTS_PER_ROW = 4
 
 /**
  * Lanes that rows are divided into by their key; each lane is stored in order, in parallel with the others. The embedded engine has
@@ -132,6 +137,8 @@ async function storeBatch<Row>(
 interface Lane<Row> {
   readonly number: number | undefined
   batch: IncomingRow<Row>[]
+  /** The nights of its rows. */
+  nights: number
   storing: Promise<void>
 }
 
@@ -140,7 +147,12 @@ function lanesOf<Row>({ engine }: Database, { follows }: InboundKind<Row>) {
   const count = follows ? LANES[engine] : 1
   const lanes = Array.from(
     { length: count },
-    (_, number): Lane<Row> => ({ number: count > 1 ? number : undefined, batch: [], storing: Promise.resolve() }),
+    (_, number): Lane<Row> => ({
+      number: count > 1 ? number : undefined,
+      batch: [],
+      nights: 0,
+      storing: Promise.resolve(),
+    }),
   )
   const laneOf = (given: IncomingRow<Row>): Lane<Row> => {
     const place = follows && count > 1 && 'row' in given ? crc32(follows(given.row)) % count : 0
@@ -181,13 +193,16 @@ export async function takeIn<Row>(
     // It is awaited before the next batch; a failure until then must not count as an unhandled rejection.
     lane.storing.catch(() => undefined)
     lane.batch = []
+    lane.nights = 0
   }
   try {
+    const most = BATCH[database.engine]
     let read = 0
     for await (const row of rows) {
       const lane = laneOf(row)
       lane.batch.push(row)
-      if (lane.batch.length >= BATCH[database.engine]) await send(lane)
+      if ('row' in row) lane.nights += kind.nightsOf?.(row.row) ?? 0
+      if (lane.batch.length >= most || lane.nights >= NIGHTS_PER_ROW * most) await send(lane)
       read += 1
       if (read % BREATH === 0) await setImmediate()
     }

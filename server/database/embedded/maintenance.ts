@@ -5,10 +5,15 @@ import type { StatementRunner } from './statements.ts'
 /** Log size since the last checkpoint, in bytes, that triggers the next one. */
 const LOG_LIMIT_BYTES = 64 * 2 ** 20
 
-/** How much of a table may change before it is cleaned: the thresholds of PostgreSQL's autovacuum. */
+/**
+ * How much of a table may change before it is cleaned: the thresholds of PostgreSQL's autovacuum. The engine forgets its counters
+ * when it is closed, so a table that is larger than when it was last cleaned is due too.
+ */
 const TABLES_DUE = `
-  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-  where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`
+  select format('%I.%I', schemaname, stat.relname) as name
+  from pg_stat_user_tables as stat join pg_class on pg_class.oid = relid
+  where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    or pg_relation_size(relid) / current_setting('block_size')::int > 1.2 * relpages + 8`
 const ALL_TABLES = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`
 
 /** Writes a checkpoint when the log is large enough; the engine never does so by itself, and its log would grow forever. */
@@ -44,7 +49,10 @@ interface Maintained {
   readonly log: DatabaseLog
 }
 
-/** Does on a schedule what a server's background processes do. @returns a function that stops it */
+/**
+ * Does on a schedule what a server's background processes do, and cleans at once what was not cleaned before the engine was closed.
+ * @returns a function that stops it
+ */
 export function scheduleMaintenance({ client, served, log }: Maintained): () => void {
   const whenUsed = (task: () => Promise<unknown>) => {
     let seen = -1
@@ -57,8 +65,9 @@ export function scheduleMaintenance({ client, served, log }: Maintained): () => 
   const onFailure = (error: Error) => log.error({ err: error }, `database maintenance failed: ${error}`)
   const schedules = [
     startSchedule({ cron: '*/5 * * * * *', run: whenUsed(() => checkpointWhenDue(client)), onFailure }),
-    startSchedule({ cron: '23 */10 * * * *', run: whenUsed(() => cleanTables(client, 'due')), onFailure }),
+    startSchedule({ cron: '23 * * * * *', run: whenUsed(() => cleanTables(client, 'due')), onFailure }),
   ]
+  cleanTables(client, 'due').catch(onFailure)
   // Closing may overtake a running round; nothing waits for it.
   return () => schedules.forEach(({ stop }) => void stop())
 }

@@ -6,6 +6,7 @@ const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({
   name: 'reservations',
   store: (tx, { companyId, source, id }, rows, lane) =>
     storeBookings(tx, { companyId, source, deliveryId: id, isHistory, lane }, rows),
+  nightsOf: ({ nights }) => nights.length,
   follows: ({ externalId }) => externalId,
   changedAt: (booking) => booking.changedAt,
   moments: ['bookedAt', 'changedAt', 'cancelledAt', 'confirmedAt'],
