@@ -19,7 +19,7 @@ const ROWS_PER_FETCH = 500
 
 /**
  * Writes all data of the product, as of this moment, to a stream and ends the stream: gzipped lines that either engine can restore.
- * Memory use does not depend on the size. On the embedded engine, other callers wait until it has ended.
+ * Memory use does not depend on the size.
  * @throws what the stream throws
  */
 export async function backupDatabase(
@@ -27,12 +27,7 @@ export async function backupDatabase(
   out: Writable,
   onProgress: OnProgress = () => {},
 ): Promise<void> {
-  await database.withoutLimits((db) =>
-    db.transaction((tx) => pipeline(Readable.from(inPieces(backupLines(tx, onProgress))), createGzip(), out), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    }),
-  )
+  await database.withSnapshot((tx) => pipeline(Readable.from(inPieces(backupLines(tx, onProgress))), createGzip(), out))
 }
 
 async function* backupLines(tx: Tx, onProgress: OnProgress): AsyncGenerator<string> {

@@ -12,6 +12,9 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRe
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+/** A transaction that sees the data as of its beginning and changes nothing. */
+export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 /** For code that works inside and outside a transaction. */
 export type DbOrTx = Db | Tx
 
@@ -29,5 +32,7 @@ export interface Database {
    * protect requests.
    */
   withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads everything as of this moment, without limits, while others go on. */
+  withSnapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

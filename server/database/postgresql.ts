@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database, Db } from './db.ts'
+import { type Database, type Db, SNAPSHOT } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 import { PostgresqlNotices } from './postgresql-notices.ts'
@@ -68,6 +68,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     engine: 'postgresql',
     notices,
     withoutLimits,
+    withSnapshot: (read) => withoutLimits((session) => session.transaction(read, SNAPSHOT)),
     ping: async () => void (await pool.query('select 1')),
     // Autovacuum does the rest.
     settle: () =>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSetupError } from '../errors.ts'
 import { assertEngineVersion } from './version-check.ts'
 
-// A subfolder, because the data folder may be a mount point, and a rename can't replace a mount point.
-const CLUSTER = 'database'
+/** The database's folder in the data folder, which itself may be a mount point, and a rename can't replace one. */
+export const CLUSTER = 'database'
 const UNFINISHED = `${CLUSTER}.new-`
 
 /**

@@ -1,5 +1,6 @@
 import { startSchedule } from '../../runtime/schedule.ts'
 import type { DatabaseLog } from '../log.ts'
+import type { Queue } from './queue.ts'
 import type { StatementRunner } from './statements.ts'
 
 /** Log size since the last checkpoint, in bytes, that triggers the next one. */
@@ -36,14 +37,16 @@ export async function cleanTables(client: StatementRunner, which: 'due' | 'all')
   for (const { name } of rows as { name: string }[]) await client.exec(`vacuum analyze ${name}`)
 }
 
-/** Cleans all tables and writes a checkpoint, after bulk writes. */
-export async function settle(client: StatementRunner): Promise<void> {
+/** Cleans all tables and writes a checkpoint in its turn, after bulk writes. */
+export async function settle(client: StatementRunner, checkpoints: Queue): Promise<void> {
   await cleanTables(client, 'all')
-  await client.exec('checkpoint')
+  await checkpoints.run(() => client.exec('checkpoint'))
 }
 
 interface Maintained {
   readonly client: StatementRunner
+  /** Whatever writes a checkpoint, or needs that none is written. */
+  readonly checkpoints: Queue
   /** The number of requests that the engine has served; an idle engine is left alone. */
   readonly served: () => number
   readonly log: DatabaseLog
@@ -53,7 +56,7 @@ interface Maintained {
  * Does on a schedule what a server's background processes do, and cleans at once what was not cleaned before the engine was closed.
  * @returns a function that stops it
  */
-export function scheduleMaintenance({ client, served, log }: Maintained): () => void {
+export function scheduleMaintenance({ client, checkpoints, served, log }: Maintained): () => void {
   const whenUsed = (task: () => Promise<unknown>) => {
     let seen = -1
     return async () => {
@@ -64,10 +67,13 @@ export function scheduleMaintenance({ client, served, log }: Maintained): () => 
   }
   const onFailure = (error: Error) => log.error({ err: error }, `database maintenance failed: ${error}`)
   const schedules = [
-    startSchedule({ cron: '*/5 * * * * *', run: whenUsed(() => checkpointWhenDue(client)), onFailure }),
-    startSchedule({ cron: '23 * * * * *', run: whenUsed(() => cleanTables(client, 'due')), onFailure }),
+    startSchedule({
+      cron: '*/5 * * * * *',
+      run: whenUsed(() => checkpoints.run(() => checkpointWhenDue(client))),
+      onFailure,
+    }),
+    startSchedule({ cron: '23 * * * * *', atStart: true, run: whenUsed(() => cleanTables(client, 'due')), onFailure }),
   ]
-  cleanTables(client, 'due').catch(onFailure)
   // Closing may overtake a running round; nothing waits for it.
   return () => schedules.forEach(({ stop }) => void stop())
 }

@@ -1,8 +1,9 @@
 import { statfsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Db } from '../db.ts'
+import { type Database, type Db, SNAPSHOT } from '../db.ts'
 import { DatabaseSetupError } from '../errors.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { type DatabaseLog, silentLog } from '../log.ts'
@@ -10,8 +11,11 @@ import { NoticeBoard } from '../notices.ts'
 import * as schema from '../schema/index.ts'
 import { localChannel, openWorkerChannel } from './channel.ts'
 import { EngineClient, EngineSession } from './client.ts'
+import { copyCluster, sizeOf } from './copy-cluster.ts'
 import { openEngineInMemory } from './engine.ts'
+import { CLUSTER } from './first-boot.ts'
 import { scheduleMaintenance, settle } from './maintenance.ts'
+import { Queue } from './queue.ts'
 import type { ClientLimits } from './statements.ts'
 import { EngineSupervisor } from './supervisor.ts'
 
@@ -35,6 +39,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const release = await lockFolder(dataDir)
   try {
     checkSpace(dataDir)
+    await removeSnapshots(dataDir)
     const notices = new NoticeBoard()
     const open = async () => {
       const channel = await openWorkerChannel(dataDir, (name, payload) => notices.tell(name, payload))
@@ -46,12 +51,21 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     await supervisor.start()
     const session = new EngineSession(supervisor)
     const unlimited = new EngineClient(session, NO_LIMITS)
+    const checkpoints = new Queue()
     const stopMaintenance = scheduleMaintenance({
       client: unlimited,
+      checkpoints,
       served: () => supervisor.served,
       log: options.log,
     })
-    return databaseOf({ session, notices, limits: options }, { beforeClose: stopMaintenance, afterClose: release })
+    return databaseOf(
+      { session, notices, limits: options, checkpoints },
+      {
+        beforeClose: stopMaintenance,
+        afterClose: release,
+        snapshot: () => openSnapshot({ dataDir, client: unlimited, checkpoints, log: options.log }),
+      },
+    )
   } catch (error) {
     await release()
     if (error instanceof DatabaseSetupError) throw error
@@ -62,10 +76,62 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
+const SNAPSHOTS = 'snapshot-'
+
+/** Removes the copies of backups that a crash has interrupted. */
+async function removeSnapshots(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOTS))
+  await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+}
+
+interface Copied {
+  readonly dataDir: string
+  readonly client: EngineClient
+  readonly checkpoints: Queue
+  readonly log: DatabaseLog
+}
+
+/**
+ * Opens a copy of the database, with an engine of its own, while others go on with the database itself: its one session would make
+ * them wait for as long as a backup takes. The copy is removed when it is closed.
+ * @throws DatabaseSetupError when the disk has no room for it
+ */
+async function openSnapshot({ dataDir, client, checkpoints, log }: Copied): Promise<Database> {
+  const cluster = join(dataDir, CLUSTER)
+  const [freeMb, neededMb] = [freeMbOf(dataDir), Math.ceil((await sizeOf(cluster)) / 1e6) + LEAST_FREE_MB]
+  if (freeMb < neededMb)
+    throw new DatabaseSetupError(
+      `A backup first copies the database, which needs ${neededMb} MB on the disk of ${dataDir}; ${freeMb} MB are free. ` +
+        'Free some space, or stop the product and back up the data folder itself.',
+    )
+  const folder = await mkdtemp(join(dataDir, SNAPSHOTS))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await checkpoints.run(async () => {
+      await client.exec('checkpoint')
+      const checkpoint = () => client.query('select redo_lsn::text from pg_control_checkpoint()')
+      const before = await checkpoint()
+      await copyCluster(cluster, join(folder, CLUSTER))
+      // An engine that was opened again meanwhile has written one.
+      if (JSON.stringify((await checkpoint()).rows) !== JSON.stringify(before.rows))
+        throw new Error('The database was opened again while it was copied. Start the backup again.')
+    })
+    const copy = await openEmbedded({ dataDir: folder, log, ...NO_LIMITS })
+    return { ...copy, close: () => copy.close().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+const freeMbOf = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / 1e6)
+}
+
 /** @throws DatabaseSetupError when the folder's disk is full, or nearly so */
 function checkSpace(dataDir: string): void {
-  const { bavail, bsize } = statfsSync(dataDir)
-  const freeMb = Math.floor((bavail * bsize) / 1e6)
+  const freeMb = freeMbOf(dataDir)
   if (freeMb >= LEAST_FREE_MB) return
   throw new DatabaseSetupError(
     `The disk of the data folder ${dataDir} is full: ${freeMb} MB are free, and the database needs at least ${LEAST_FREE_MB} MB. ` +
@@ -89,21 +155,24 @@ export async function openMemory(dump?: Blob): Promise<{ database: Database; eng
   const notices = new NoticeBoard()
   const open = () => localChannel(engine, (name, payload) => notices.tell(name, payload))
   const session = new EngineSession(new EngineSupervisor(open, silentLog))
-  return { engine, database: databaseOf({ session, notices, limits: NO_LIMITS }) }
+  return { engine, database: databaseOf({ session, notices, limits: NO_LIMITS, checkpoints: new Queue() }) }
 }
 
 interface Opened {
   session: EngineSession
   notices: NoticeBoard
   limits: ClientLimits
+  checkpoints: Queue
 }
 
-interface CloseHooks {
+/** What only a database in a folder does. */
+interface FolderHooks {
   beforeClose?(): void
   afterClose?(): Promise<void>
+  snapshot?(): Promise<Database>
 }
 
-function databaseOf({ session, notices, limits }: Opened, hooks: CloseHooks = {}): Database {
+function databaseOf({ session, notices, limits, checkpoints }: Opened, hooks: FolderHooks = {}): Database {
   const client = new EngineClient(session, limits)
   const unlimited = new EngineClient(session, NO_LIMITS)
   const close = async () => {
@@ -118,8 +187,16 @@ function databaseOf({ session, notices, limits }: Opened, hooks: CloseHooks = {}
     engine: 'embedded',
     notices,
     ping: async () => void (await client.query('select 1')),
-    settle: () => settle(unlimited),
+    settle: () => settle(unlimited, checkpoints),
     withoutLimits: (work) => work(drizzleOver(unlimited)),
+    withSnapshot: async (read) => {
+      const copy = await hooks.snapshot?.()
+      try {
+        return await (copy?.db ?? drizzleOver(unlimited)).transaction(read, SNAPSHOT)
+      } finally {
+        await copy?.close()
+      }
+    },
     close: () => {
       closing ??= close()
       return closing
