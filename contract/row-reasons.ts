@@ -82,6 +82,7 @@ export const ROW_REASONS = {
   // Deliveries as a whole.
   sentAgain: 'It broke off and was sent again.',
   notWhole: 'It could not be stored whole.',
+  processEnded: 'The product stopped before all rows were stored.',
   brokeOff: 'The connection was lost before the last row.',
 
   // Notes on stored rows.

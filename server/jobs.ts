@@ -12,7 +12,7 @@ import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } fro
 import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
-import { removeOldBefore, removeOldDeliveries } from './inbound/delivery.ts'
+import { failDeadDeliveries, removeOldBefore, removeOldDeliveries } from './inbound/delivery.ts'
 import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
@@ -67,6 +67,15 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
     cron: '17 * * * *',
     processes: 'one',
     run: () => removeExpired(context, settings),
+  })
+
+/** Ends deliveries whose process has died. */
+const startDeadDeliveriesJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'dead-deliveries',
+    cron: '* * * * *',
+    processes: 'one',
+    run: () => failDeadDeliveries(context.db, context.now()),
   })
 
 /** Sends published rates to the hotels' systems immediately, and again if there was no response. */
@@ -164,6 +173,7 @@ export function startJobs(
   const jobs = [
     startHeartbeatJob(context, version),
     startCleaningJob(context, settings),
+    startDeadDeliveriesJob(context),
     startForecastQueueJob(context),
     startDeliveryRunsJob(context),
     startForecastRunsJob(context),

@@ -4,7 +4,7 @@ import { type DeliveryFailure, type DeliveryKind, ROLLBACK_DAYS } from '../../co
 import { placedSentence, type RowReason, rowReason } from '../../contract/row-reasons.ts'
 import { recordChange } from '../activity/record.ts'
 import type { StoreResult } from '../booking-store/store.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
+import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
 import { delivery, deliveryBefore, deliveryNote, deliveryRefusal, deliveryRowBefore } from '../database/schema/index.ts'
@@ -16,10 +16,12 @@ const DAY_MS = 24 * 3_600_000
 export const MOST_REFUSALS = 1000
 
 /**
- * A delivery that has stored nothing for this long is considered dead, with its process. If that is wrong, nothing is lost: it
+ * A delivery whose process has given no sign of life for this long may be sent again. If the process lives, nothing is lost: it
  * stops at its next batch, and the delivery that took over sends all rows.
  */
 export const LIFE_SIGN_MS = 30_000
+/** After this long without a sign of life a delivery has failed, with its process, whether it is sent again or not. */
+const DEAD_MS = 4 * LIFE_SIGN_MS
 
 /** A file or batch to be received. Its source and name identify it: if sent again, it continues where it broke off. */
 export interface NewDelivery {
@@ -56,6 +58,27 @@ const isTakenIn = () =>
     'under-way',
   )
 
+const lastSignOfLife = sql`coalesce(${delivery.lastBatchAt}, ${delivery.startedAt})`
+
+/** Records that the process that takes a delivery in still works on it. */
+export const keepAlive = async (db: DbOrTx, open: OpenDelivery, at: Date): Promise<void> =>
+  void (await db.update(delivery).set({ lastBatchAt: at }).where(stillOpen(open)))
+
+/** Ends deliveries whose process has died as failed. */
+export async function failDeadDeliveries(db: Db, at: Date): Promise<void> {
+  const isDead = and(
+    isNull(delivery.finishedAt),
+    sql`${lastSignOfLife} < ${new Date(at.getTime() - DEAD_MS).toISOString()}::timestamptz`,
+  )
+  const dead = await db.selectDistinct({ companyId: delivery.companyId }).from(delivery).where(isDead)
+  for (const { companyId } of dead)
+    await db.transaction(async (tx) => {
+      await lockInbound(tx, companyId)
+      const ofHotel = and(eq(delivery.companyId, companyId), isDead)
+      await storeFailure(tx, ofHotel, { companyId, at, failure: rowReason('processEnded') })
+    })
+}
+
 /**
  * Creates the record of a delivery. One of the same name without a recent heartbeat is marked as failed; throws 409 while one is in
  * progress.
@@ -71,7 +94,7 @@ export async function openDelivery(tx: Tx, input: NewDelivery, at: Date): Promis
     isNull(delivery.finishedAt),
   )
   const [other] = await tx
-    .select({ alive: max(sql`coalesce(${delivery.lastBatchAt}, ${delivery.startedAt})`).mapWith(delivery.startedAt) })
+    .select({ alive: max(lastSignOfLife).mapWith(delivery.startedAt) })
     .from(delivery)
     .where(ofThisName)
   if (other?.alive && at.getTime() - other.alive.getTime() < LIFE_SIGN_MS) throw isTakenIn()

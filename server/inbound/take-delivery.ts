@@ -1,7 +1,7 @@
 import { rowReason } from '../../contract/row-reasons.ts'
 import { recordChange } from '../activity/record.ts'
 import type { Database } from '../database/db.ts'
-import { closeDelivery, failDelivery, type NewDelivery, openDelivery } from './delivery.ts'
+import { closeDelivery, failDelivery, keepAlive, LIFE_SIGN_MS, type NewDelivery, openDelivery } from './delivery.ts'
 import { type InboundKind, type IncomingRow, type TakenIn, takeIn } from './take-in.ts'
 
 /**
@@ -32,6 +32,9 @@ export async function takeDelivery<Row>(
   { now, userId, skipped = 0, onStored }: Circumstances,
 ): Promise<TakenIn & { deliveryId: number }> {
   const open = await database.db.transaction((tx) => openDelivery(tx, { ...input, kind: kind.name }, now()))
+  // The next one comes even if this one fails.
+  const sayAlive = () => keepAlive(database.db, open, now()).catch(() => undefined)
+  const signsOfLife = setInterval(sayAlive, LIFE_SIGN_MS / 3)
   try {
     const total = await takeIn(database, kind, open, rows, now, onStored)
     await database.db.transaction(async (tx) => {
@@ -54,5 +57,7 @@ export async function takeDelivery<Row>(
     // If the database itself is gone, the next delivery of this name reports the failure.
     await database.db.transaction((tx) => failDelivery(tx, open, now(), rowReason('notWhole'))).catch(() => undefined)
     throw error
+  } finally {
+    clearInterval(signsOfLife)
   }
 }

@@ -6,7 +6,14 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import { NOTHING_STORED } from '../booking-store/store.ts'
 import { delivery, deliveryRefusal, nightMovement, reservation } from '../database/schema/index.ts'
 import { checkBookings } from './check-booking.ts'
-import { LIFE_SIGN_MS, openDelivery, recordBatch, removeOldDeliveries } from './delivery.ts'
+import {
+  failDeadDeliveries,
+  keepAlive,
+  LIFE_SIGN_MS,
+  openDelivery,
+  recordBatch,
+  removeOldDeliveries,
+} from './delivery.ts'
 import { RESERVATIONS } from './kinds/reservations.ts'
 import { takeDelivery } from './take-delivery.ts'
 
@@ -63,6 +70,18 @@ describe('deliveries in progress', () => {
     expect((await send('dead', [booking('dead')])).json<Delivery>()).toMatchObject({ state: 'done', added: 1 })
     expect(await stateOf(first.id)).toEqual(['failed', { code: 'sentAgain', values: {} }])
     await expect(storeBatch(first, TEST_NOW)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('a delivery whose process died ends as failed, and one that still gives signs of life goes on', async () => {
+    const dead = await open('killed', ago(LIFE_SIGN_MS * 5))
+    const long = await open('long', ago(LIFE_SIGN_MS * 5))
+    await keepAlive(test.db, long, ago(LIFE_SIGN_MS))
+    await failDeadDeliveries(test.db, TEST_NOW)
+    expect(await stateOf(dead.id)).toEqual(['failed', { code: 'processEnded', values: {} }])
+    expect(await stateOf(long.id)).toEqual(['running', null])
+    await expect(storeBatch(dead, TEST_NOW)).rejects.toMatchObject({ status: 409 })
+    await storeBatch(long, TEST_NOW)
+    expect((await send('killed', [booking('killed')])).json<Delivery>()).toMatchObject({ state: 'done', added: 1 })
   })
 })
 

@@ -30,9 +30,9 @@ export const delivery = pgTable(
     name: text('name').notNull(),
     state: text('state').notNull().default('running'),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** Null while it is running or if the process ended; the same delivery can then be sent again. */
+    /** Null while it is running. */
     finishedAt: moment('finished_at'),
-    /** When its last batch was stored: a heartbeat while it is running. */
+    /** When its process last stored a batch or said that it still works on it. */
     lastBatchAt: moment('last_batch_at'),
     /** Why it failed. */
     failure: jsonb('failure').$type<DeliveryFailure>(),

@@ -8,7 +8,7 @@ export function useNextSteps(delivery: DeliveryDetail): string[] {
   const failed = () => {
     const code = failureReason?.code
     if (code === 'sentAgain') return text('deliveries.show.steps.sentAgain')
-    if (code === 'notWhole' || code === 'brokeOff')
+    if (code === 'notWhole' || code === 'brokeOff' || code === 'processEnded')
       return text(isConnected ? 'deliveries.show.steps.readAgain' : 'deliveries.show.steps.sendAgain')
     return text('deliveries.show.steps.correctFile')
   }
