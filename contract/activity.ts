@@ -18,6 +18,8 @@ export const ACTIVITY_ACTIONS = [
   'publish',
   'discard',
   'send',
+  'read',
+  'export',
 ] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** The outcome: `refused` by a permission, a credential or the hotel's system; `failed` if it could not be done. */
@@ -28,6 +30,7 @@ export const ACTIVITY_ENTITIES = [
   'attention-thresholds',
   'autopilot',
   'booking-status',
+  'bookings',
   'budget',
   'budget-setup',
   'call',
@@ -88,6 +91,7 @@ export const COMPANY_ENTITIES = [
   'attention-thresholds',
   'autopilot',
   'booking-status',
+  'bookings',
   'budget-setup',
   'capacity',
   'category-pricing',

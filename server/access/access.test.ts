@@ -3,7 +3,7 @@ import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, mail, session, userAccount } from '../database/schema/index.ts'
-import { openSession } from './sessions.ts'
+import { MOST_SESSIONS, openSession } from './sessions.ts'
 
 const MINUTE = 60_000
 let test: TestApp
@@ -47,6 +47,16 @@ describe('signing in', () => {
     })
     expect(again.cookies[0]?.value).not.toBe(first)
     expect((await withToken(first)).statusCode).toBe(401)
+  })
+
+  it('ends the session that was used longest ago when a user has twenty', async () => {
+    const tokens: string[] = []
+    for (let count = 0; count <= MOST_SESSIONS; count++) {
+      tokens.push(await tokenOf('user'))
+      test.advance(1000)
+    }
+    const answers = await Promise.all(tokens.map((token) => withToken(token)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, ...Array(MOST_SESSIONS).fill(200)])
   })
 
   it('stores no token that could be used to sign in', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { company, userCompany } from '../database/schema/index.ts'
-import { notFound } from '../http/problem.ts'
+import { HiddenError, notFound } from '../http/problem.ts'
 import { isAdmin, type Viewer } from './caller.ts'
 
 /** A hotel as it is stored. */
@@ -19,17 +19,16 @@ export function visibleCompanies(caller: Viewer): SQL | undefined {
   return and(eq(company.isActive, true), or(assigned, ofSystem))
 }
 
-/** The hotel, if it exists and the caller may access it; otherwise throws the same 404 in both cases, or the given error. */
-export async function requireCompany(
-  db: DbOrTx,
-  caller: Viewer,
-  companyId: number,
-  refusal = notFound('hotel'),
-): Promise<Hotel> {
+/**
+ * The hotel, if it exists and the caller may access it; otherwise throws the same 404 in both cases, as if `what` did not exist. To
+ * the log, one that exists is a refusal.
+ */
+export async function requireCompany(db: DbOrTx, caller: Viewer, companyId: number, what = 'hotel'): Promise<Hotel> {
   const [row] = await db
     .select()
     .from(company)
     .where(and(eq(company.id, companyId), visibleCompanies(caller)))
-  if (!row) throw refusal
-  return row
+  if (row) return row
+  const [hidden] = await db.select({ id: company.id }).from(company).where(eq(company.id, companyId))
+  throw hidden ? new HiddenError(what, companyId) : notFound(what)
 }

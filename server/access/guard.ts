@@ -1,11 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { ActivityAction } from '../../contract/activity.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { hasAnyAuthority } from '../../contract/roles.ts'
 import { recordActivity } from '../activity/record.ts'
+import type { Tx } from '../database/db.ts'
+import { activity } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
-import { forbidden, notFound, ProblemError } from '../http/problem.ts'
+import { forbidden, HiddenError, ProblemError } from '../http/problem.ts'
 import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
@@ -61,32 +64,68 @@ function declarationsOf(route: RouteOptions): DeclaredCall[] {
 function requireSelfOrAdmin(request: FastifyRequest): void {
   const caller = callerFrom(request)
   const { id } = request.params as { id: number }
-  if (caller.userId !== id && !isAdmin(caller)) throw notFound('user')
+  if (caller.userId !== id && !isAdmin(caller)) throw new HiddenError('user', null)
 }
 
-/** The action of a call in the activity log; read-only calls are not logged. */
+/** The action of a call in the activity log. */
 const ACTION_OF: Readonly<Record<string, ActivityAction>> = {
+  GET: 'read',
   POST: 'create',
   PUT: 'update',
   PATCH: 'update',
   DELETE: 'delete',
 }
 
-/** Logs in the activity log that a signed-in user requested a change without permission, with the path of the call. */
-async function noteForbidden(request: FastifyRequest, { db }: AppDependencies, error: Error): Promise<void> {
+/** How long a refused call for something hidden is not logged again: an open page repeats its calls. */
+const NOTED_ONCE = '1 hour'
+
+/**
+ * Logs in the activity log what a signed-in user was refused: changes without permission, and whatever was asked of a hotel or account
+ * that is hidden from them, the same call once an hour.
+ */
+async function noteRefusal(request: FastifyRequest, { db }: AppDependencies, error: Error): Promise<void> {
   const action = ACTION_OF[request.method]
-  const isForbidden = error instanceof ProblemError && error.code === PROBLEM_CODES.forbidden
-  if (!action || !isForbidden || !request.caller) return
-  await db.transaction((tx) =>
-    recordActivity(tx, request, {
+  const { caller } = request
+  if (!action || !caller || !(error instanceof ProblemError)) return
+  const isHidden = error instanceof HiddenError
+  const isForbiddenChange = error.code === PROBLEM_CODES.forbidden && action !== 'read'
+  if (!isHidden && !isForbiddenChange) return
+  const entityId = `${request.method} ${request.routeOptions.url}`
+  const path = request.url.split('?')[0] ?? ''
+  await db.transaction(async (tx) => {
+    const after = { path, ...(isHidden && error.companyId !== null && { company: error.companyId }) }
+    if (isHidden && (await isNoted(tx, { userId: caller.userId, entityId, after }))) return
+    await recordActivity(tx, request, {
+      // Without the hidden hotel, whose staff would see an account of somebody else.
       companyId: request.hotel?.id ?? null,
       action,
       result: 'refused',
       entity: 'call',
-      entityId: `${request.method} ${request.routeOptions.url}`,
-      after: { reason: error.message, path: request.url.split('?')[0] ?? '' },
-    }),
-  )
+      entityId,
+      after: { reason: error.message, ...after },
+    })
+  })
+}
+
+/** Whether this refusal was logged within the last hour. */
+async function isNoted(
+  tx: Tx,
+  { userId, entityId, after }: { userId: number; entityId: string; after: object },
+): Promise<boolean> {
+  const [noted] = await tx
+    .select({ id: activity.id })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.userId, userId),
+        sql`${activity.at} > now() - ${NOTED_ONCE}::interval`,
+        eq(activity.result, 'refused'),
+        eq(activity.entityId, entityId),
+        sql`${activity.after} @> ${JSON.stringify(after)}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return noted !== undefined
 }
 
 /**
@@ -136,7 +175,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   })
 
   app.addHook('onError', async (request, _reply, error) => {
-    await noteForbidden(request, parts, error).catch((failure: unknown) =>
+    await noteRefusal(request, parts, error).catch((failure: unknown) =>
       request.log.error({ err: failure }, 'refusal not recorded'),
     )
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { session, userAccount } from '../database/schema/index.ts'
@@ -17,6 +17,9 @@ export interface Device {
   address: string
 }
 
+/** Sessions of a user at once; the next one ends the one that was used longest ago. */
+export const MOST_SESSIONS = 20
+
 /** Creates a session and returns its token, which is never stored. */
 export async function openSession(db: DbOrTx, userId: number, device: Device, now: Date): Promise<string> {
   const token = newToken()
@@ -28,6 +31,13 @@ export async function openSession(db: DbOrTx, userId: number, device: Device, no
     userAgent: device.userAgent.slice(0, 300),
     address: device.address,
   })
+  const surplus = db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
+    .offset(MOST_SESSIONS)
+  await db.delete(session).where(and(eq(session.userId, userId), inArray(session.tokenHash, surplus)))
   return token
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry, ActivityPeople } from '../../contract/activity.ts'
 import type { Company } from '../../contract/company.ts'
@@ -101,6 +101,25 @@ describe('recorded activity', () => {
     const csv = (await test.as('admin', 'GET', '/api/activity/export?result=refused')).body
     expect(csv).toMatch(/viewer,user,delete,refused,call,/)
     expect((await list('result=failed')).content).toEqual([])
+  })
+
+  it('the activity log includes what was asked of a hidden hotel or account, the same call once an hour', async () => {
+    const ofCall = async (path: string) =>
+      (await list('result=refused&entity=call&size=200')).content.filter(({ after }) => after?.path === path)
+    const path = '/api/reservation/reservations'
+    for (const statusCode of [404, 404])
+      expect((await test.as('hotel.admin', 'GET', `${path}?companyId=9`)).statusCode).toBe(statusCode)
+    expect(await ofCall(path)).toMatchObject([
+      { user: { username: 'hotel.admin' }, company: null, action: 'read', after: { company: 9 } },
+    ])
+    expect((await test.as('hotel.admin', 'GET', `${path}?companyId=999999`)).statusCode).toBe(404)
+    expect(await ofCall(path)).toHaveLength(1)
+    await test.db.update(activity).set({ at: sql`${activity.at} - interval '61 minutes'` })
+    await test.as('hotel.admin', 'GET', `${path}?companyId=9`)
+    expect(await ofCall(path)).toHaveLength(2)
+    const account = `/api/user/users/${await test.idOf('admin')}`
+    expect((await test.as('viewer', 'GET', account)).statusCode).toBe(404)
+    expect(await ofCall(account)).toMatchObject([{ user: { username: 'viewer' }, action: 'read' }])
   })
 
   it('the activity log can be filtered by days in the time zone of the given hotel', async () => {

@@ -25,6 +25,16 @@ describe('withoutSecrets', () => {
     ['<wsse:Password>abc</wsse:Password>', '<wsse:Password>[removed]</wsse:Password>'],
   ])('removes values with the name of a secret: %s', (text, clean) => expect(withoutSecrets(text, [])).toBe(clean))
 
+  it('removes a short secret as a whole token only, escapes before it included', () => {
+    expect(withoutSecrets('u could not sign in as "u"; user:u', ['u'])).toBe(
+      '[removed] could not sign in as "[removed]"; user:[removed]',
+    )
+    expect(withoutSecrets(String.raw`{"note":"a\nhunter2"} x%3Ahunter2%2F Ühunter2 hunter22`, ['hunter2'])).toBe(
+      String.raw`{"note":"a\n[removed]"} x%3A[removed]%2F Ühunter2 hunter22`,
+    )
+    expect(withoutSecrets('Bearerabcdefghijklmnop1234x', ['abcdefghijklmnop1234'])).toBe('Bearer[removed]x')
+  })
+
   it('does not change rates, and truncates long texts', () => {
     expect(withoutSecrets('{"rate":120}', [''])).toBe('{"rate":120}')
     expect(withoutSecrets('x'.repeat(30_000), []).length).toBeLessThan(20_100)

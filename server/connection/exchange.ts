@@ -21,6 +21,17 @@ const XML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
+/** From this length on a secret is no part of a word, so it is removed wherever it stands. */
+const LONG_SECRET = 16
+/** What may stand before a whole token: no letter or digit, unless it belongs to an escape of JSON or of a URL. */
+const BEGINS = String.raw`(?:(?<![\p{L}\p{N}])|(?<=%[0-9A-Fa-f]{2}|\\[bfnrt]|\\u[0-9A-Fa-f]{4}))`
+
+/** The pattern of a secret as a whole token: a user called `u` does not make "could" unreadable. */
+const patternOf = (secret: string): RegExp => {
+  const text = secret.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+  return new RegExp(secret.length < LONG_SECRET ? String.raw`${BEGINS}${text}(?![\p{L}\p{N}])` : text, 'gu')
+}
+
 /**
  * The text as it may be stored and shown: without the secrets, including their escaped forms in JSON, XML and URLs, and truncated
  * if long.
@@ -37,7 +48,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
     ])
     .sort((a, b) => b.length - a.length)
   const clean = written
-    .reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text)
+    .reduce((rest, secret) => rest.replaceAll(patternOf(secret), REMOVED), text)
     .replaceAll(CONTROL, '\u{FFFD}')
     .replace(AUTHORIZATION, `$1${REMOVED}`)
     .replace(

@@ -243,6 +243,11 @@ describe('console pages', () => {
     }
   })
 
+  it('the list of pages and their rights is not served', async () => {
+    for (const path of [`/${PAGE_FILES}`, `/./${PAGE_FILES}`, `/%70age-files.json`])
+      expect((await get(path)).statusCode, path).toBe(404)
+  })
+
   it('no file outside the console’s folder is served', async () => {
     for (const path of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
       expect((await get(path)).body).not.toContain('hotel-revenue-console')
@@ -261,5 +266,7 @@ describe('console pages', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain('frame-src https://legacy.example;')
+    const permissions = String((await get('/', page)).headers['permissions-policy'])
+    for (const name of ['camera', 'microphone', 'geolocation']) expect(permissions).toContain(`${name}=()`)
   })
 })

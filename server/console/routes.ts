@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_FILES } from '../../contract/page-files.ts'
 import { PLACES } from '../../contract/paths.ts'
 import { ANYONE } from '../access/access.ts'
 import { sessionOf } from '../access/guard.ts'
@@ -31,8 +32,8 @@ async function addFiles(app: App, folder: string): Promise<void> {
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // Everything else, including folders, is the path of a page.
-      allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
+      // Everything else, including folders, is the path of a page. The list of pages and their rights is for the server alone.
+      allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html') && basename(path) !== PAGE_FILES,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`)
         reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')

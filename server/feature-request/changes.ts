@@ -20,7 +20,7 @@ type Clocked = Pick<AppDependencies, 'db' | 'now'>
 async function lockRequest(tx: Tx, request: FastifyRequest, id: number): Promise<RequestRow> {
   const [row] = await tx.select().from(featureRequest).where(eq(featureRequest.id, id)).for('update')
   if (!row) throw notFound('feature request')
-  await requireCompany(tx, callerFrom(request), row.companyId, notFound('feature request'))
+  await requireCompany(tx, callerFrom(request), row.companyId, 'feature request')
   checkRevision(request, row.revision)
   return row
 }

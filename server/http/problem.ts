@@ -54,6 +54,16 @@ export class ProblemError extends Error {
 export const notFound = (what: string) =>
   new ProblemError(404, PROBLEM_CODES.notFound, `This ${what} does not exist, or you may not see it.`)
 
+/** The same answer for something that exists and is not the caller's: to the log it is a refusal. `companyId` is its hotel. */
+export class HiddenError extends ProblemError {
+  readonly companyId: number | null
+
+  constructor(what: string, companyId: number | null) {
+    super(404, PROBLEM_CODES.notFound, notFound(what).message)
+    this.companyId = companyId
+  }
+}
+
 export const forbidden = (detail: string) => new ProblemError(403, PROBLEM_CODES.forbidden, detail)
 
 /** Values that are rejected; names the fields. */

@@ -34,6 +34,9 @@ function policyOf(settings: Settings, sources: readonly Sources[]) {
   }
 }
 
+/** Nothing of the product uses these; a script that came in by some hole can't either. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
+
 /**
  * Strict headers. Scripts are allowed only from our own files and from the integrations configured for the requested host; never
  * inline. Inline styles are allowed, because the console's style engine creates style elements at run time.
@@ -53,6 +56,7 @@ export async function addSecurityHeaders(app: App, settings: Settings): Promise<
   app.addHook('onRequest', async (request, reply) => {
     // Over plain http from another host, browsers ignore these two and log a warning on every page.
     const isTrustworthy = request.protocol === 'https' || isLocal(request.hostname)
+    reply.header('permissions-policy', PERMISSIONS)
     await reply.helmet({
       contentSecurityPolicy: isAppHost(request.hostname) ? policies.app : policies.other,
       ...(isTrustworthy ? {} : { crossOriginOpenerPolicy: false, originAgentCluster: false }),

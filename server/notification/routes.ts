@@ -91,7 +91,7 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
           .where(and(eq(notification.id, request.params.id), isFor(caller.userId)))
           .for('update')
         if (!before) throw notFound('notification')
-        const hotel = await requireCompany(tx, caller, before.companyId, notFound('notification'))
+        const hotel = await requireCompany(tx, caller, before.companyId, 'notification')
         if (before.notificationType !== 'RULE' && !hasAnyAuthority(caller.authorities, ['HOTEL_ADMIN']))
           throw notFound('notification')
         checkRevision(request, before.revision)

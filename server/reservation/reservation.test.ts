@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '../../contract/activity.ts'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
@@ -225,6 +226,14 @@ describe('exports of bookings', () => {
     )
     expect(lines).toHaveLength(1 + 30)
     expect(lines[1]).toContain(',many-9,checked-out,')
+  })
+
+  it('the export is in the activity log, with the account', async () => {
+    await file('format=json')
+    const { content } = (await test.as('admin', 'GET', `/api/activity?companyId=${HOTEL}&entity=bookings`)).json<
+      Page<ActivityEntry>
+    >()
+    expect(content[0]).toMatchObject({ action: 'export', user: { username: 'admin' }, company: { id: HOTEL } })
   })
 
   it('the export is available as JSON too', async () => {

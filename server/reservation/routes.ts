@@ -1,6 +1,7 @@
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import { recordActivity } from '../activity/record.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { exportReservations, listReservations } from './queries.ts'
@@ -36,6 +37,14 @@ export function addReservationRoutes(app: App, { db }: AppDependencies): void {
     access,
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
+      await db.transaction((tx) =>
+        recordActivity(tx, request, {
+          companyId: request.hotel.id,
+          action: 'export',
+          entity: 'bookings',
+          entityId: request.hotel.id,
+        }),
+      )
       const rows = exportReservations(db, request.hotel, filter)
       return sendExport(reply, { name: 'reservations', format, separator, rows, columns: EXPORT_COLUMNS })
     },

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import { type Limit, networkOf, takeAttempt } from '../access/rate-limit.ts'
@@ -54,17 +56,23 @@ async function mailLink(context: Context, request: FastifyRequest, typed: string
   })
 }
 
+/** The work begins a random time after the answer: begun at once, it would slow the next request down, more so for an account. */
+const DELAY_MS = { least: 200, most: 1000 }
+
 /**
  * Returns a function that accepts requests for forgotten passwords. It returns before the account is looked up, so that neither
  * response nor timing discloses whether there is one. Throws 429 after too many requests.
  */
 export function createForgottenPasswords(app: App, context: Context) {
-  const links = new PQueue({ concurrency: 1 })
+  const links = new PQueue({ concurrency: 20 })
   app.addHook('onClose', () => links.onIdle())
   return async (request: FastifyRequest, typed: string): Promise<void> => {
     await takeAttemptOfPair(context.db, attemptKeys(typed, request.ip), context.now(), TOO_MANY)
     void links
-      .add(() => mailLink(context, request, typed))
+      .add(async () => {
+        await setTimeout(randomInt(DELAY_MS.least, DELAY_MS.most))
+        await mailLink(context, request, typed)
+      })
       .catch((error: unknown) => request.log.error({ err: error }, 'a link for a forgotten password was not mailed'))
   }
 }

@@ -12,6 +12,7 @@ import {
 import { checkCallersPassword, checkCurrentPassword, missingField } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
 import { checkRank } from '../access/rank.ts'
+import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { recoveryCode, twoFactor } from '../database/schema/index.ts'
@@ -82,7 +83,10 @@ export async function startTwoFactor(
   return { secret, uri: setUpAddress(secret, user.username) }
 }
 
-/** Switches the second step on once a code proves that the app has the secret. Returns the recovery codes, only once. */
+/**
+ * Switches the second step on once a code proves that the app has the secret, and ends the user's other sessions, which began without
+ * it. Returns the recovery codes, only once.
+ */
 export async function confirmTwoFactor(
   { db, settings, now }: Context,
   request: FastifyRequest,
@@ -97,6 +101,7 @@ export async function confirmTwoFactor(
     const lastStep = stepOf(openSecret(row.secret, secretOwner(id), { current: settings.twoFactorKey }), code, now())
     if (lastStep === undefined) throw wrongCode()
     await tx.update(twoFactor).set({ confirmedAt: now(), lastStep }).where(eq(twoFactor.userId, id))
+    await endSessionsOf(tx, id, callerFrom(request).sessionHash)
     const codes = await putRecoveryCodes(tx, id)
     await recordActivity(tx, request, {
       action: 'update',

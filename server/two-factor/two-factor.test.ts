@@ -117,6 +117,17 @@ describe('setting up the second step', () => {
     expect(refusal(await user.signIn())).toEqual([401, 'rbt.two-factor', undefined])
   })
 
+  it('ends the user’s other sessions, which began without a code', async () => {
+    const user = await newUser()
+    const other = (await user.signIn()).cookies[0]?.value ?? ''
+    const asOther = () => test.as(undefined, 'GET', '/api/session', { headers: { cookie: `session=${other}` } })
+    expect((await asOther()).statusCode).toBe(200)
+    const { secret } = (await user.start()).json<TwoFactorSecret>()
+    expect((await user.confirm(codeOf(secret))).statusCode).toBe(200)
+    expect((await asOther()).statusCode).toBe(401)
+    expect((await user.status()).isActive).toBe(true)
+  })
+
   it('requires the password, so that an unattended session can’t be used to lock the user out', async () => {
     const user = await newUser()
     expect(refusal(await user.start('not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])

@@ -1131,6 +1131,7 @@ export const RIGHTS: Record<string, Right> = {
   },
   'GET /api/inbound/connectivity': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity' } },
   'GET /api/inbound/connectivity/export': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity/export' } },
+  // By decision: USER sees and exports the bookings of its own hotels, which name no guests; exports are in the activity log.
   'GET /api/reservation/reservations': {
     who: [...FROM_USER, 'PMS_ADMIN'],
     ofHotel: true,
