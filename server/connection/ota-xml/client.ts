@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressRules } from '../../http/http-client.ts'
 import { callSystem } from '../http-call.ts'
 import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
-import { type AddressRules, requirePublicAddress } from '../public-address.ts'
 import type { OtaSettings } from './settings.ts'
 import { ACCESS_FAULT, answerSchema, CONTENT_TYPE, NAMESPACES, type OtaError, VERSION } from './vendor.ts'
 import { type OtaCredentials, parseXml, writeEnvelope } from './xml.ts'
@@ -37,7 +37,6 @@ export async function sendMessage(
   content: Readonly<Record<string, unknown>>,
 ): Promise<OtaResult> {
   const { settings, credentials, now } = context
-  await requirePublicAddress(settings.endpoint, rules)
   const body = {
     [name]: {
       '@xmlns': NAMESPACES.ota,
@@ -52,6 +51,8 @@ export async function sendMessage(
     url: settings.endpoint,
     headers: { 'content-type': CONTENT_TYPE, soapaction: '""' },
     body: writeEnvelope(body, credentials),
+    format: 'XML',
+    rules,
     answers: [500],
   })
   if (status === 401 || status === 403) throw new CredentialsError(REFUSED_ACCESS)

@@ -135,12 +135,11 @@ describe('connecting a hotel with OTA XML', () => {
     const metadata = await connect(hotel, { settings: { endpoint: 'https://169.254.169.254/ota' } })
     expect(problemOf(metadata).detail).toContain('not on the public internet')
     const kinds = createKinds(readSettings({ CONNECTION_KEY, PUBLIC_URL: 'https://revenue.example' }))
-    const context = { settings: SETTINGS(), credentials: USER, now: () => hotels.now } as never
-    await expect(kinds['ota-xml'].check(context)).rejects.toThrow('must begin with https')
+    const context = (settings = SETTINGS()) =>
+      ({ settings, credentials: USER, now: () => hotels.now, record: () => undefined }) as never
+    await expect(kinds['ota-xml'].check(context())).rejects.toThrow('must begin with https')
     const secure = { ...SETTINGS(), endpoint: 'https://127.0.0.1/ota' }
-    await expect(
-      kinds['ota-xml'].check({ settings: secure, credentials: USER, now: () => hotels.now } as never),
-    ).rejects.toThrow('not on the public internet')
+    await expect(kinds['ota-xml'].check(context(secure))).rejects.toThrow('not on the public internet')
   })
 })
 
