@@ -175,6 +175,21 @@ describe('receiving bookings from OTA XML', () => {
     expect(await linked()).toMatchObject({ lastInAt: TEST_NOW, bookingsRead: 3, readUpTo: new Date(momentAt(40)) })
   })
 
+  it('bookings are stored once if a message arrives a hundred times at once, and it is to be sent again where it was not', async () => {
+    const hotel = await linkedHotel()
+    const text = message({ echo: 'message-1' })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(hotel.address, text)))
+    const isStored = ({ body }: { body: string }) => body.includes('<Success/>')
+    expect(answers.some(isStored)).toBe(true)
+    for (const { statusCode, body } of answers.filter((answer) => !isStored(answer)))
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('Send it again.')])
+    expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 120_50, [`${NEXT} DBL`]: 130_00 })
+    const deliveries = await deliveriesOf(hotel)
+    expect(deliveries.reduce((sum, { added }) => sum + added, 0)).toBe(1)
+    expect(deliveries.map(({ state }) => state)).not.toContain('failed')
+    expect((await post(hotel.address, text)).body).toContain('<Success/>')
+  })
+
   it('bookings do not change if a message arrives twice, or an older one after a newer one', async () => {
     const hotel = await linkedHotel()
     const newer = message({ echo: 'b', status: 'Modify', changedAt: momentAt(30), stays: [stay({ roomType: 'SGL' })] })
