@@ -176,6 +176,15 @@ describe.each(USERS)('the URL of %s, which a user enters', (_, _type, call) => {
   })
 })
 
+it.each(CALLERS)(
+  'the call to %s is refused if its address contains a password',
+  async (_name, _format, call, quiet) => {
+    const address = `http://user:password@${HOST}:${port}`
+    await expect(call(address)).rejects.toThrow(quiet ?? 'must not contain a user name or a password')
+    expect(asked).toEqual([])
+  },
+)
+
 it('a call that is stopped rejects with the reason of the stop, also while its name is looked up', async () => {
   const stop = new AbortController()
   lookup.mockReturnValue(new Promise(() => undefined) as never)

@@ -187,6 +187,9 @@ export async function callHttp(call: HttpCall): Promise<HttpResponse> {
   let response: IncomingMessage | undefined
   try {
     const url = new URL(call.url)
+    // They would be logged with the address.
+    if (url.username || url.password)
+      throw new HttpCallError('settings', 'The address must not contain a user name or a password.')
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = await resolve(host, signal)
     if (call.rules) checkAddresses(url, host, addresses, call.rules)
