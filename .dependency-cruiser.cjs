@@ -23,6 +23,23 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     only('server-knows-no-console', '^server/', '^(src|legacy)/', 'The server serves any console.'),
+    {
+      name: 'one-way-out-of-the-server',
+      comment:
+        'server/http/http-client.ts limits the size, time and addresses of calls; the commands use a local socket.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['\\.test\\.ts$', '^server/http/http-client\\.ts$', '^server/control/control-client\\.ts$'],
+      },
+      to: { path: ['^(node:)?(https?|http2|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch)/'] },
+    },
+    {
+      name: 'mail-goes-out-in-one-place',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/mail/transport\\.ts$' },
+      to: { path: 'node_modules/nodemailer/' },
+    },
     only('console-knows-the-contract-only', '^src/', '^(server|engine|legacy)/', 'The console talks HTTP.'),
     {
       name: 'legacy-shares-pieces-only',

@@ -15,6 +15,8 @@ export default defineConfig({
         'pglite-worker': 'server/database/embedded/worker.ts',
         'forecast-worker': 'server/forecast/compute/worker.ts',
         'csv-worker': 'server/http/csv-worker.ts',
+        'xml-worker': 'server/connection/ota-xml/xml-worker.ts',
+        'workbook-worker': 'server/booking-import/workbook-worker.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
         import: 'server/commands/import.ts',

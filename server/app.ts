@@ -28,7 +28,7 @@ import { addHealthRoutes } from './health/routes.ts'
 import type { App, AppDependencies } from './http/app-dependencies.ts'
 import { answerError } from './http/error-handler.ts'
 import { addIdempotency } from './http/idempotency.ts'
-import { addJsonBodies } from './http/json-body.ts'
+import { addJsonBodies, refuseCompressedBodies } from './http/json-body.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serializer.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
@@ -100,6 +100,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   addJsonBodies(app)
+  refuseCompressedBodies(app)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onSend', async (request, reply, payload) => {
@@ -118,6 +119,7 @@ export async function buildApp(
   })
 
   await app.register(compress, {
+    globalDecompression: false,
     // The build compresses files; event streams are never compressed.
     customTypes: /^(application\/(problem\+)?json|text\/(html|csv))/,
     encodings: ['br', 'gzip'],

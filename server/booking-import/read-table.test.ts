@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
@@ -117,5 +118,31 @@ describe('a workbook', () => {
     const huge = Buffer.from(content)
     huge.writeUInt32LE(2 ** 31, list + 24)
     await expect(read(huge)).rejects.toMatchObject({ reason: { code: 'workbookTooLarge' } })
+  })
+
+  it('is refused with the place if a column appears twice', async () => {
+    const data = [[text('Reservations')], [text('Nr'), text('Nr')], [text('1'), text('2')]]
+    await expect(read(await workbook([{ sheet: 'A', data }]))).rejects.toMatchObject({
+      message: expect.stringContaining('Nr'),
+      reason: { code: 'columnTwice' },
+      line: 2,
+      column: 'Nr',
+    })
+  })
+
+  it('is unpacked without blocking the event loop', async () => {
+    const data = Array.from({ length: 5_000 }, (_, line) =>
+      Array.from({ length: 10 }, (_, cell) => text(`${line} ${cell}`)),
+    )
+    const content = await workbook([{ sheet: 'A', data }])
+    let isRead = false
+    const records = read(content).finally(() => {
+      isRead = true
+    })
+    let turns = 0
+    for (; !isRead; turns++) await setImmediate()
+    expect(await records).toHaveLength(data.length - 1)
+    // Unpacked in the main thread, it takes some ten turns altogether.
+    expect(turns).toBeGreaterThan(1_000)
   })
 })

@@ -39,6 +39,18 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets('{"rate":120}', [''])).toBe('{"rate":120}')
     expect(withoutSecrets('x'.repeat(30_000), []).length).toBeLessThan(20_100)
   })
+
+  it.each([19_995, 20_000, 20_005])('shows no part of a secret where a long text is cut, at %i characters', (place) => {
+    const cut = withoutSecrets(`${SECRET.repeat(20)}${'x'.repeat(place)}`.slice(0, place) + SECRET.repeat(3), [SECRET])
+    expect(cut).not.toContain('s3')
+    expect(withoutSecrets(`${'x'.repeat(place - 9)} token="s3cret${'y'.repeat(30_000)}`, [])).not.toContain('s3')
+  })
+
+  // With every start and end of a name tried, each of these would take minutes.
+  it.each(['token', 'secret-', 'a', '-'])('reads a name of any length, such as a long repetition of %s', (part) => {
+    const name = part.repeat(20_000 / part.length)
+    expect(withoutSecrets(name, [])).toBe(name)
+  })
 })
 
 describe('createExchangeRecorder', () => {

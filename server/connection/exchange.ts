@@ -5,9 +5,12 @@ const LONGEST_TEXT = 20_000
 const CUT = '… (cut)'
 const REMOVED = '[removed]'
 
-/** The value of a field named like a secret: in JSON, a form or query, or an XML element. */
+/**
+ * The value of a field named like a secret: in JSON, a form or query, or an XML element; to the end if the text ends within it. A name
+ * begins in one place only, because a system could answer with a name of any length.
+ */
 const NAMED_SECRET =
-  /("?[\w-]*(?:token|secret|password|authorization|api-?key)[\w-]*"?\s*[:=>]\s*)("(?:[^"\\]|\\.)*"|\{[^{}]*\}|[^\s"&<,}]+)/gi
+  /(?<![\w-])("?(?=[\w-]*(?:token|secret|password|authorization|api-?key))[\w-]+"?\s*[:=>]\s*)("(?:[^"\\]|\\.)*(?:"|$)|\{[^{}]*(?:\}|$)|[^\s"&<,}]+)/gi
 /** A header: the whole line is secret, whatever the scheme. */
 const AUTHORIZATION = /\b((?:proxy-)?authorization:[ \t]*)[^\r\n]+/gi
 /** The database does not accept NUL, and pages show no control characters; tabs and line ends stay. */
@@ -47,8 +50,11 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
       Buffer.from(secret).toString('base64'),
     ])
     .sort((a, b) => b.length - a.length)
+  const longest = written[0]?.length ?? 0
+  // The rest is not shown, but a secret may begin before it.
+  const start = text.slice(0, LONGEST_TEXT + longest)
   const clean = written
-    .reduce((rest, secret) => rest.replaceAll(patternOf(secret), REMOVED), text)
+    .reduce((rest, secret) => rest.replaceAll(patternOf(secret), REMOVED), start)
     .replaceAll(CONTROL, '\u{FFFD}')
     .replace(AUTHORIZATION, `$1${REMOVED}`)
     .replace(
@@ -56,7 +62,9 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
       (_all, name: string, value: string) =>
         name + (value.startsWith('"') || value.startsWith('{') ? `"${REMOVED}"` : REMOVED),
     )
-  return clean.length > LONGEST_TEXT ? clean.slice(0, LONGEST_TEXT) + CUT : clean
+  if (start.length === text.length && clean.length <= LONGEST_TEXT) return clean
+  // What was removed may have brought a part of a secret into the shown part.
+  return clean.slice(0, Math.min(LONGEST_TEXT, clean.length - longest)) + CUT
 }
 
 /** Records calls to another system. */

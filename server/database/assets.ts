@@ -31,6 +31,16 @@ export function csvWorker(): URL {
   return find(['../http/csv-worker.ts', 'csv-worker.js'])
 }
 
+/** The script of the thread that parses XML; resolved the same way. */
+export function xmlWorker(): URL {
+  return find(['../connection/ota-xml/xml-worker.ts', 'xml-worker.js'])
+}
+
+/** The script of the thread that unpacks workbooks; resolved the same way. */
+export function workbookWorker(): URL {
+  return find(['../booking-import/workbook-worker.ts', 'workbook-worker.js'])
+}
+
 function find(names: readonly string[]): URL {
   const candidates = PLACES.flatMap((place) => names.map((name) => new URL(place + name, import.meta.url)))
   const found = candidates.find((candidate) => existsSync(candidate))

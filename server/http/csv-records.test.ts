@@ -54,8 +54,8 @@ it('other requests are answered while a long file is read', async () => {
 /** A worker that one particular file ends, and that reads any other as empty. */
 const ENDING = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, csv }) =>
-    csv === 'ends' ? process.exit() : parentPort.postMessage({ id, outcome: { kind: 'read', records: [] } }))`
+  parentPort.on('message', ({ id, request: { csv } }) =>
+    csv === 'ends' ? process.exit() : parentPort.postMessage({ id, result: { kind: 'read', records: [] } }))`
 
 it('a file whose thread ends is rejected, and the next file is read by a new thread', async () => {
   const read = createCsvReader(() => new URL(`data:text/javascript,${encodeURIComponent(ENDING)}`))

@@ -45,6 +45,23 @@ export function isPlain(json: string, mostValues: number): boolean {
 }
 
 /**
+ * Refuses compressed bodies of all calls with 415 before they are read: a megabyte could unpack to a gigabyte, and no body that is
+ * accepted is large.
+ */
+export function refuseCompressedBodies(app: App): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+    throw new ProblemError(
+      415,
+      PROBLEM_CODES.unsupportedMedia,
+      'Content-Encoding: the body must be sent without compression.',
+      { headers: { 'accept-encoding': 'identity' } },
+    )
+  })
+}
+
+/**
  * Parses bodies as JSON after checking how many values they have: a megabyte of empty objects takes a hundred times as long to
  * parse and validate as one of text, and blocks all other requests.
  */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { HubspotCompany } from '../../contract/company.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { callHttp, type HttpCall, type HttpCallError } from '../http/http-client.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 const TIMEOUT_MS = 8_000
+const MOST_MEBIBYTES = 1
 const PROPERTIES = ['name', 'domain', 'city', 'country', 'lifecyclestage']
 
 const text = z
@@ -39,24 +41,30 @@ const failed = (why: string) => new ProblemError(502, PROBLEM_CODES.upstream, `H
 async function call<Answer>(
   settings: Settings,
   path: string,
-  init: RequestInit,
+  request: Pick<HttpCall, 'method' | 'body'>,
   answer: z.ZodType<Answer>,
 ): Promise<Answer> {
   if (!settings.hubspot)
     throw new ProblemError(503, PROBLEM_CODES.unavailable, 'HubSpot is not connected: set HUBSPOT_ACCESS_TOKEN.')
   const { apiUrl, accessToken } = settings.hubspot
-  const response = await fetch(new URL(path, apiUrl), {
-    ...init,
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    throw failed('cannot be reached')
+  const { status, text } = await callHttp({
+    ...request,
+    url: new URL(path, apiUrl).href,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    format: 'JSON',
+    rules: null,
+    timeoutMs: TIMEOUT_MS,
+    mostMebibytes: MOST_MEBIBYTES,
+  }).catch((error: HttpCallError) => {
+    throw failed(error.failure === 'unreachable' ? 'cannot be reached' : 'answered something unexpected')
   })
-  if (response.status === 404) throw notFound('record in HubSpot')
-  if (!response.ok) throw failed(`refused the call with status ${response.status}`)
-  const parsed = answer.safeParse(await response.json().catch(() => undefined))
-  if (!parsed.success) throw failed('answered something unexpected')
-  return parsed.data
+  if (status === 404) throw notFound('record in HubSpot')
+  if (status < 200 || status >= 300) throw failed(`refused the call with status ${status}`)
+  try {
+    return answer.parse(JSON.parse(text))
+  } catch {
+    throw failed('answered something unexpected')
+  }
 }
 
 /** A company of HubSpot's CRM (CRM API v3, objects/companies). */
@@ -64,7 +72,7 @@ export const fetchHubspotCompany = (settings: Settings, hubspotId: string): Prom
   call(
     settings,
     `/crm/v3/objects/companies/${encodeURIComponent(hubspotId)}?properties=${PROPERTIES.join(',')}`,
-    {},
+    { method: 'GET' },
     companyAnswerSchema,
   )
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setInterval } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
@@ -40,8 +43,8 @@ afterEach(async () => {
   await server.close()
 })
 
-function connect(url: string): MailTransport {
-  const opened = openMailTransport(url, settingsOf(url))
+function connect(url: string, sendMs?: number): MailTransport {
+  const opened = openMailTransport(url, settingsOf(url), sendMs)
   open.push(opened)
   return opened
 }
@@ -150,6 +153,36 @@ describe('while the mail server is down', () => {
     await test.db.update(mail).set({ kind: 'password-reset' })
     expect(await triesBy(90)).toEqual([0, 1, 3, 7, 15, 31])
     expect((await stored())?.dueAt).toBeNull()
+  })
+})
+
+describe('a mail server that', () => {
+  /** A server that greets as told; returns its address. */
+  const serverThat = async (greet: (socket: Socket) => void): Promise<string> => {
+    const strange = createServer((socket) => greet(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
+    await once(strange, 'listening')
+    strange.unref()
+    return `smtp://127.0.0.1:${(strange.address() as AddressInfo).port}`
+  }
+
+  it('goes on with a line that never ends is left, and the mail is tried again', async () => {
+    const url = await serverThat((socket) => socket.write('220 '.padEnd(2 ** 20, 'x')))
+    await store()
+    await send({ transport: connect(url) })
+    expect(await stored()).toMatchObject({
+      error: 'Server response exceeds maximum allowed size',
+      sentAt: null,
+      attempts: 1,
+    })
+  })
+
+  it('sends a little at a time is left after the time limit, and the mail is tried again', async () => {
+    const url = await serverThat(async (socket) => {
+      for await (const _ of setInterval(10)) if (socket.destroyed || !socket.write('220-x\r\n')) return
+    })
+    await store()
+    await send({ transport: connect(url, 200) })
+    expect(await stored()).toMatchObject({ error: 'The mail server did not finish in 0.2 s.', sentAt: null })
   })
 })
 

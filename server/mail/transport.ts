@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../runtime/settings.ts'
 
@@ -19,33 +20,29 @@ export interface MailTransport {
   close: () => void
 }
 
-// The sum of these is far below the time for which a mail is claimed, so that no other process sends it in the meantime.
 const CONNECT_MS = 20_000
 const GREETING_MS = 20_000
 const SILENCE_MS = 40_000
+/** Far below the time for which a mail is claimed, so that no other process sends it in the meantime. */
+const SEND_MS = 120_000
+/** A server of SMTP answers in a few lines. */
+const MOST_RESPONSE_BYTES = 65_536
 
-/** Opens the connection to the mail server of `SMTP_URL`; its query parameters for TLS and the like override our defaults. */
-export function openMailTransport(url: string, { mailFrom }: Pick<Settings, 'mailFrom'>): MailTransport {
-  const transport = createTransport(
-    {
-      pool: true,
-      maxConnections: 1,
-      // The outbox decides when to try again.
-      maxRequeues: 0,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: GREETING_MS,
-      socketTimeout: SILENCE_MS,
-      // Our mails include nothing from files or URLs.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      url,
-    },
-    { from: mailFrom },
-  )
+/**
+ * Opens the connection to the mail server of `SMTP_URL`; its query parameters for TLS and the like override our defaults. `sendMs` is
+ * the time limit of one mail.
+ */
+export function openMailTransport(
+  url: string,
+  { mailFrom }: Pick<Settings, 'mailFrom'>,
+  sendMs = SEND_MS,
+): MailTransport {
+  const open = () => openPool(url, mailFrom)
+  let transport = open()
   const host = mailFrom.replace(/^.*@|>$/g, '')
   return {
     send: async ({ id, recipient, subject, text, html, unsubscribeUrl, createdAt }) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         to: { name: '', address: recipient },
         subject,
         text,
@@ -60,7 +57,36 @@ export function openMailTransport(url: string, { mailFrom }: Pick<Settings, 'mai
           }),
         },
       })
+      const over = new AbortController()
+      const late = pause(sendMs, undefined, { signal: over.signal }).then(() => {
+        // A server that sends a little at a time is never silent; its connection would keep all other mails waiting.
+        transport.close()
+        transport = open()
+        throw new Error(`The mail server did not finish in ${sendMs / 1000} s.`)
+      })
+      await Promise.race([sent, late]).finally(() => over.abort())
     },
     close: () => transport.close(),
   }
+}
+
+/** The operator sets the address of the mail server, so it may be in the own network. */
+function openPool(url: string, mailFrom: string) {
+  return createTransport(
+    {
+      pool: true,
+      maxConnections: 1,
+      // The outbox decides when to try again.
+      maxRequeues: 0,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: GREETING_MS,
+      socketTimeout: SILENCE_MS,
+      maxResponseSize: MOST_RESPONSE_BYTES,
+      // Our mails include nothing from files or URLs.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      url,
+    },
+    { from: mailFrom },
+  )
 }

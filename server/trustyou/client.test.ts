@@ -91,7 +91,7 @@ describe('the TrustYou client', () => {
   })
 
   it('stops waiting for a response that hangs or breaks off', async () => {
-    expect(await failed('slow')).toEqual(['unreachable', 'no answer in 0.15 s'])
+    expect(await failed('slow')).toEqual(['unreachable', 'No response in 0.15 s.'])
     expect((await failed('breaks off'))[0]).toBe('unreachable')
   })
 
@@ -149,7 +149,7 @@ describe('the TrustYou client', () => {
     const nowhere = { key: KEY, apiUrl: 'http://127.0.0.1:9' }
     await expect(fetchMetaReview(nowhere, 'known', PATIENCE)).rejects.toMatchObject({
       failure: 'unreachable',
-      detail: 'no connection',
+      detail: 'The system could not be reached.',
     })
   })
 })

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MetaReviewFailure } from '../../contract/meta-review.ts'
+import { callHttp, HttpCallError, type HttpResponse } from '../http/http-client.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { type ReadMetaReview, readMetaReview } from './read.ts'
 
 /** The API version that we read, fixed so that newer ones can't break the code. */
 const VERSION = '5.25'
 const MOST_ATTEMPTS = 3
+const MOST_MEBIBYTES = 1
 /** As long as a user who clicked a button waits. */
 const LONGEST_PAUSE_MS = 5_000
 
@@ -42,13 +44,13 @@ class TryAgain extends MetaReviewError {
 }
 
 /** The pause that a server asks for, in milliseconds; null if it asks for none. */
-function requestedPause(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+function requestedPause(headers: HttpResponse['headers']): number | null {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
 /** Throws for an unsuccessful status, whether of the response or in its body. */
-function checkStatus(status: number, headers: Headers): void {
+function checkStatus(status: number, headers: HttpResponse['headers']): void {
   if (status >= 200 && status < 300) return
   const detail = `status ${status}`
   if (status === 404) throw new MetaReviewError('unknownHotel')
@@ -59,24 +61,23 @@ function checkStatus(status: number, headers: Headers): void {
 }
 
 async function ask(url: URL, timeoutMs: number, stopped: AbortSignal): Promise<ReadMetaReview> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = AbortSignal.any([timeout, stopped])
-  const unreached = () => {
-    stopped.throwIfAborted()
-    return new TryAgain('unreachable', timeout.aborted ? `no answer in ${timeoutMs / 1000} s` : 'no connection')
-  }
-  const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal }).catch(
-    () => {
-      throw unreached()
-    },
-  )
-  checkStatus(response.status, response.headers)
-  const body = await response.text().catch(() => {
-    throw unreached()
+  const { status, headers, text } = await callHttp({
+    method: 'GET',
+    url: url.href,
+    format: 'JSON',
+    rules: null,
+    timeoutMs,
+    mostMebibytes: MOST_MEBIBYTES,
+    stopped,
+  }).catch((error: unknown) => {
+    if (!(error instanceof HttpCallError)) throw error
+    if (error.failure === 'unreachable') throw new TryAgain('unreachable', error.message)
+    throw new MetaReviewError('unreadable', error.message)
   })
-  const read = readMetaReview(body)
+  checkStatus(status, headers)
+  const read = readMetaReview(text)
   if (typeof read === 'string') throw new MetaReviewError('unreadable', read)
-  checkStatus(read.code, response.headers)
+  checkStatus(read.code, headers)
   if (read.review === null) throw new MetaReviewError('unknownHotel')
   return read.review
 }

@@ -54,6 +54,8 @@ export async function requestToken(
       url: identityUrl + PATHS.token,
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(grant).toString(),
+      format: 'JSON',
+      rules: null,
     },
   )
   if (answer.status !== 200) throw new CredentialsError('apaleo refused the access. Connect the hotel again.')
@@ -95,11 +97,12 @@ export function createClient(settings: ApaleoSettings) {
         method,
         url: baseUrl + path + (search && `?${search}`),
         headers: {
-          accept: 'application/json',
           authorization: `Bearer ${accessToken}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        body: body === undefined ? undefined : JSON.stringify(body),
+        format: 'JSON',
+        rules: null,
       })
     const isEnding = Date.parse(context.credentials.expiresAt) - context.now().getTime() < RENEW_BEFORE_MS
     let answer = await send(isEnding ? await renew(context) : context.credentials)

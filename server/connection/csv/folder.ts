@@ -57,15 +57,24 @@ async function readWhole(file: FileHandle): Promise<Pick<BookingFile, 'content' 
   return { content, hash: hash('sha256', content, 'base64url') }
 }
 
+/** Whether an open file is the one at a path without links: a link may have replaced a folder since it was checked. */
+async function isAt(file: FileHandle, path: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => null)
+  const [opened, found] = [await file.stat(), await lstat(path).catch(() => null)]
+  return real === path && opened.isFile() && opened.ino === found?.ino && opened.dev === found.dev
+}
+
 /** Files of a folder that arrived at or after a moment (all if it is null), oldest first. */
 export async function* findFiles(folder: string, since: Date | null, now: () => Date): AsyncGenerator<BookingFile> {
   for (const { name, writtenAt, arrivedAt } of await listFiles(folder, now())) {
     if (since !== null && arrivedAt < since) continue
-    // A link that has replaced the file is not followed.
-    const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+    const path = join(folder, name)
+    // A link that has replaced the file is not followed, and a pipe not waited for.
+    const how = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+    const file = await open(path, how).catch(() => null)
     if (file === null) continue
     try {
-      const read = await readWhole(file)
+      const read = (await isAt(file, path)) ? await readWhole(file) : null
       if (read) yield { name, writtenAt, arrivedAt, ...read }
     } finally {
       await file.close()

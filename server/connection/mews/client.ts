@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { AddressRules } from '../../http/http-client.ts'
 import { callSystem, type HttpAnswer } from '../http-call.ts'
 import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
-import { type AddressRules, requirePublicAddress } from '../public-address.ts'
 import type { MewsAccess, MewsCredentials, MewsSettings } from './settings.ts'
 import { API, CLIENT, errorSchema, type MewsPath, MOST_ITEMS } from './vendor.ts'
 
@@ -33,17 +33,18 @@ export function createClient(rules: AddressRules) {
   /** Makes a call that may be refused. Rejects with `SystemError` if its result is unknown. */
   async function send(context: MewsAccessContext, path: MewsPath, body: Body): Promise<MewsResult> {
     const { settings, credentials } = context
-    await requirePublicAddress(settings.platformAddress, rules)
     const answer = await callSystem(context, {
       method: 'POST',
       url: settings.platformAddress.replace(/\/+$/, '') + API + path,
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ClientToken: credentials.clientToken,
         AccessToken: credentials.accessToken,
         Client: CLIENT,
         ...body,
       }),
+      format: 'JSON',
+      rules,
     })
     const { status, text } = answer
     if (status === 200 || status === 204) return { isDone: true, text }

@@ -1,7 +1,7 @@
 import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
 import { dateIn, isTimeZone, startOfDay } from '../../../contract/time-zone.ts'
+import type { AddressRules } from '../../http/http-client.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
-import type { AddressRules } from '../public-address.ts'
 import { readBookings, readStays } from './bookings.ts'
 import { createClient, type MewsClient, type MewsContext } from './client.ts'
 import { readEnterprise, readInventory, readRatesOf, readServices } from './inventory.ts'

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressRules } from '../../http/http-client.ts'
 import { callSystem } from '../http-call.ts'
 import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
-import { type AddressRules, requirePublicAddress } from '../public-address.ts'
+import { readXml } from './read-xml.ts'
 import type { OtaSettings } from './settings.ts'
 import { ACCESS_FAULT, answerSchema, CONTENT_TYPE, NAMESPACES, type OtaError, VERSION } from './vendor.ts'
-import { type OtaCredentials, parseXml, writeEnvelope } from './xml.ts'
+import { type OtaCredentials, writeEnvelope } from './xml.ts'
 
 export type OtaContext = KindContext<OtaSettings, OtaCredentials>
 
@@ -18,9 +19,9 @@ const textOf = (error: OtaError): string =>
   `Error ${typeof error === 'string' ? '' : (error['@Code'] ?? error['@Type'] ?? '')}`.trim()
 
 /** Parses a response; undefined if it is unknown. */
-function readAnswer(xml: string) {
+async function readAnswer(xml: string) {
   try {
-    return answerSchema.safeParse(parseXml(xml)).data?.Envelope.Body
+    return answerSchema.safeParse(await readXml(xml)).data?.Envelope.Body
   } catch {
     return undefined
   }
@@ -37,7 +38,6 @@ export async function sendMessage(
   content: Readonly<Record<string, unknown>>,
 ): Promise<OtaResult> {
   const { settings, credentials, now } = context
-  await requirePublicAddress(settings.endpoint, rules)
   const body = {
     [name]: {
       '@xmlns': NAMESPACES.ota,
@@ -52,10 +52,12 @@ export async function sendMessage(
     url: settings.endpoint,
     headers: { 'content-type': CONTENT_TYPE, soapaction: '""' },
     body: writeEnvelope(body, credentials),
+    format: 'XML',
+    rules,
     answers: [500],
   })
   if (status === 401 || status === 403) throw new CredentialsError(REFUSED_ACCESS)
-  const answer = readAnswer(text)
+  const answer = await readAnswer(text)
   if (answer?.Fault) {
     const { faultcode = '', faultstring = '' } = answer.Fault
     if (ACCESS_FAULT.test(`${faultcode} ${faultstring}`)) throw new CredentialsError(REFUSED_ACCESS)

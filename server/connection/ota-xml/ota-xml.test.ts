@@ -135,12 +135,11 @@ describe('connecting a hotel with OTA XML', () => {
     const metadata = await connect(hotel, { settings: { endpoint: 'https://169.254.169.254/ota' } })
     expect(problemOf(metadata).detail).toContain('not on the public internet')
     const kinds = createKinds(readSettings({ CONNECTION_KEY, PUBLIC_URL: 'https://revenue.example' }))
-    const context = { settings: SETTINGS(), credentials: USER, now: () => hotels.now } as never
-    await expect(kinds['ota-xml'].check(context)).rejects.toThrow('must begin with https')
+    const context = (settings = SETTINGS()) =>
+      ({ settings, credentials: USER, now: () => hotels.now, record: () => undefined }) as never
+    await expect(kinds['ota-xml'].check(context())).rejects.toThrow('must begin with https')
     const secure = { ...SETTINGS(), endpoint: 'https://127.0.0.1/ota' }
-    await expect(
-      kinds['ota-xml'].check({ settings: secure, credentials: USER, now: () => hotels.now } as never),
-    ).rejects.toThrow('not on the public internet')
+    await expect(kinds['ota-xml'].check(context(secure))).rejects.toThrow('not on the public internet')
   })
 })
 
@@ -174,6 +173,21 @@ describe('receiving bookings from OTA XML', () => {
       [false, 'done'],
     ])
     expect(await linked()).toMatchObject({ lastInAt: TEST_NOW, bookingsRead: 3, readUpTo: new Date(momentAt(40)) })
+  })
+
+  it('bookings are stored once if a message arrives a hundred times at once, and it is to be sent again where it was not', async () => {
+    const hotel = await linkedHotel()
+    const text = message({ echo: 'message-1' })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(hotel.address, text)))
+    const isStored = ({ body }: { body: string }) => body.includes('<Success/>')
+    expect(answers.some(isStored)).toBe(true)
+    for (const { statusCode, body } of answers.filter((answer) => !isStored(answer)))
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('Send it again.')])
+    expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 120_50, [`${NEXT} DBL`]: 130_00 })
+    const deliveries = await deliveriesOf(hotel)
+    expect(deliveries.reduce((sum, { added }) => sum + added, 0)).toBe(1)
+    expect(deliveries.map(({ state }) => state)).not.toContain('failed')
+    expect((await post(hotel.address, text)).body).toContain('<Success/>')
   })
 
   it('bookings do not change if a message arrives twice, or an older one after a newer one', async () => {

@@ -1,5 +1,5 @@
+import type { AddressRules } from '../../http/http-client.ts'
 import { defineKind, type KindDefinition } from '../kind.ts'
-import type { AddressRules } from '../public-address.ts'
 import { sendMessage } from './client.ts'
 import { writeRates, writeRestrictions } from './rates.ts'
 import { readAddressee, receive, unreadable } from './receive.ts'

@@ -12,11 +12,14 @@ import type {
 } from '../kind.ts'
 import { leftStays, type ReadReservation, readReservation } from './bookings.ts'
 import { type BookingIds, readIds } from './ids.ts'
+import { findHotelCodes, type MessageHead, readHead } from './message-head.ts'
+import { readXml } from './read-xml.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import type { OtaSettings } from './settings.ts'
 import {
   CONTENT_TYPE,
   ERRORS,
+  echoSchema,
   envelopeSchema,
   HOTEL_CODE,
   NAMESPACES,
@@ -27,7 +30,7 @@ import {
   VERSION,
   WARNING_TYPE,
 } from './vendor.ts'
-import { isSame, type OtaCredentials, parseXml, UnreadableXml, valuesOf, writeEnvelope } from './xml.ts'
+import { isSame, type OtaCredentials, UnreadableXml, valuesOf, writeEnvelope } from './xml.ts'
 
 type OtaContext = KindContext<OtaSettings, OtaCredentials>
 interface OtaFault {
@@ -49,6 +52,7 @@ const fault = (status: number, code: string, text: string): SystemAnswer =>
 /** A message that brings bookings, with its name; `message` is undefined if it can't be read. */
 interface Notification {
   readonly name: NotificationName
+  readonly echo: string | undefined
   readonly element: unknown
   readonly message: OtaNotification | undefined
 }
@@ -58,16 +62,16 @@ function notificationIn(body: Readonly<Record<string, unknown>> | undefined): No
   const names = Object.keys(notificationSchemas) as NotificationName[]
   const name = names.find((each) => body?.[each] !== undefined) ?? 'OTA_HotelResNotifRQ'
   const element = body?.[name]
-  return { name, element, message: notificationSchemas[name].safeParse(element).data }
+  const echo = echoSchema.safeParse(element).data?.['@EchoToken']
+  return { name, echo, element, message: notificationSchemas[name].safeParse(element).data }
 }
 
 /** The response to bookings: success with what was assumed, or an error for each that is not stored. */
 function answerTo(
-  { name, message }: Notification,
+  { name, echo }: Pick<Notification, 'name' | 'echo'>,
   { errors, warnings = [] }: { errors: readonly OtaFault[]; warnings?: readonly string[] },
   now: Date,
 ): SystemAnswer {
-  const echo = message?.['@EchoToken']
   const remarks = warnings.map((text) => ({ '@Type': WARNING_TYPE, '#text': text }))
   const result =
     errors.length === 0
@@ -165,52 +169,59 @@ const NO_MESSAGE = 'The message is not an OTA_HotelResNotifRQ with reservations.
 /** The response to a body that is no text in the encoding that it has by its own account. */
 export const unreadable = (reason: string): SystemAnswer => fault(400, 'soap:Client', reason)
 
+/** Why a text is no readable XML. Throws any other error again. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof UnreadableXml)) throw error
+  return error.message
+}
+
 /**
  * The addressee of a message to the common URL: the hotel that it names, connected with the username and password in the header of
- * the envelope.
+ * the envelope. Anybody can send one, so only its head is parsed.
  */
 export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials> | { answer: SystemAnswer } {
-  let parsed: unknown
+  let head: MessageHead
+  let codes: Set<string>
   try {
-    parsed = parseXml(xml)
+    head = readHead(xml)
+    codes = findHotelCodes(xml)
   } catch (error) {
-    if (!(error instanceof UnreadableXml)) throw error
-    return { answer: unreadable(error.message) }
+    return { answer: unreadable(faultOf(error)) }
   }
-  const { Envelope } = envelopeSchema.safeParse(parsed).data ?? {}
-  const notification = notificationIn(Envelope?.Body)
+  const notification = notificationIn(head.body)
   const refuse = (error: Pick<OtaFault, 'Type' | 'Code'>, text: string) =>
     answerTo(notification, { errors: [{ ...error, text }] }, now)
-  if (!notification.message) return { answer: refuse(ERRORS.unreadable, NO_MESSAGE) }
-  const [hotelCode, ...others] = valuesOf(notification.element, HOTEL_CODE)
+  if (notification.element === undefined) return { answer: refuse(ERRORS.unreadable, NO_MESSAGE) }
+  const [hotelCode, ...others] = codes
   if (!hotelCode || others.length > 0)
     return { answer: refuse(ERRORS.unreadable, 'The message must name one hotel (HotelCode).') }
-  const user = Envelope?.Header?.Security.UsernameToken
+  const { user } = head
   return {
     settings: { hotelCode },
-    isMadeWith: (credentials) =>
-      user !== undefined && isSame({ userName: user.Username, password: user.Password }, credentials),
+    isMadeWith: (credentials) => user !== undefined && isSame(user, credentials),
     refusal: refuse(ERRORS.authentication, 'The hotel code, the username or the password is wrong.'),
   }
 }
 
-/** A message from an OTA XML system: bookings of one hotel, with username and password in the header of the envelope. */
+/**
+ * A message from an OTA XML system: bookings of one hotel, with username and password in the header of the envelope. It is parsed once
+ * these are right.
+ */
 export async function receive(context: OtaContext, xml: string): Promise<Received> {
+  let head: MessageHead
   let parsed: unknown
   try {
-    parsed = parseXml(xml)
+    head = readHead(xml)
+    if (!head.user || !isSame(head.user, context.credentials)) {
+      const text = 'The username or the password is wrong.'
+      return { refusal: text, answer: fault(401, 'wsse:FailedAuthentication', text) }
+    }
+    parsed = await readXml(xml)
   } catch (error) {
-    if (!(error instanceof UnreadableXml)) throw error
-    return { refusal: error.message, answer: unreadable(error.message) }
+    const reason = faultOf(error)
+    return { refusal: reason, answer: unreadable(reason) }
   }
-  const envelope = envelopeSchema.safeParse(parsed)
-  const header = envelope.data?.Envelope.Header
-  const user = header?.Security.UsernameToken
-  if (!user || !isSame({ userName: user.Username, password: user.Password }, context.credentials)) {
-    const text = 'The username or the password is wrong.'
-    return { refusal: text, answer: fault(401, 'wsse:FailedAuthentication', text) }
-  }
-  const notification = notificationIn(envelope.data?.Envelope.Body)
+  const notification = notificationIn(envelopeSchema.safeParse(parsed).data?.Envelope.Body)
   const { message } = notification
   if (!message) {
     const errors = [{ ...ERRORS.unreadable, text: NO_MESSAGE }]
@@ -232,7 +243,7 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
     return answerTo(notification, { errors, warnings: [...warnings, ...outcome.notes.map(textOf)] }, context.now())
   }
   return {
-    id: message['@EchoToken'] ?? header.MessageID ?? hash('sha256', xml, 'base64url'),
+    id: notification.echo ?? head.messageId ?? hash('sha256', xml, 'base64url'),
     bookings,
     refusals,
     notes,

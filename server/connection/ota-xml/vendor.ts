@@ -55,8 +55,23 @@ export const LISTS = new Set([
   'Error',
 ])
 
-/** The maximum number of elements and attributes in a message: a message with one booking has about a hundred. */
-export const MOST_PARTS = 100_000
+/** The limits of an XML text. */
+export interface XmlLimits {
+  /** Elements and attributes. */
+  readonly parts: number
+  /** Attributes of one element. */
+  readonly attributes: number
+  /** Elements in each other. */
+  readonly levels: number
+  /** Characters of one text, or of one element with its attributes. */
+  readonly characters: number
+}
+/** Far more than any message has: one with a booking has about a hundred parts, of fifteen levels. */
+export const LIMITS: XmlLimits = { parts: 100_000, attributes: 100, levels: 50, characters: 100_000 }
+
+/** How much of a message is read before its sender is known: the header of its envelope, and the name of the message. */
+export const HEAD_CHARACTERS = 16_384
+export const HEAD_LIMITS: XmlLimits = { ...LIMITS, parts: 500 }
 
 /** Types and codes of errors (OTA code lists EWT and ERR). */
 export const ERRORS = {
@@ -261,6 +276,9 @@ export type OtaNotification = z.output<(typeof notificationSchemas)[Notification
 
 /** A text, even if its element has attributes. */
 const elementText = z.union([text, z.object({ '#text': text }).transform((element) => element['#text'])])
+
+/** The id of a message, whatever it brings. */
+export const echoSchema = z.object({ '@EchoToken': optional })
 
 /** The envelope of a call: the caller, and the one message in it. */
 export const envelopeSchema = z.object({

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
-import { LISTS, MOST_PARTS, NAMESPACES, PASSWORD_TYPE } from './vendor.ts'
+import { LIMITS, LISTS, NAMESPACES, PASSWORD_TYPE, type XmlLimits } from './vendor.ts'
 
 /** Username and password with which both sides authenticate. */
 export interface OtaCredentials {
@@ -35,19 +35,71 @@ const hasForbidden = (xml: string): boolean =>
     return code > LAST_CHARACTER || FORBIDDEN.test(String.fromCodePoint(code))
   })
 
+const malformed = () => new UnreadableXml('The message is not well-formed XML.')
+
+/** Comments and the like, by how they begin and end. */
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+const IS_SPACE = /\s/
+
+/** Where the tag that begins at `start` ends, and how many attributes it has, with a value or not. */
+function readTag(xml: string, start: number): { end: number; attributes: number } {
+  let attributes = 0
+  let quote = ''
+  let isBetween = false
+  for (let end = start + 1; end < xml.length; end++) {
+    const character = xml.charAt(end)
+    if (quote) {
+      if (character !== quote) continue
+      quote = ''
+      isBetween = true
+    } else if (character === '>') return { end, attributes }
+    else if (character === '"' || character === "'") quote = character
+    else if (IS_SPACE.test(character)) isBetween = true
+    else if (isBetween && character !== '=' && character !== '/') {
+      attributes += 1
+      isBetween = false
+    }
+  }
+  throw malformed()
+}
+
+/** Throws `UnreadableXml` for a text over the limits. It is scanned once, which is much faster than parsing it. */
+function checkLimits(xml: string, most: XmlLimits): void {
+  let [parts, levels, place] = [0, 0, 0]
+  for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', place)) {
+    const [opening, closing] = ASIDES.find(([each]) => xml.startsWith(each, start)) ?? []
+    const aside = opening && xml.indexOf(closing, start + opening.length)
+    if (aside === -1) throw malformed()
+    const { end, attributes } = aside === undefined ? readTag(xml, start) : { end: aside, attributes: 0 }
+    if (Math.max(start - place, end - start) > most.characters)
+      throw new UnreadableXml('The message has a text that is too long.')
+    if (attributes > most.attributes) throw new UnreadableXml('The message has an element with too many attributes.')
+    parts += 1 + attributes
+    if (parts > most.parts) throw new UnreadableXml('The message has too many elements.')
+    if (xml[start + 1] === '/') levels -= 1
+    else if (aside === undefined && xml[end - 1] !== '/') levels += 1
+    if (levels > most.levels) throw new UnreadableXml('The message has too many elements in each other.')
+    place = end + (closing?.length ?? 1)
+  }
+}
+
 /**
- * The content of an XML text, without namespace prefixes. Throws `UnreadableXml`, also for one with a document type, because
- * entities could expand to anything.
+ * The content of an XML text, without namespace prefixes. Whole messages are parsed by `readXml`. Throws `UnreadableXml`, also for a
+ * text over the limits, or with a document type, because entities could expand to anything.
  */
-export function parseXml(xml: string): unknown {
+export function parseXml(xml: string, limits: XmlLimits = LIMITS): unknown {
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableXml('A document type (DOCTYPE) is not allowed.')
-  // Parsing blocks all other requests.
-  if ((xml.match(/[<=]/g)?.length ?? 0) > MOST_PARTS) throw new UnreadableXml('The message has too many elements.')
+  checkLimits(xml, limits)
   if (hasForbidden(xml)) throw new UnreadableXml('The message has a character that XML does not allow.')
   try {
     return parser.parse(xml, true)
   } catch {
-    throw new UnreadableXml('The message is not well-formed XML.')
+    throw malformed()
   }
 }
 
