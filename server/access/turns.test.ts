@@ -21,11 +21,16 @@ function blockedCall() {
   return { call, letGo, running: () => waiting.length }
 }
 
-/** A call whose statements take so many milliseconds and return so many rows. */
+/** The fastest statement that these calls ever send, as where the database is far away. */
+const DISTANCE_MS = 40
+
+/** A call with a statement that does nothing, and one that takes so many milliseconds and returns so many rows. */
 const costing =
   (milliseconds: number, rows = 0) =>
-  async () =>
-    currentWork().note?.(milliseconds, rows)
+  async () => {
+    currentWork().note?.(DISTANCE_MS, 0)
+    currentWork().note?.(DISTANCE_MS + milliseconds, rows)
+  }
 
 const outcomeOf = (attempt: () => Promise<unknown>): Promise<unknown> =>
   Promise.resolve()

@@ -13,6 +13,7 @@ import { command, cookieOf, startProduct } from '../../process/running-product.t
 import { startPostgres } from '../../support/postgres.ts'
 
 const HOTEL = 1
+const START_LIMIT_MS = 300_000
 const IMPORT_LIMIT_MS = 600_000
 /** Each heavy thing is repeated until it has been measured for so long. */
 const MEASURED_MS = 5_000
@@ -64,7 +65,7 @@ function ask(
 }
 
 async function measure(name: string, environment: Record<string, string>, folder: string): Promise<void> {
-  const product = await startProduct({ DEMO: 'true', ...environment })
+  const product = await startProduct({ DEMO: 'true', ...environment }, START_LIMIT_MS)
   const signIn = async (username: string) => cookieOf(await product.signIn(username))
   const [operator = '', admin = '', viewer = '', other = ''] = await Promise.all(
     ['super.admin', 'hotel.admin', 'viewer', 'admin'].map(signIn),
