@@ -1,3 +1,4 @@
+import { memoize } from '../../contract/memoize.ts'
 import { addDays, type StayDate, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { spread } from './spread.ts'
 
@@ -46,13 +47,16 @@ function shapesOf({ sold, finished }: LastYear) {
   const groups = byGroupAndNight(sold)
   const isFinished = new Set(finished)
   const weekdays = byWeekday(finished)
+  /** The same weekdays of last year; null if they are not all over. */
+  const pairedOf = memoize((month: StayDate) => {
+    const paired = nightsOfMonth(month).map(sameWeekdayLastYear)
+    return paired.every((night) => isFinished.has(night)) ? paired : null
+  })
   const soldOn = (group: string | null, night: StayDate, figure: Figure) => groups.get(group)?.get(night)?.[figure] ?? 0
   return {
     /** What the same weekdays sold, night by night; null if they are not all over, or sold nothing. */
     ofNights: ({ month, group }: PlannedMonth, figure: Figure): number[] | null => {
-      const paired = nightsOfMonth(month).map(sameWeekdayLastYear)
-      if (!paired.every((night) => isFinished.has(night))) return null
-      const shape = paired.map((night) => soldOn(group, night, figure))
+      const shape = pairedOf(month)?.map((night) => soldOn(group, night, figure)) ?? []
       return shape.some((weight) => weight > 0) ? shape : null
     },
     /** What each weekday sold on average, from Monday. */
@@ -79,8 +83,9 @@ export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear):
  */
 export function budgetByNight(months: readonly PlannedMonth[], lastYear: LastYear): SoldNight[] {
   const { ofNights, ofWeekdays } = shapesOf(lastYear)
+  const nightsOf = memoize(nightsOfMonth)
   return months.flatMap((planned) => {
-    const nights = nightsOfMonth(planned.month)
+    const nights = nightsOf(planned.month)
     const partsOf = (figure: Figure) => {
       const shape = ofNights(planned, figure)
       if (shape) return spread(planned[figure], shape)

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ActivityAction } from '../../contract/activity.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { hasAnyAuthority } from '../../contract/roles.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
+import { FairQueue } from '../database/fair-queue.ts'
 import { activity } from '../database/schema/index.ts'
+import { runAs } from '../database/work.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
 import { forbidden, HiddenError, ProblemError } from '../http/problem.ts'
@@ -16,10 +18,13 @@ import { checkOrigin } from './own-origin.ts'
 import { networkOf, requireAttempt } from './rate-limit.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, ownerOf } from './turns.ts'
 
 /** The maximum number of changes without a session from one address: a hotel's staff shares one address, an attacker needs more. */
 const OPEN_CALLS = { points: 600, windowMs: 15 * 60_000 }
+
+/** Sessions that are looked up at once: however many calls one session sends, those of others have their turn among them. */
+const LOOKUPS = 4
 
 /** The key for counting the calls without a session from an address. */
 export const openCallsOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => `open:${networkOf(ip)}`
@@ -139,9 +144,17 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   app.decorateRequest('caller', undefined)
   app.decorateRequest('hotel', undefined)
   app.decorate('turns', createTurns())
+  const lookups = new FairQueue(LOOKUPS)
   // A plugin's routes get their access from a hook in the plugin's own scope, which runs after this one.
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => void declarations())
+
+  // What is asked of the database before the handler runs is light, and waits for others of the same caller only.
+  const asLight = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+    runAs({ owner: sessionTokenOf(request, settings) ?? ownerOf(request), isHeavy: false }, done)
+  app.addHook('onRequest', asLight)
+  // Reading a body leaves what the first hook has entered.
+  app.addHook('preValidation', asLight)
 
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config?.access
@@ -155,7 +168,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
       return
     }
     const token = sessionTokenOf(request, settings)
-    request.caller = await sessionOf(request, parts, access.keepsIdle !== true)
+    request.caller = await lookups.run(() => sessionOf(request, parts, access.keepsIdle !== true))
     if (!request.caller) {
       if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')

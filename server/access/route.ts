@@ -14,9 +14,9 @@ import type {
 import { endpoints } from '../../contract/endpoints/index.ts'
 import { PATH_PARAMETERS, type PathParameter } from '../../contract/path-parameters.ts'
 import type { App } from '../http/app-dependencies.ts'
+import { serializeInPieces } from '../http/serializer.ts'
 import type { Access, HotelAccess } from './access.ts'
 import type { Hotel } from './company-scope.ts'
-import { isHeavy } from './turns.ts'
 
 /** The request of a call with its parsed parts, and its hotel if the access names one. */
 export type EndpointRequest<Key extends EndpointKey, Declared extends Access = Access> = FastifyRequest<{
@@ -38,8 +38,6 @@ interface RouteDefinition<Key extends EndpointKey, Declared extends Access> {
   readonly access: Declared
   readonly bodyLimit?: number
   readonly config?: Omit<FastifyContextConfig, 'access'>
-  /** Transforms the response before it is serialized. */
-  readonly preSerialization?: NonNullable<RouteOptions['preSerialization']>
   readonly handler: (request: EndpointRequest<Key, Declared>, reply: FastifyReply) => Result<Key>
 }
 
@@ -84,20 +82,22 @@ export function route<Key extends EndpointKey, Declared extends Access>(
 ): void {
   const endpoint: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
-  const { status = 200 } = endpoint
+  const { status = 200, answer: schema } = endpoint
+  const preSerialization = schema && serializeInPieces(schema, status)
   const bodyLimit = access.authorities === 'anyone' && !access.bySystems ? OPEN_BODY_LIMIT : given.bodyLimit
   app.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(given.preSerialization && { preSerialization: given.preSerialization }),
+    ...(preSerialization && { preSerialization }),
     config: { ...config, access },
     schema: schemaOf(path, endpoint),
     handler: async (request, reply) => {
       reply.code(status)
       // The request has been validated with the schemas of the table, and the guard has found the hotel.
       const call = async () => handler(request as EndpointRequest<Key, Declared>, reply)
-      const answer = await (isHeavy(path) ? app.turns.run<unknown>(request, call) : call())
+      // A stream of messages lasts as long as its reader likes.
+      const answer = await (endpoint.message ? call() : app.turns.run<unknown>(request, call))
       return status === 204 ? null : answer
     },
   } as RouteOptions)

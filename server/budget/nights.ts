@@ -39,19 +39,19 @@ export async function readSoldNights(
   companyId: number,
   { planned, ...range }: { from: StayDate; to: StayDate; asOf: Date; planned: PlannedSegments },
 ): Promise<SoldNight[]> {
-  const nights = new Map<string, SoldNight>()
+  const nights = new Map<string, { -readonly [Field in keyof SoldNight]: SoldNight[Field] }>()
   // Codes of one segment have separate movements.
   for (const { stayDate, group: sold = null, roomNights, revenue } of await readMovements(db, companyId, {
     ...range,
     groupBy: 'segment',
   })) {
     const group = planned.nameOf(sold)
-    const cell = nights.get(`${stayDate} ${group}`) ?? { stayDate, group, roomNights: 0, revenue: 0 }
-    nights.set(`${stayDate} ${group}`, {
-      ...cell,
-      roomNights: cell.roomNights + roomNights,
-      revenue: cell.revenue + revenue,
-    })
+    const key = `${stayDate} ${group}`
+    const night = nights.get(key)
+    if (night) {
+      night.roomNights += roomNights
+      night.revenue += revenue
+    } else nights.set(key, { stayDate, group, roomNights, revenue })
   }
   return [...nights.values()]
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type Db, SNAPSHOT } from './db.ts'
@@ -6,9 +7,13 @@ import type { DatabaseLog } from './log.ts'
 import { PostgresqlNotices } from './postgresql-notices.ts'
 import * as schema from './schema/index.ts'
 import { TransactionScope } from './transaction-scope.ts'
+import { BACKGROUND, currentWork, measureStatement } from './work.ts'
 
 const OLDEST_SERVER = 15
 const INT8 = 20
+
+/** The connections of a process: for light requests, transactions, jobs and commands, and for statements of heavy requests. */
+const CONNECTIONS = { others: 10, heavy: 2 }
 
 // Counts and bigint columns are returned as numbers, as on the embedded engine; values beyond a number's precision stay exact.
 pg.types.setTypeParser(INT8, (text) => {
@@ -32,10 +37,23 @@ class ClientInTurn extends pg.Client {
   #running: Promise<unknown> = Promise.resolve()
 
   override query(...args: unknown[]): never {
-    const send = () => (super.query as (...args: unknown[]) => unknown)(...args)
+    const send = (...given: unknown[]) => (super.query as (...given: unknown[]) => unknown)(...given)
+    const done = args.at(-1)
     // The pool's own queries have a callback, and a connection to themselves.
-    if (typeof args.at(-1) === 'function') return send() as never
-    const result = this.#running.then(send)
+    if (typeof done === 'function') {
+      const note = measureStatement()
+      const noted = (error: unknown, result?: pg.QueryResult) => {
+        note(result?.rows?.length ?? 0)
+        done(error, result)
+      }
+      return send(...args.slice(0, -1), noted) as never
+    }
+    const result = this.#running.then(async () => {
+      const note = measureStatement()
+      const answer = (await send(...args)) as pg.QueryResult
+      note(answer.rows?.length ?? 0)
+      return answer
+    })
     this.#running = result.catch(() => undefined)
     return result as never
   }
@@ -46,21 +64,27 @@ class ClientInTurn extends pg.Client {
  * @throws DatabaseSetupError when the server is older than PostgreSQL 15, the driver's error when it can't be reached
  */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    Client: ClientInTurn,
-    connectionString: options.databaseUrl,
-    statement_timeout: options.statementTimeoutMs,
-    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
+  const pools = Object.values(CONNECTIONS).map((max) => {
+    const pool = new pg.Pool({
+      Client: ClientInTurn,
+      connectionString: options.databaseUrl,
+      statement_timeout: options.statementTimeoutMs,
+      idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
+      max,
+    })
+    // The pool replaces an idle connection that the server ends; without a listener, the event would end the process.
+    pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+    return pool
   })
-  // The pool replaces an idle connection that the server ends; without a listener, the event would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  const [pool, heavyPool] = pools as [pg.Pool, pg.Pool]
+  const end = async () => void (await Promise.all(pools.map((each) => each.end())))
   try {
     assertSuitableServer(await serverVersion(pool))
   } catch (error) {
-    await pool.end()
+    await end()
     throw error
   }
-  const db = guardedDb(pool)
+  const db = guardedDb(pool, heavyPool)
   const notices = new PostgresqlNotices(options.databaseUrl, options.log)
   const withoutLimits = <T>(work: (db: Db) => Promise<T>) => onOwnSession(pool, work)
   return {
@@ -79,7 +103,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       }),
     close: async () => {
       await notices.close()
-      await pool.end()
+      await end()
     },
   }
 }
@@ -99,12 +123,19 @@ export function assertSuitableServer({ number, name }: { number: number; name: s
     )
 }
 
-function guardedDb(pool: pg.Pool): Db {
+/** Queries over the connections of the pool, or of the other one for statements of heavy requests. */
+function guardedDb(pool: pg.Pool, heavyPool: pg.Pool): Db {
   const scope = new TransactionScope()
-  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
-  pool.connect = ((...args: unknown[]) => {
+  type Connected = Parameters<pg.Pool['connect']>[0]
+  const connect = pool.connect.bind(pool) as (connected?: Connected) => unknown
+  pool.connect = ((connected?: Connected) => {
     scope.assertOutside()
-    return connect(...args)
+    // A transaction keeps its connection while it waits for others, so transactions never share the few of heavy requests.
+    if (!connected) return connect()
+    const work = currentWork()
+    // A connection that becomes free calls back as part of the request that had it.
+    const bound = AsyncResource.bind(connected)
+    return work.isHeavy && work !== BACKGROUND ? heavyPool.connect(bound) : connect(bound)
   }) as typeof pool.connect
   const db = drizzle({ client: pool, schema }) as unknown as Db
   const transaction = db.transaction.bind(db)

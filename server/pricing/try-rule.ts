@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { EVALUATED_HORIZONS } from '../../contract/forecast-run.ts'
 import type { RateRule } from '../../contract/pricing.ts'
 import { type dryRunSchema, TRIED_DAYS, type TriedRule } from '../../contract/recommendation.ts'
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { factsOf, type KnownNight, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
@@ -19,6 +19,7 @@ import { invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { comparedRows } from '../market/rates.ts'
+import { mapInPieces } from '../runtime/pieces.ts'
 import { readEventNames } from './knowledge.ts'
 import { readPlan } from './plan.ts'
 import { readOffered } from './published.ts'
@@ -31,17 +32,22 @@ interface Range {
 
 const keyOf = (stayDate: StayDate, days: number) => `${stayDate} ${days}`
 
-/** The movements of each night, by the hotel's day, in order. */
+/** The movements of each night, in order, by how many days before it they happened on the hotel's calendar. */
 async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Range, asOf: Date) {
   const counting = await readCounting(db, id)
-  const rows = await selectRows<{ night: StayDate; day: StayDate; rooms: number; revenue: number }>(
+  const daysBefore = sql`${nightMovement.stayDate} - (${nightMovement.at} at time zone ${timeZone})::date`
+  const rows = await selectRows<{ night: StayDate; daysBefore: number; rooms: number; revenue: number }>(
     db,
-    sql`select ${nightMovement.stayDate}::text as night, (${nightMovement.at} at time zone ${timeZone})::date::text as day,
+    sql`select ${nightMovement.stayDate}::text as night, ${daysBefore} as "daysBefore",
         sum(${nightMovement.rooms})::int as rooms, sum(${nightMovement.revenue})::float8 as revenue
-      from ${nightMovement} where ${and(movedBy(id, { ...range, asOf }), counting)} group by 1, 2 order by 2`,
+      from ${nightMovement} where ${and(movedBy(id, { ...range, asOf }), counting)} group by 1, 2 order by 2 desc`,
   )
   const byNight = new Map<StayDate, typeof rows>()
-  for (const row of rows) byNight.set(row.night, [...(byNight.get(row.night) ?? []), row])
+  for (const row of rows) {
+    const night = byNight.get(row.night)
+    if (night) night.push(row)
+    else byNight.set(row.night, [row])
+  }
   return byNight
 }
 
@@ -104,15 +110,17 @@ async function readPast(
   const nights = stayDates(range.from, range.to)
   const house = capacityByNight(nights, sellable)
   const forecastOf = new Map(forecasts.map((each) => [keyOf(each.stayDate, each.horizon), each.forecast]))
-  return nights.flatMap((stayDate) =>
-    EVALUATED_HORIZONS.map((daysBefore) => {
+  const past = await mapInPieces(nights, (stayDate) => {
+    const movements = days.get(stayDate) ?? []
+    const offers = offered.filter((each) => each.stayDate === stayDate)
+    return EVALUATED_HORIZONS.map((daysBefore) => {
       const day = addDays(stayDate, -daysBefore)
-      const before = (days.get(stayDate) ?? []).filter((each) => each.day <= day)
+      const before = movements.filter((each) => each.daysBefore >= daysBefore)
       const rooms = before.reduce((sum, each) => sum + each.rooms, 0)
       const revenue = before.reduce((sum, each) => sum + each.revenue, 0)
       const capacity = house.get(stayDate) ?? null
       const forecast = forecastOf.get(keyOf(stayDate, daysBefore))
-      const rate = offered.findLast((each) => each.stayDate === stayDate && each.publishedOn <= day)?.amount ?? null
+      const rate = offers.findLast((each) => each.publishedOn <= day)?.amount ?? null
       return {
         rate,
         known: {
@@ -129,12 +137,13 @@ async function readPast(
             roomsLeft: capacity === null ? null : capacity - rooms,
             competitorRates: seen.get(keyOf(stayDate, daysBefore)) ?? [],
           },
-          pickups: before.map((each) => [daysBetween(each.day, day), each.rooms] as const),
+          pickups: before.map((each) => [each.daysBefore - daysBefore, each.rooms] as const),
           active: rate === null ? {} : { [primary]: { rate, startOfDay: null } },
         },
       }
-    }),
-  )
+    })
+  })
+  return past.flat()
 }
 
 /** The difference that the rule would have made to the rate of a past night, within the limits of its level. */
@@ -177,7 +186,7 @@ export async function tryRule(
     ...primary,
     rules: id === undefined ? [...rules, rule] : rules.map((each) => (each.id === id ? rule : each)),
   }
-  const ahead = nights.flatMap(({ known }) => {
+  const ahead = await mapInPieces(nights, ({ known }) => {
     const [before] = priceNight(known, primary)
     const [after] = priceNight(known, withRule)
     return before && after && before.rate !== after.rate
@@ -189,7 +198,7 @@ export async function tryRule(
   return {
     category: plan.categories[0]?.id ?? null,
     nights: nights.length,
-    ahead,
+    ahead: ahead.flat(),
     pastNights: TRIED_DAYS,
     past,
   }

@@ -49,7 +49,7 @@ export interface RunningProduct {
 }
 
 /** Starts the product and waits until it listens. */
-export async function startProduct(environment: Record<string, string>): Promise<RunningProduct> {
+export async function startProduct(environment: Record<string, string>, limitMs = PROGRAM_MS): Promise<RunningProduct> {
   const child = runProgram('main', [], environment)
   let said = ''
   const ready = new Promise<string>((resolve, reject) => {
@@ -62,7 +62,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     child.stderr?.on('data', hear)
     child.once('exit', () => reject(new Error(`it did not start: ${said}`)))
   })
-  const url = await within('the product is ready', ready, PROGRAM_MS).catch((error: unknown) => {
+  const url = await within('the product is ready', ready, limitMs).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`${String(error)} It printed: ${said}`, { cause: error })
   })

@@ -1,14 +1,17 @@
 import type { Results } from '@electric-sql/pglite'
+import { FairQueue } from '../fair-queue.ts'
 import { TransactionScope } from '../transaction-scope.ts'
-import { Queue } from './queue.ts'
 import { type ClientLimits, type QueryOptions, type StatementRunner, statementRunner } from './statements.ts'
 import type { EngineSupervisor } from './supervisor.ts'
 import { EngineTransaction } from './transaction.ts'
 
-/** Makes callers take turns on the engine's only session: a transaction keeps the session until it ends. */
+/**
+ * Makes callers take turns on the engine's only session: light requests first, then heavy ones and jobs. A transaction keeps the
+ * session until it ends.
+ */
 export class EngineSession {
   readonly supervisor: EngineSupervisor
-  readonly turns = new Queue()
+  readonly turns = new FairQueue(1)
   readonly scope = new TransactionScope()
 
   constructor(supervisor: EngineSupervisor) {

@@ -1,9 +1,10 @@
+import PQueue from 'p-queue'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { silentLog } from '../log.ts'
 import { initialiseEngine, openEngineOn } from './engine.ts'
 import { checkpointWhenDue, cleanTables, scheduleMaintenance, settle } from './maintenance.ts'
-import { Queue } from './queue.ts'
+
 import type { StatementRunner } from './statements.ts'
 
 const folder = temporaryFolder('maintenance-')
@@ -70,7 +71,7 @@ test('a table that grew before the engine was closed is due after it is opened, 
 
 test('after an import the planner knows the sizes of the tables', async () => {
   await engine.exec('create table imported (id int); insert into imported select generate_series(1, 5000)')
-  await settle(engine as unknown as StatementRunner, new Queue())
+  await settle(engine as unknown as StatementRunner, new PQueue({ concurrency: 1 }))
   const { rows } = await engine.query("select reltuples::int as rows from pg_class where relname = 'imported'")
   expect(rows).toEqual([{ rows: 5000 }])
 })
@@ -92,7 +93,12 @@ test('the schedule maintains an engine that is in use and leaves an idle one alo
   const checkpoints = vi.fn(async () => [])
   const exec = (sql: string) => (sql === 'checkpoint' ? checkpoints() : Promise.resolve([]))
   const client = { query: isDue, exec } as unknown as StatementRunner
-  const stop = scheduleMaintenance({ client, checkpoints: new Queue(), served: () => served, log: silentLog })
+  const stop = scheduleMaintenance({
+    client,
+    checkpoints: new PQueue({ concurrency: 1 }),
+    served: () => served,
+    log: silentLog,
+  })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(checkpoints).toHaveBeenCalledTimes(1)
   served = 2
@@ -112,7 +118,7 @@ test('a run that is overtaken by closing is not reported as a failure, an earlie
   const client = { query, exec: query } as unknown as StatementRunner
   const stop = scheduleMaintenance({
     client,
-    checkpoints: new Queue(),
+    checkpoints: new PQueue({ concurrency: 1 }),
     served: () => served,
     log: { ...silentLog, error },
   })

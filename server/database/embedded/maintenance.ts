@@ -1,6 +1,7 @@
+import type PQueue from 'p-queue'
 import { startSchedule } from '../../runtime/schedule.ts'
 import type { DatabaseLog } from '../log.ts'
-import type { Queue } from './queue.ts'
+
 import type { StatementRunner } from './statements.ts'
 
 /** Log size since the last checkpoint, in bytes, that triggers the next one. */
@@ -38,15 +39,15 @@ export async function cleanTables(client: StatementRunner, which: 'due' | 'all')
 }
 
 /** Cleans all tables and writes a checkpoint in its turn, after bulk writes. */
-export async function settle(client: StatementRunner, checkpoints: Queue): Promise<void> {
+export async function settle(client: StatementRunner, checkpoints: PQueue): Promise<void> {
   await cleanTables(client, 'all')
-  await checkpoints.run(() => client.exec('checkpoint'))
+  await checkpoints.add(() => client.exec('checkpoint'))
 }
 
 interface Maintained {
   readonly client: StatementRunner
   /** Whatever writes a checkpoint, or needs that none is written. */
-  readonly checkpoints: Queue
+  readonly checkpoints: PQueue
   /** The number of requests that the engine has served; an idle engine is left alone. */
   readonly served: () => number
   readonly log: DatabaseLog
@@ -69,7 +70,7 @@ export function scheduleMaintenance({ client, checkpoints, served, log }: Mainta
   const schedules = [
     startSchedule({
       cron: '*/5 * * * * *',
-      run: whenUsed(() => checkpoints.run(() => checkpointWhenDue(client))),
+      run: whenUsed(() => checkpoints.add(() => checkpointWhenDue(client))),
       onFailure,
     }),
     startSchedule({ cron: '23 * * * * *', atStart: true, run: whenUsed(() => cleanTables(client, 'due')), onFailure }),

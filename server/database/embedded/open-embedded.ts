@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import PQueue from 'p-queue'
 import { type Database, type Db, SNAPSHOT } from '../db.ts'
 import { DatabaseSetupError } from '../errors.ts'
 import { lockFolder } from '../folder-lock.ts'
@@ -15,7 +16,7 @@ import { copyCluster, sizeOf } from './copy-cluster.ts'
 import { openEngineInMemory } from './engine.ts'
 import { CLUSTER } from './first-boot.ts'
 import { scheduleMaintenance, settle } from './maintenance.ts'
-import { Queue } from './queue.ts'
+
 import type { ClientLimits } from './statements.ts'
 import { EngineSupervisor } from './supervisor.ts'
 
@@ -51,7 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     await supervisor.start()
     const session = new EngineSession(supervisor)
     const unlimited = new EngineClient(session, NO_LIMITS)
-    const checkpoints = new Queue()
+    const checkpoints = new PQueue({ concurrency: 1 })
     const stopMaintenance = scheduleMaintenance({
       client: unlimited,
       checkpoints,
@@ -87,7 +88,7 @@ async function removeSnapshots(dataDir: string): Promise<void> {
 interface Copied {
   readonly dataDir: string
   readonly client: EngineClient
-  readonly checkpoints: Queue
+  readonly checkpoints: PQueue
   readonly log: DatabaseLog
 }
 
@@ -107,7 +108,7 @@ async function openSnapshot({ dataDir, client, checkpoints, log }: Copied): Prom
   const folder = await mkdtemp(join(dataDir, SNAPSHOTS))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    await checkpoints.run(async () => {
+    await checkpoints.add(async () => {
       await client.exec('checkpoint')
       const checkpoint = () => client.query('select redo_lsn::text from pg_control_checkpoint()')
       const before = await checkpoint()
@@ -155,14 +156,17 @@ export async function openMemory(dump?: Blob): Promise<{ database: Database; eng
   const notices = new NoticeBoard()
   const open = () => localChannel(engine, (name, payload) => notices.tell(name, payload))
   const session = new EngineSession(new EngineSupervisor(open, silentLog))
-  return { engine, database: databaseOf({ session, notices, limits: NO_LIMITS, checkpoints: new Queue() }) }
+  return {
+    engine,
+    database: databaseOf({ session, notices, limits: NO_LIMITS, checkpoints: new PQueue({ concurrency: 1 }) }),
+  }
 }
 
 interface Opened {
   session: EngineSession
   notices: NoticeBoard
   limits: ClientLimits
-  checkpoints: Queue
+  checkpoints: PQueue
 }
 
 /** What only a database in a folder does. */

@@ -1,4 +1,5 @@
 import type { Results } from '@electric-sql/pglite'
+import { measureStatement } from '../work.ts'
 import type { EngineSupervisor } from './supervisor.ts'
 
 /** Times in milliseconds; 0 means no limit. */
@@ -22,8 +23,12 @@ export interface StatementRunner {
 export function statementRunner(supervisor: EngineSupervisor, limits: ClientLimits): StatementRunner {
   const limit = limits.statementTimeoutMs
   return {
-    query: async (sql, params = [], { rowMode = 'object' } = {}) =>
-      (await supervisor.send({ kind: 'query', sql, params, rowMode }, limit)) as Results,
+    query: async (sql, params = [], { rowMode = 'object' } = {}) => {
+      const note = measureStatement()
+      const results = (await supervisor.send({ kind: 'query', sql, params, rowMode }, limit)) as Results
+      note(results.rows.length)
+      return results
+    },
     exec: async (sql) => (await supervisor.send({ kind: 'exec', sql }, limit)) as Results[],
   }
 }

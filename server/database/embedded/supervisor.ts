@@ -1,8 +1,8 @@
+import PQueue from 'p-queue'
 import { EngineError, SqlState } from '../errors.ts'
 import type { DatabaseLog } from '../log.ts'
 import type { EngineChannel } from './channel.ts'
 import { EngineLostError, type EngineRequest } from './protocol.ts'
-import { Queue } from './queue.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /**
@@ -12,7 +12,7 @@ import { withTimeLimit } from './time-limit.ts'
 export class EngineSupervisor {
   readonly #open: () => Promise<EngineChannel>
   readonly #log: DatabaseLog
-  readonly #statements = new Queue()
+  readonly #statements = new PQueue({ concurrency: 1 })
   #channel: EngineChannel | undefined
   #closed = false
   #served = 0
@@ -40,7 +40,7 @@ export class EngineSupervisor {
    * @throws EngineLostError (57014) when the limit is exceeded, (57P02) when the engine ended by itself
    */
   send(request: EngineRequest, limitMs: number): Promise<unknown> {
-    return this.#statements.run(async () => {
+    return this.#statements.add(async () => {
       const channel = await this.start()
       this.#served++
       try {
@@ -54,7 +54,7 @@ export class EngineSupervisor {
 
   /** Closes the engine after the running statement; later requests are refused. */
   close(): Promise<void> {
-    return this.#statements.run(async () => {
+    return this.#statements.add(async () => {
       const channel = this.#channel
       this.#closed = true
       this.#channel = undefined
