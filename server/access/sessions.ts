@@ -23,21 +23,23 @@ export const MOST_SESSIONS = 20
 /** Creates a session and returns its token, which is never stored. */
 export async function openSession(db: DbOrTx, userId: number, device: Device, now: Date): Promise<string> {
   const token = newToken()
+  const tokenHash = hashToken(token)
   await db.insert(session).values({
-    tokenHash: hashToken(token),
+    tokenHash,
     userId,
     createdAt: now,
     lastUsedAt: now,
     userAgent: device.userAgent.slice(0, 300),
     address: device.address,
   })
+  const others = and(eq(session.userId, userId), ne(session.tokenHash, tokenHash))
   const surplus = db
     .select({ tokenHash: session.tokenHash })
     .from(session)
-    .where(eq(session.userId, userId))
+    .where(others)
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
-    .offset(MOST_SESSIONS)
-  await db.delete(session).where(and(eq(session.userId, userId), inArray(session.tokenHash, surplus)))
+    .offset(MOST_SESSIONS - 1)
+  await db.delete(session).where(and(others, inArray(session.tokenHash, surplus)))
   return token
 }
 
