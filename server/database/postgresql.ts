@@ -69,6 +69,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     notices,
     withoutLimits,
     withSnapshot: (read) => withoutLimits((session) => session.transaction(read, SNAPSHOT)),
+    damagedTables: () => [],
     ping: async () => void (await pool.query('select 1')),
     // Autovacuum does the rest.
     settle: () =>

@@ -75,6 +75,7 @@ test('after an import the planner knows the sizes of the tables', async () => {
   expect(rows).toEqual([{ rows: 5000 }])
 })
 
+const checkPages = async () => {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   // Outside the minutes in which tables are cleaned.
@@ -92,7 +93,13 @@ test('the schedule maintains an engine that is in use and leaves an idle one alo
   const checkpoints = vi.fn(async () => [])
   const exec = (sql: string) => (sql === 'checkpoint' ? checkpoints() : Promise.resolve([]))
   const client = { query: isDue, exec } as unknown as StatementRunner
-  const stop = scheduleMaintenance({ client, checkpoints: new Queue(), served: () => served, log: silentLog })
+  const stop = scheduleMaintenance({
+    client,
+    checkpoints: new Queue(),
+    served: () => served,
+    checkPages,
+    log: silentLog,
+  })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(checkpoints).toHaveBeenCalledTimes(1)
   served = 2
@@ -114,6 +121,7 @@ test('a run that is overtaken by closing is not reported as a failure, an earlie
     client,
     checkpoints: new Queue(),
     served: () => served,
+    checkPages,
     log: { ...silentLog, error },
   })
   // The first cleaning, which does not end.
