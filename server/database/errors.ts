@@ -66,8 +66,9 @@ export function isDamage(error: unknown): boolean {
 }
 
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EHOSTUNREACH'])
-/** The PostgreSQL driver's messages for a lost connection or pool; they have no error code. */
-const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/
+/** The PostgreSQL driver's messages for a lost or missing connection or pool; they have no error code. */
+const LOST_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
 /** True if the connection to the database is lost, as opposed to a refused statement. Follows `cause`. */
 export function isConnectionLost(error: unknown): boolean {

@@ -9,6 +9,8 @@ import { TransactionScope } from './transaction-scope.ts'
 
 const OLDEST_SERVER = 15
 const INT8 = 20
+/** How long a caller waits for one of the pool's connections, new or used by others. */
+const CONNECTION_TIMEOUT_MS = 30_000
 
 // Counts and bigint columns are returned as numbers, as on the embedded engine; values beyond a number's precision stay exact.
 pg.types.setTypeParser(INT8, (text) => {
@@ -21,6 +23,7 @@ export interface PostgresqlOptions {
   readonly databaseUrl: string
   readonly statementTimeoutMs: number
   readonly idleTransactionTimeoutMs: number
+  readonly connectionTimeoutMs?: number
   readonly log: DatabaseLog
 }
 
@@ -49,6 +52,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const pool = new pg.Pool({
     Client: ClientInTurn,
     connectionString: options.databaseUrl,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
   })
