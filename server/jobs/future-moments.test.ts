@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RUN_REASONS } from '../../contract/forecast-run.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../database/rows.ts'
-import { forecastRun, job, mail, rateLimit, session } from '../database/schema/index.ts'
+import { forecastRun, job, mail, rateLimit, ruleRound, session } from '../database/schema/index.ts'
 import { claimRun } from '../forecast/queue.ts'
 import { sendDueMails } from '../mail/send.ts'
 import { endFutureMoments, MOMENTS } from './future-moments.ts'
@@ -72,6 +72,21 @@ describe('after a clock that was a year ahead', () => {
     expect(signedIn).toMatchObject({ createdAt: NOW, lastUsedAt: NOW })
     const [limit] = await test.db.select().from(rateLimit).where(eq(rateLimit.key, 'ahead'))
     expect(limit).toMatchObject({ windowEndsAt: NOW, pausedUntil: NOW })
+  })
+})
+
+describe('what is done after newer data', () => {
+  it('is done again for data that come after the clock is right', async () => {
+    await test.db
+      .insert(ruleRound)
+      .values({ companyId: 4, evaluatedAt: AHEAD })
+      .onConflictDoUpdate({
+        target: ruleRound.companyId,
+        set: { evaluatedAt: AHEAD },
+      })
+    await endFutureMoments(test.db, NOW)
+    const [round] = await test.db.select().from(ruleRound).where(eq(ruleRound.companyId, 4))
+    expect(round?.evaluatedAt).toEqual(NOW)
   })
 })
 

@@ -10,8 +10,10 @@ import {
   mail,
   metaReviewFetch,
   passwordReset,
+  pricedNight,
   publicationLine,
   rateLimit,
+  ruleRound,
   runningProcess,
   session,
 } from '../database/schema/index.ts'
@@ -34,6 +36,8 @@ interface Moments {
 export const MOMENTS: readonly Moments[] = [
   { table: job, columns: [job.startedAt, job.leaseUntil], mostMs: LEASE_MS },
   { table: runningProcess, columns: [runningProcess.seenAt], mostMs: LEASE_MS },
+  { table: ruleRound, columns: [ruleRound.evaluatedAt], mostMs: LEASE_MS },
+  { table: pricedNight, columns: [pricedNight.calculatedAt], mostMs: LEASE_MS },
   { table: session, columns: [session.createdAt, session.lastUsedAt], mostMs: LEASE_MS },
   {
     table: delivery,
@@ -72,7 +76,7 @@ export const MOMENTS: readonly Moments[] = [
 
 /**
  * Sets moments that are further ahead than the product ever stores them to now. They were stored while the clock was ahead; leases and
- * pauses would go on until that time, and sessions and links would be valid until then.
+ * pauses would go on until that time, sessions and links would be valid until then, and work that is done after newer data would wait.
  * @returns the changed columns, as `table.column`
  */
 export async function endFutureMoments(db: DbOrTx, now: Date): Promise<string[]> {
