@@ -53,6 +53,8 @@ export type QueueStatus = z.infer<typeof queueSchema>
 const databaseSchema = z.object({
   engine: z.enum(['embedded', 'postgresql']),
   sizeBytes: z.int(),
+  /** Tables with damaged pages, which only the embedded database looks for. */
+  damagedTables: z.array(z.string()),
   /** The largest tables, with their indexes. */
   tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
   /** The statements with the highest total time since the database began counting; null if it doesn't count. */

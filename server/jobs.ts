@@ -13,6 +13,7 @@ import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
 import { failDeadDeliveries, removeOldBefore, removeOldDeliveries } from './inbound/delivery.ts'
+import { endFutureMoments } from './jobs/future-moments.ts'
 import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
@@ -67,6 +68,18 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
     cron: '17 * * * *',
     processes: 'one',
     run: () => removeExpired(context, settings),
+  })
+
+/** Ends what was stored while the clock was ahead: every process does, because a lease of this job could be such a thing too. */
+const startClockJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'clock',
+    cron: '*/5 * * * *',
+    processes: 'every',
+    run: async () => {
+      const columns = await endFutureMoments(context.db, context.now())
+      if (columns.length > 0) context.log.warn({ columns }, 'the clock was ahead: what ends or begins later is due now')
+    },
   })
 
 /** Ends deliveries whose process has died. */
@@ -172,6 +185,7 @@ export function startJobs(
   const { smtpUrl, trustYou } = settings
   const jobs = [
     startHeartbeatJob(context, version),
+    startClockJob(context),
     startCleaningJob(context, settings),
     startDeadDeliveriesJob(context),
     startForecastQueueJob(context),

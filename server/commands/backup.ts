@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import type { ControlClient } from '../control/control-client.ts'
+import { BACKUP_FAILURE, type ControlClient } from '../control/control-client.ts'
 import { backupDatabase } from '../database/backup.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,6 +13,8 @@ async function copyFrom(product: ControlClient, path: string): Promise<void> {
   await pipeline(answer, createWriteStream(path, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ECONNRESET' ? new Error('The backup was interrupted. Run the same command again.') : error
   })
+  const failure = answer.trailers[BACKUP_FAILURE]
+  if (failure) throw new Error(decodeURIComponent(failure))
 }
 
 await runCommand({

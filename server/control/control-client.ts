@@ -4,6 +4,9 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { addressToAsk } from './address.ts'
 
+/** The trailer of an answer with a backup: why it ended early, encoded as in an address; empty if it is complete. */
+export const BACKUP_FAILURE = 'backup-failure'
+
 /** Calls the running product; the response is a stream. */
 export type ControlClient = (method: 'GET' | 'POST', path: string, body?: Readable | object) => Promise<IncomingMessage>
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { serializerCompiler } from '../http/serializer.ts'
 import type { SecretKeys } from '../runtime/sealed-secret.ts'
 import { createAdmin, newAdminSchema } from '../user/create-admin.ts'
 import { addressToListen } from './address.ts'
+import { BACKUP_FAILURE } from './control-client.ts'
 import { eventsOf } from './events.ts'
 import { plainMessage } from './plain-message.ts'
 import { removeLeftUploads, withUpload } from './uploads.ts'
@@ -64,7 +65,17 @@ export async function startControlServer(
   app.get('/backup', async (_request, reply) => {
     const stream = new PassThrough()
     backupDatabase(database, stream).catch((error: Error) => stream.destroy(error))
-    return reply.type('application/octet-stream').send(stream)
+    let failure = ''
+    async function* untilFailure() {
+      try {
+        yield* stream
+      } catch (error) {
+        failure = plainMessage(error)
+      }
+    }
+    // The reason of a failure in the middle comes after what was sent before.
+    reply.trailer(BACKUP_FAILURE, async () => encodeURIComponent(failure))
+    return reply.type('application/octet-stream').send(Readable.from(untilFailure()))
   })
 
   app.post('/create-admin', { schema: { body: newAdminSchema } }, async (request) => ({

@@ -5,13 +5,14 @@ import { Readable } from 'node:stream'
 import { buffer, json, text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { REQUIRED_COLUMNS } from '../booking-import/hotel-booking-demand.ts'
+import { DatabaseSetupError } from '../database/errors.ts'
 import { delivery, deliveryRefusal, userAccount } from '../database/schema/index.ts'
 import { createAdmin } from '../user/create-admin.ts'
 import { addressToAsk, addressToListen } from './address.ts'
-import { type ControlClient, findRunningProduct } from './control-client.ts'
+import { BACKUP_FAILURE, type ControlClient, findRunningProduct } from './control-client.ts'
 import { startControlServer } from './control-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-'))
@@ -154,6 +155,14 @@ describe('commands to a running product', () => {
   it('commands can make a backup while the product is working', async () => {
     const bytes = await buffer(await client('GET', '/backup'))
     expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b])
+  })
+
+  it('a backup that fails in the middle ends with the reason', async () => {
+    const withSnapshot = vi.spyOn(test.database, 'withSnapshot')
+    withSnapshot.mockRejectedValueOnce(new DatabaseSetupError('The table “account” is damaged.'))
+    const answer = await client('GET', '/backup')
+    await buffer(answer)
+    expect(decodeURIComponent(answer.trailers[BACKUP_FAILURE] ?? '')).toBe('The table “account” is damaged.')
   })
 
   it('commands can create an administrator, or report why they cannot', async () => {

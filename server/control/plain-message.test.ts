@@ -15,6 +15,8 @@ describe('the printed message of an error', () => {
       /Another user changed something that this change depends on.*SQLSTATE 23503/,
     ],
     [failed(new EngineError({ code: '53100', message: SECRET })), /disk of the database is full.*SQLSTATE 53100/],
+    [failed(new EngineError({ code: 'XX001', message: SECRET })), /is damaged.*npm run restore.*SQLSTATE XX001/],
+    [failed(withCode(SECRET, 'XX002')), /is damaged.*npm run restore.*SQLSTATE XX002/],
     [failed(new EngineError({ code: '99999', message: SECRET })), /could not do this.*SQLSTATE 99999/],
     [failed(withCode(SECRET, 'ECONNREFUSED')), /cannot be reached/],
     [failed(), /^The database could not do this\.$/],

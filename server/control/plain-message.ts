@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
-import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../database/errors.ts'
+import { DAMAGE_ADVICE, DatabaseSetupError, databaseFailure, isConnectionLost } from '../database/errors.ts'
 
 /** Explanations of SQLSTATEs or their classes for users of commands. */
 const MESSAGES: readonly [RegExp, string][] = [
@@ -11,6 +11,7 @@ const MESSAGES: readonly [RegExp, string][] = [
   [/^42501/, "The database's account lacks a right that is needed."],
   [/^53100/, 'The disk of the database is full. Free some space, then try again.'],
   [/^(53|58)/, 'The database lacks disk, memory or connections.'],
+  [/^XX00[12]/, `The database is damaged. ${DAMAGE_ADVICE}`],
   [/^(08|25|40|57)/, 'The database did not answer in time or was stopped. Try again.'],
 ]
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StringDecoder } from 'node:string_decoder'
 import { z } from 'zod'
+import { productVersion } from '../runtime/version.ts'
 import { DatabaseSetupError } from './errors.ts'
 
 /*
@@ -17,6 +18,8 @@ const headerSchema = z.object({
   version: z.number(),
   /** Timestamp of the newest migration of the schema that the rows fit. */
   migration: z.number().nullable(),
+  /** The version of the product that made the backup; older ones did not write it. */
+  product: z.string().optional(),
   createdAt: z.string(),
 })
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
@@ -33,6 +36,7 @@ const markSchema = z.union([
 ])
 
 export type Mark = z.infer<typeof markSchema>
+export type Header = z.infer<typeof headerSchema>
 export type Footer = z.infer<typeof footerSchema>
 
 /** Progress of a backup or restore: called after each batch of rows, and once for an empty table. */
@@ -43,7 +47,13 @@ export function header(migration: number | undefined): string {
   const createdAt = new Date().toISOString()
   return mark([
     'header',
-    { format: 'hotel-revenue-console-backup', version: FORMAT_VERSION, migration: migration ?? null, createdAt },
+    {
+      format: 'hotel-revenue-console-backup',
+      version: FORMAT_VERSION,
+      migration: migration ?? null,
+      product: productVersion(),
+      createdAt,
+    },
   ])
 }
 

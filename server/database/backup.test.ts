@@ -155,6 +155,19 @@ test('a restore works on a database without a schema and is refused on one with 
   await expect(restore(half, content)).rejects.toThrow('another version of the product')
 })
 
+test('a backup of a later version is refused with both versions', async () => {
+  const source = await openTestDatabase()
+  const blank = await openMemoryDatabase(nothing)
+  open.push(source, blank)
+  const content = gunzipSync(await backupOf(source)).toString()
+  const later = (product: string) =>
+    gzipSync(content.replace(/"migration":\d+,"product":"[^"]+"/, `"migration":9000000000000${product}`))
+  await expect(restore(blank, later(',"product":"2030.01"'))).rejects.toThrow(
+    'The backup was made by version 2030.01 of the product; this is version unbuilt, which does not know its tables. Nothing was restored.',
+  )
+  await expect(restore(blank, later(''))).rejects.toThrow('The backup was made by a later version of the product;')
+})
+
 test('a backup of one engine can be restored on the other', async () => {
   const [source, blank] = [await openTestDatabase(), await openMemoryDatabase(nothing)]
   open.push(source, blank)

@@ -13,6 +13,7 @@ import {
   tablesInOrder,
 } from './catalogue.ts'
 import type { Database, Tx } from './db.ts'
+import { DAMAGE_ADVICE, DatabaseSetupError, isDamage } from './errors.ts'
 import { selectRows } from './rows.ts'
 
 const ROWS_PER_FETCH = 500
@@ -20,7 +21,7 @@ const ROWS_PER_FETCH = 500
 /**
  * Writes all data of the product, as of this moment, to a stream and ends the stream: gzipped lines that either engine can restore.
  * Memory use does not depend on the size.
- * @throws what the stream throws
+ * @throws DatabaseSetupError that names a damaged table, what the stream throws
  */
 export async function backupDatabase(
   database: Database,
@@ -56,7 +57,18 @@ async function* backupLines(tx: Tx, onProgress: OnProgress): AsyncGenerator<stri
 }
 
 /** Rows as JSON of the values' text forms, written by the database. As JSON numbers or nested JSON, some values would change. */
-async function* batchesOf(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
+async function* batchesOf(tx: Tx, table: Table): AsyncGenerator<string[]> {
+  try {
+    yield* fetchBatches(tx, table)
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause
+    throw new DatabaseSetupError(`The table ${table.name} is damaged, so no backup can be made. ${DAMAGE_ADVICE}`, {
+      cause,
+    })
+  }
+}
+
+async function* fetchBatches(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
   const texts = listOf(columns, (column) => sql`${sql.identifier(column.name)}::text`)
   await tx.execute(sql`declare backup_rows no scroll cursor for
     select row_to_json(r)::text as row from (select ${texts} from ${tableName(name)}) r`)

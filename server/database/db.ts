@@ -34,5 +34,10 @@ export interface Database {
   withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reads everything as of this moment, without limits, while others go on. */
   withSnapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Names of the tables of which the embedded database found damaged pages, at its start or at the daily check; those of indexes count
+   * as their table's. A PostgreSQL server checks its pages by itself when it reads them.
+   */
+  damagedTables(): readonly string[]
   close(): Promise<void>
 }

@@ -21,6 +21,8 @@ export const SqlState = {
   engineLost: '57P02',
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
+  dataCorrupted: 'XX001',
+  indexCorrupted: 'XX002',
 } as const
 
 /** A failed statement of the embedded engine, or one that the engine never ran. */
@@ -53,9 +55,20 @@ export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
 }
 
+/** What an operator does about damaged tables. */
+export const DAMAGE_ADVICE =
+  'Restore the last backup with `npm run restore` into an empty folder (DATA_DIR) or database (DATABASE_URL), and start the product with it.'
+
+/** True if the database found its own files damaged. Follows `cause`. */
+export function isDamage(error: unknown): boolean {
+  const code = databaseFailure(error)?.code
+  return code === SqlState.dataCorrupted || code === SqlState.indexCorrupted
+}
+
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EHOSTUNREACH'])
-/** The PostgreSQL driver's messages for a lost connection or pool; they have no error code. */
-const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/
+/** The PostgreSQL driver's messages for a lost or missing connection or pool; they have no error code. */
+const LOST_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
 /** True if the connection to the database is lost, as opposed to a refused statement. Follows `cause`. */
 export function isConnectionLost(error: unknown): boolean {

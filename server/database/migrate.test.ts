@@ -44,6 +44,23 @@ test('migrations run once, up to the requested one', async () => {
   await database.close()
 })
 
+test('a failed migration leaves nothing behind, says what to do, and works once it is mended', async () => {
+  const database = await openEmptyTestDatabase()
+  const write = (second: string) => writeFile(folder.path('second.sql'), second)
+  await write(
+    'create table second_table (id int);--> statement-breakpoint\nselect 1 / (select count(*) from second_table)',
+  )
+  await expect(migrateDatabase(database, { folder: folder.path() })).rejects.toThrow(
+    'The database cannot be updated to this version of the product: division by zero (SQLSTATE 22012). Nothing was changed: ' +
+      'start the previous version again, and report this message.',
+  )
+  expect(await selectRows(database.db, tables)).toEqual([])
+  await write('create table second_table (id int)')
+  await migrateDatabase(database, { folder: folder.path() })
+  expect(await selectRows(database.db, tables)).toEqual(both)
+  await database.close()
+})
+
 const serverUrl = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
 
 test.runIf(serverUrl)('four instances that start at once on PostgreSQL migrate it once', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refusalOf } from '../http/error-handler.ts'
 import type { Database } from './db.ts'
 import { databaseFailure, SqlState } from './errors.ts'
 import { silentLog } from './log.ts'
@@ -93,6 +94,22 @@ test.runIf(serverUrl)(
     await limited.close()
   },
 )
+
+test.runIf(serverUrl)('on PostgreSQL a call does not wait without end while others have all connections', async () => {
+  const limits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0, connectionTimeoutMs: 2_000 }
+  const busy = await openPostgresql({ databaseUrl: serverUrl ?? '', log: silentLog, ...limits })
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const others = Array.from({ length: 10 }, () => busy.withoutLimits(() => isOver))
+  const refused = await busy.db.execute(sql`select 1`).catch((error: unknown) => refusalOf(error))
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  end()
+  await Promise.all(others)
+  expect(await selectRows(busy.db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await busy.close()
+})
 
 test('parts of a transaction that read side by side send one statement after the other', async () => {
   const send = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>

@@ -11,6 +11,8 @@ import { BACKGROUND, currentWork, measureStatement } from './work.ts'
 
 const OLDEST_SERVER = 15
 const INT8 = 20
+/** How long a caller waits for one of the pool's connections, new or used by others. */
+const CONNECTION_TIMEOUT_MS = 30_000
 
 /** The connections of a process: for light requests, transactions, jobs and commands, and for statements of heavy requests. */
 const CONNECTIONS = { others: 10, heavy: 2 }
@@ -26,6 +28,7 @@ export interface PostgresqlOptions {
   readonly databaseUrl: string
   readonly statementTimeoutMs: number
   readonly idleTransactionTimeoutMs: number
+  readonly connectionTimeoutMs?: number
   readonly log: DatabaseLog
 }
 
@@ -68,6 +71,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     const pool = new pg.Pool({
       Client: ClientInTurn,
       connectionString: options.databaseUrl,
+      connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
       statement_timeout: options.statementTimeoutMs,
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
       max,
@@ -93,6 +97,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     notices,
     withoutLimits,
     withSnapshot: (read) => withoutLimits((session) => session.transaction(read, SNAPSHOT)),
+    damagedTables: () => [],
     ping: async () => void (await pool.query('select 1')),
     // Autovacuum does the rest.
     settle: () =>

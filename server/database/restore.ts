@@ -2,18 +2,19 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { Checksum, type Footer, isMark, linesOf, type OnProgress, readMark } from './backup-format.ts'
+import { productVersion } from '../runtime/version.ts'
+import { Checksum, type Footer, type Header, isMark, linesOf, type OnProgress, readMark } from './backup-format.ts'
 import { latestMigration, tablesInOrder } from './catalogue.ts'
 import type { Database, Tx } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, newestMigration } from './migrate.ts'
 import { RowLoader } from './restore-rows.ts'
 import { selectRows } from './rows.ts'
 
 /**
  * Fills an empty database from a backup: completely, or not at all if anything is wrong with the file. A database without a schema
  * first gets the backup's schema and is migrated to the current one afterwards, so backups outlive updates of the product.
- * @throws DatabaseSetupError when the database has rows, its schema is not that of the backup, or the file is truncated or damaged
+ * @throws DatabaseSetupError when the database has rows, its schema is not that of the backup, a later version made the backup, or the file is truncated or damaged
  */
 export async function restoreDatabase(
   database: Database,
@@ -44,7 +45,7 @@ async function restoreLines(
   const first = await lines.next()
   const [kind, content] = readMark(first.done ? '' : first.value)
   if (kind !== 'header') throw new DatabaseSetupError('The file is not a backup of this product.')
-  await prepareSchema(database, content.migration)
+  await prepareSchema(database, content)
   const checksum = new Checksum()
   checksum.add(first.value ?? '')
   await database.withoutLimits((db) =>
@@ -83,7 +84,12 @@ async function recountRows(tx: Tx): Promise<void> {
   if (found?.some) await tx.execute(sql`select upkeep.recount_rows()`)
 }
 
-async function prepareSchema(database: Database, migration: number | null): Promise<void> {
+async function prepareSchema(database: Database, { migration, product }: Header): Promise<void> {
+  if (migration !== null && migration > (await newestMigration()))
+    throw new DatabaseSetupError(
+      `The backup was made by ${product ? `version ${product}` : 'a later version'} of the product; this is version ${productVersion()}, ` +
+        'which does not know its tables. Nothing was restored. Restore it with the version that made it, or a later one.',
+    )
   const [tables, present] = [await tablesInOrder(database.db), await latestMigration(database.db)]
   if (present === undefined && tables.length === 0 && migration !== null)
     return migrateDatabase(database, { until: migration })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 let test: TestApp
@@ -24,6 +24,17 @@ describe('information for operators', () => {
     await lost.database.close()
     const response = await lost.as(undefined, 'GET', '/readyz')
     expect([response.statusCode, response.json()]).toEqual([503, { ready: false, dependencies: { database: 'down' } }])
+  })
+
+  it('an operator is informed when the database is damaged, while the product goes on', async () => {
+    const damaged = vi.spyOn(test.database, 'damagedTables').mockReturnValue(['booking', 'mail'])
+    const response = await test.as(undefined, 'GET', '/readyz')
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { ready: true, dependencies: { database: 'damaged' } },
+    ])
+    expect((await test.as(undefined, 'GET', '/metrics')).body).toContain('database_damaged_tables 2')
+    damaged.mockRestore()
   })
 
   it('an operator gets 404 outside the configured networks', async () => {

@@ -19,7 +19,10 @@ function networks(ranges: readonly string[]): BlockList {
   return list
 }
 
-const readinessSchema = z.object({ ready: z.boolean(), dependencies: z.record(z.string(), z.enum(['up', 'down'])) })
+const readinessSchema = z.object({
+  ready: z.boolean(),
+  dependencies: z.record(z.string(), z.enum(['up', 'damaged', 'down'])),
+})
 
 /** Liveness, readiness, metrics and the published version. All except the version are limited to the operator's networks. */
 export function addHealthRoutes(app: App, parts: AppDependencies): void {
@@ -53,7 +56,9 @@ export function addHealthRoutes(app: App, parts: AppDependencies): void {
           () => true,
           () => false,
         )
-        return reply.code(up ? 200 : 503).send({ ready: up, dependencies: { database: up ? 'up' : 'down' } })
+        // A damaged database still answers most requests, and a restart would not mend it.
+        const state = database.damagedTables().length > 0 ? 'damaged' : 'up'
+        return reply.code(up ? 200 : 503).send({ ready: up, dependencies: { database: up ? state : 'down' } })
       },
     )
     scope.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { EngineError } from '../database/errors.ts'
+import { refusalOf } from './error-handler.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -67,5 +69,13 @@ describe('database faults', () => {
     expect([response.statusCode, problemOf(response).code]).toEqual([503, 'service.unavailable'])
     expect(response.headers['retry-after']).toBe('5')
     expect(response.body).not.toMatch(/select|sql|pglite|postgres/i)
+  })
+
+  it.each(['XX001', 'XX002'])('damaged data is named as such, without details: %s', (code) => {
+    expect(refusalOf(new EngineError({ code, message: 'invalid page in block 3' }))).toMatchObject({
+      status: 500,
+      message:
+        'A part of the stored data is damaged and cannot be read. Tell your administrator, and give the request id.',
+    })
   })
 })

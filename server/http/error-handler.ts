@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { databaseFailure, isConnectionLost, SqlState } from '../database/errors.ts'
+import { DAMAGE_ADVICE, databaseFailure, isConnectionLost, isDamage, SqlState } from '../database/errors.ts'
 import { detailOf } from './field-errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'
 
@@ -90,6 +90,12 @@ function fromDatabase(error: unknown): ProblemError | undefined {
   // A value of the right type that the database still can't store.
   if (failure.code.startsWith('22'))
     return new ProblemError(400, PROBLEM_CODES.invalid, 'A value cannot be stored: it is too large or not text.')
+  if (isDamage(error))
+    return new ProblemError(
+      500,
+      PROBLEM_CODES.internal,
+      'A part of the stored data is damaged and cannot be read. Tell your administrator, and give the request id.',
+    )
   return UNAVAILABLE.test(failure.code) ? unavailable() : undefined
 }
 
@@ -113,7 +119,11 @@ const isNoteworthy = ({ status, code, errors = [] }: ProblemError): boolean =>
 /** Converts every failure to problem details; unexpected errors are logged completely and not disclosed. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = refusalOf(error) ?? fromValidation(error) ?? fromFastify(error)
-  if (!problem || problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (!problem || problem.status >= 500)
+    request.log.error(
+      { err: error },
+      isDamage(error) ? `request failed: the database is damaged. ${DAMAGE_ADVICE}` : 'request failed',
+    )
   else if (isNoteworthy(problem))
     request.log.warn({ address: request.ip, code: problem.code, reason: problem.message }, 'request refused')
   const answered =

@@ -39,7 +39,7 @@ const LONGEST_STATEMENT = 300
 
 interface Context {
   readonly db: Db
-  readonly database: Pick<Database, 'engine'>
+  readonly database: Pick<Database, 'engine' | 'damagedTables'>
   readonly kinds: Kinds
   /** Whether there is a mail server. */
   readonly sendsMails: boolean
@@ -219,6 +219,7 @@ async function readDatabase({ db, database }: Context): Promise<Monitoring['data
   return {
     engine: database.engine,
     sizeBytes: await readSize(db),
+    damagedTables: [...database.damagedTables()],
     tables,
     slowStatements: await readSlowStatements(db),
   }
@@ -251,7 +252,10 @@ function contextOf({ db, database, settings, now }: AppDependencies): Context {
 }
 
 /** The figures of both the metrics and the page. */
-export type Figures = Omit<Monitoring, 'database' | 'lateHotels'> & { readonly sizeBytes: number }
+export type Figures = Omit<Monitoring, 'database' | 'lateHotels'> & {
+  readonly sizeBytes: number
+  readonly damagedTableCount: number
+}
 
 async function readCounts(context: Context) {
   return {
@@ -269,7 +273,11 @@ async function readCounts(context: Context) {
 /** The figures of the installation for its metrics, without those only for people. */
 export async function readFigures(parts: AppDependencies): Promise<Figures> {
   const context = contextOf(parts)
-  return { ...(await readCounts(context)), sizeBytes: await readSize(context.db) }
+  return {
+    ...(await readCounts(context)),
+    sizeBytes: await readSize(context.db),
+    damagedTableCount: context.database.damagedTables().length,
+  }
 }
 
 /** The state of the installation: the data of its page. */

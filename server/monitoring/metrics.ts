@@ -23,6 +23,7 @@ export function registerMonitoring(registry: Registry): (figures: Figures) => vo
   const connections = gauge('connections', 'Connections to hotels’ systems', ['state'])
   const processes = gauge('processes', 'Processes of the product that have reported within three minutes', ['version'])
   const size = gauge('database_size_bytes', 'Size of the database')
+  const damaged = gauge('database_damaged_tables', 'Tables of the embedded database with damaged pages')
   const late = gauge('hotels_late', 'Hotels for which nothing has been received for more than a day')
   return ({ at, jobs, queues, processes: running, ...figures }) => {
     // A job or version that is gone must not keep its last value.
@@ -44,6 +45,7 @@ export function registerMonitoring(registry: Registry): (figures: Figures) => vo
     recommended.set(figures.recommendations.calculated)
     for (const [state, count] of Object.entries(figures.connections)) connections.set({ state }, count)
     size.set(figures.sizeBytes)
+    damaged.set(figures.damagedTableCount)
     late.set(figures.lateHotelCount)
   }
 }

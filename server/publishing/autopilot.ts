@@ -148,8 +148,10 @@ export async function runAutopilot(
       and(
         eq(company.isActive, true),
         sql`exists (select from company_features features where features.company_id = ${company.id} and features.autopilot)`,
-        sql`exists (select from ${pricedNight} night where night.company_id = ${company.id} and not exists (
-          select from ${autopilotRun} run where run.company_id = night.company_id and run.calculated_at >= night.calculated_at))`,
+        // Not compared by time: after a clock that was ahead, runs of later calculations are stored.
+        sql`exists (select from (select max(night.calculated_at) as at from ${pricedNight} night where night.company_id = ${company.id}) latest
+          where latest.at is not null and not exists (
+            select from ${autopilotRun} run where run.company_id = ${company.id} and run.calculated_at = latest.at))`,
       ),
     )
     .orderBy(asc(company.id))

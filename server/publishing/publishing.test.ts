@@ -617,6 +617,15 @@ describe('autopilot of a hotel', () => {
     expect(entry).toMatchObject({ action: 'publish', entity: 'publication' })
   })
 
+  it('publishes after a calculation although a clock that was ahead has left a run of a later one', async () => {
+    const hotel = await pilotedHotel('on')
+    const ahead = new Date(TEST_NOW.getTime() + 365 * 24 * 3_600_000)
+    const run = { companyId: hotel.id, calculatedAt: ahead, at: ahead, changes: [], reviewNights: 0 }
+    await test.db.insert(autopilotRun).values(run)
+    await pilot()
+    expect((await linesOf(hotel)).length).toBeGreaterThan(0)
+  })
+
   it('in shadow mode only records what it would have done', async () => {
     const hotel = await pilotedHotel('shadow')
     await pilot()

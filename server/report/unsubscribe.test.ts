@@ -68,6 +68,13 @@ describe('the link of a report', () => {
     ])
   })
 
+  it('stops them once for two clicks at the same time', async () => {
+    const answers = await Promise.all([click('pickup'), click('pickup')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    const changes = await test.db.select().from(activity).where(eq(activity.entity, 'user-settings'))
+    expect(changes).toHaveLength(1)
+  })
+
   it('works from its page in the same way', async () => {
     expect((await test.as(undefined, 'POST', '/unsubscribe/rate')).statusCode).toBe(204)
     expect(await settingsOf(viewer)).toEqual(['NEVER', 'DAILY', 'WEEKLY'])

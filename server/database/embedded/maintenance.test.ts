@@ -76,6 +76,7 @@ test('after an import the planner knows the sizes of the tables', async () => {
   expect(rows).toEqual([{ rows: 5000 }])
 })
 
+const checkPages = async () => {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   // Outside the minutes in which tables are cleaned.
@@ -97,6 +98,7 @@ test('the schedule maintains an engine that is in use and leaves an idle one alo
     client,
     checkpoints: new PQueue({ concurrency: 1 }),
     served: () => served,
+    checkPages,
     log: silentLog,
   })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -120,6 +122,7 @@ test('a run that is overtaken by closing is not reported as a failure, an earlie
     client,
     checkpoints: new PQueue({ concurrency: 1 }),
     served: () => served,
+    checkPages,
     log: { ...silentLog, error },
   })
   // The first cleaning, which does not end.

@@ -50,6 +50,8 @@ interface Maintained {
   readonly checkpoints: PQueue
   /** The number of requests that the engine has served; an idle engine is left alone. */
   readonly served: () => number
+  /** Looks for damaged pages, until it is stopped. */
+  readonly checkPages: (stopped: AbortSignal) => Promise<void>
   readonly log: DatabaseLog
 }
 
@@ -57,7 +59,7 @@ interface Maintained {
  * Does on a schedule what a server's background processes do, and cleans at once what was not cleaned before the engine was closed.
  * @returns a function that stops it
  */
-export function scheduleMaintenance({ client, checkpoints, served, log }: Maintained): () => void {
+export function scheduleMaintenance({ client, checkpoints, served, checkPages, log }: Maintained): () => void {
   const whenUsed = (task: () => Promise<unknown>) => {
     let seen = -1
     return async () => {
@@ -74,6 +76,8 @@ export function scheduleMaintenance({ client, checkpoints, served, log }: Mainta
       onFailure,
     }),
     startSchedule({ cron: '23 * * * * *', atStart: true, run: whenUsed(() => cleanTables(client, 'due')), onFailure }),
+    // An idle disk fails too.
+    startSchedule({ cron: '41 17 4 * * *', atStart: true, run: checkPages, onFailure }),
   ]
   // Closing may overtake a running round; nothing waits for it.
   return () => schedules.forEach(({ stop }) => void stop())

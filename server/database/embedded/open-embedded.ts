@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import PQueue from 'p-queue'
 import { type Database, type Db, SNAPSHOT } from '../db.ts'
-import { DatabaseSetupError } from '../errors.ts'
+import { DAMAGE_ADVICE, DatabaseSetupError } from '../errors.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { type DatabaseLog, silentLog } from '../log.ts'
 import { NoticeBoard } from '../notices.ts'
@@ -13,6 +13,7 @@ import * as schema from '../schema/index.ts'
 import { localChannel, openWorkerChannel } from './channel.ts'
 import { EngineClient, EngineSession } from './client.ts'
 import { copyCluster, sizeOf } from './copy-cluster.ts'
+import { findDamagedTables } from './damaged-tables.ts'
 import { openEngineInMemory } from './engine.ts'
 import { CLUSTER } from './first-boot.ts'
 import { scheduleMaintenance, settle } from './maintenance.ts'
@@ -29,6 +30,8 @@ const LEAST_FREE_MB = 64
 export interface EmbeddedOptions extends ClientLimits {
   readonly dataDir: string
   readonly log: DatabaseLog
+  /** A copy that is read once and removed needs no maintenance. */
+  readonly isCopy?: boolean
 }
 
 /**
@@ -53,17 +56,31 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     const session = new EngineSession(supervisor)
     const unlimited = new EngineClient(session, NO_LIMITS)
     const checkpoints = new PQueue({ concurrency: 1 })
-    const stopMaintenance = scheduleMaintenance({
-      client: unlimited,
-      checkpoints,
-      served: () => supervisor.served,
-      log: options.log,
-    })
+    let damagedTables: readonly string[] = []
+    const checkPages = async (stopped: AbortSignal) => {
+      damagedTables = await findDamagedTables(unlimited, join(dataDir, CLUSTER), stopped)
+      if (damagedTables.length > 0)
+        options.log.error(
+          { damagedTables },
+          `the data folder ${dataDir} is damaged, in ${damagedTables.join(', ')}. ` +
+            `Run \`npm run backup\`: if it succeeds, this backup is complete. ${DAMAGE_ADVICE}`,
+        )
+    }
+    const stopMaintenance = options.isCopy
+      ? undefined
+      : scheduleMaintenance({
+          client: unlimited,
+          checkpoints,
+          served: () => supervisor.served,
+          checkPages,
+          log: options.log,
+        })
     return databaseOf(
       { session, notices, limits: options, checkpoints },
       {
         beforeClose: stopMaintenance,
         afterClose: release,
+        damagedTables: () => damagedTables,
         snapshot: () => openSnapshot({ dataDir, client: unlimited, checkpoints, log: options.log }),
       },
     )
@@ -117,7 +134,7 @@ async function openSnapshot({ dataDir, client, checkpoints, log }: Copied): Prom
       if (JSON.stringify((await checkpoint()).rows) !== JSON.stringify(before.rows))
         throw new Error('The database was opened again while it was copied. Start the backup again.')
     })
-    const copy = await openEmbedded({ dataDir: folder, log, ...NO_LIMITS })
+    const copy = await openEmbedded({ dataDir: folder, log, isCopy: true, ...NO_LIMITS })
     return { ...copy, close: () => copy.close().finally(remove) }
   } catch (error) {
     await remove()
@@ -171,7 +188,8 @@ interface Opened {
 
 /** What only a database in a folder does. */
 interface FolderHooks {
-  beforeClose?(): void
+  beforeClose?: (() => void) | undefined
+  damagedTables?(): readonly string[]
   afterClose?(): Promise<void>
   snapshot?(): Promise<Database>
 }
@@ -190,6 +208,7 @@ function databaseOf({ session, notices, limits, checkpoints }: Opened, hooks: Fo
     db: drizzleOver(client),
     engine: 'embedded',
     notices,
+    damagedTables: () => hooks.damagedTables?.() ?? [],
     ping: async () => void (await client.query('select 1')),
     settle: () => settle(unlimited, checkpoints),
     withoutLimits: (work) => work(drizzleOver(unlimited)),

@@ -12,73 +12,78 @@ const MEGABYTE = 1e6
 export function DatabaseCard({ database }: Pick<Monitoring, 'database'>) {
   const text = useText()
   const { count, decimal } = useFormats()
-  const { engine, sizeBytes, tables, slowStatements } = database
+  const { engine, sizeBytes, damagedTables, tables, slowStatements } = database
   return (
-    <Card title={text('monitoring.database.title')}>
-      <div className={classes.body}>
-        <FactList
-          facts={[
-            [text('monitoring.database.engine'), text(`monitoring.database.engines.${engine}`)],
-            [
-              text('monitoring.database.size'),
-              text('monitoring.database.sizeOf', { size: count(sizeBytes / MEGABYTE) }),
-            ],
-          ]}
-        />
-      </div>
-      <Table
-        label={text('monitoring.database.tables')}
-        columns={[
-          { name: 'table', isRowHeader: true, label: text('monitoring.database.table'), cell: ({ name }) => name },
-          {
-            name: 'size',
-            isNumber: true,
-            unit: 'MB',
-            label: text('monitoring.database.size'),
-            cell: ({ bytes }) => decimal(bytes / MEGABYTE),
-          },
-        ]}
-        rows={tables}
-        keyOf={({ name }) => name}
-      />
-      {slowStatements === null ? (
-        <p className={classes.note}>{text('monitoring.database.notCounted')}</p>
-      ) : (
+    <div id="database" className={classes.anchor}>
+      <Card title={text('monitoring.database.title')}>
+        {damagedTables.length > 0 && (
+          <p className={classes.note}>{text('monitoring.database.damaged', { tables: damagedTables.join(', ') })}</p>
+        )}
+        <div className={classes.body}>
+          <FactList
+            facts={[
+              [text('monitoring.database.engine'), text(`monitoring.database.engines.${engine}`)],
+              [
+                text('monitoring.database.size'),
+                text('monitoring.database.sizeOf', { size: count(sizeBytes / MEGABYTE) }),
+              ],
+            ]}
+          />
+        </div>
         <Table
-          label={text('monitoring.database.statements')}
-          variant="text"
+          label={text('monitoring.database.tables')}
           columns={[
+            { name: 'table', isRowHeader: true, label: text('monitoring.database.table'), cell: ({ name }) => name },
             {
-              name: 'statement',
-              isRowHeader: true,
-              label: text('monitoring.database.statement'),
-              cell: ({ statement }) => <code>{statement}</code>,
-            },
-            {
-              name: 'calls',
+              name: 'size',
               isNumber: true,
-              label: text('monitoring.database.calls'),
-              cell: ({ calls }) => count(calls),
-            },
-            {
-              name: 'mean',
-              isNumber: true,
-              unit: 'ms',
-              label: text('monitoring.database.mean'),
-              cell: ({ meanMs }) => decimal(meanMs),
-            },
-            {
-              name: 'total',
-              isNumber: true,
-              unit: 's',
-              label: text('monitoring.database.total'),
-              cell: ({ totalMs }) => decimal(totalMs / 1000),
+              unit: 'MB',
+              label: text('monitoring.database.size'),
+              cell: ({ bytes }) => decimal(bytes / MEGABYTE),
             },
           ]}
-          rows={slowStatements}
-          keyOf={({ statement }) => statement}
+          rows={tables}
+          keyOf={({ name }) => name}
         />
-      )}
-    </Card>
+        {slowStatements === null ? (
+          <p className={classes.note}>{text('monitoring.database.notCounted')}</p>
+        ) : (
+          <Table
+            label={text('monitoring.database.statements')}
+            variant="text"
+            columns={[
+              {
+                name: 'statement',
+                isRowHeader: true,
+                label: text('monitoring.database.statement'),
+                cell: ({ statement }) => <code>{statement}</code>,
+              },
+              {
+                name: 'calls',
+                isNumber: true,
+                label: text('monitoring.database.calls'),
+                cell: ({ calls }) => count(calls),
+              },
+              {
+                name: 'mean',
+                isNumber: true,
+                unit: 'ms',
+                label: text('monitoring.database.mean'),
+                cell: ({ meanMs }) => decimal(meanMs),
+              },
+              {
+                name: 'total',
+                isNumber: true,
+                unit: 's',
+                label: text('monitoring.database.total'),
+                cell: ({ totalMs }) => decimal(totalMs / 1000),
+              },
+            ]}
+            rows={slowStatements}
+            keyOf={({ statement }) => statement}
+          />
+        )}
+      </Card>
+    </div>
   )
 }

@@ -43,6 +43,7 @@ const healthy = {
   database: {
     engine: 'postgresql',
     sizeBytes: 1_234_000_000,
+    damagedTables: [],
     tables: [{ name: 'night_movement', bytes: 800_000_000 }],
     slowStatements: null,
   },
@@ -126,6 +127,12 @@ describe('MonitoringPage', () => {
     expect(screen.getByRole('link', { name: 'Deliveries: Hotel Adler' }).getAttribute('href')).toBe(
       '/admin/inbound-data/deliveries?filter=%7B%22companyIds%22%3A%229%22%7D',
     )
+  })
+
+  it('names damaged tables, with the next step', async () => {
+    show({ database: { ...healthy.database, damagedTables: ['booking', 'mail'] } })
+    expect(await screen.findByRole('link', { name: '2 tables are damaged' })).toHaveAttribute('href', '#database')
+    expect(screen.getByText(/^Damaged: booking, mail\. Run npm run backup\./)).toBeVisible()
   })
 
   it('lists the slowest statements, if the database counts them', async () => {
