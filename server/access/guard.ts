@@ -75,6 +75,7 @@ function requireSelfOrAdmin(request: FastifyRequest): void {
 /** The action of a call in the activity log. */
 const ACTION_OF: Readonly<Record<string, ActivityAction>> = {
   GET: 'read',
+  HEAD: 'read',
   POST: 'create',
   PUT: 'update',
   PATCH: 'update',

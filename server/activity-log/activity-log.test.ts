@@ -117,6 +117,8 @@ describe('recorded activity', () => {
     await test.db.update(activity).set({ at: sql`${activity.at} - interval '61 minutes'` })
     await test.as('hotel.admin', 'GET', `${path}?companyId=9`)
     expect(await ofCall(path)).toHaveLength(2)
+    await test.as('hotel.admin', 'HEAD', `${path}?companyId=8`)
+    expect(await ofCall(path)).toHaveLength(3)
     const account = `/api/user/users/${await test.idOf('admin')}`
     expect((await test.as('viewer', 'GET', account)).statusCode).toBe(404)
     expect(await ofCall(account)).toMatchObject([{ user: { username: 'viewer' }, action: 'read' }])

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { BookingStates, BookingStatusPreview } from '../../contract/booking-status.ts'
 import { type BookingStatus, bookingStatusSchema, PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
@@ -224,7 +224,7 @@ export async function readSourceMovements(
   const rows = await db
     .select({ id: reservation.id, movements: reservation.sourceMovements })
     .from(reservation)
-    .where(and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids])))
+    .where(and(eq(reservation.companyId, companyId), withIds(ids)))
   return new Map(
     rows.flatMap(({ id, movements }): [number, MovementRevision[]][] =>
       movements ? [[id, movements.map(toMovementRevision)]] : [],

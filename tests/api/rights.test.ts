@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, authoritiesOf, hasAnyAuthority, ROLES, type Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 import {
+  activity,
   company,
   featureRequest,
   invitation,
@@ -186,6 +188,28 @@ function expectedOf(right: Right, role: Role): Outcomes {
   }
 }
 
+/** Whether a user of this role is refused something hidden: a hotel or user of others. */
+const isHiddenFrom = (right: Right, role: Role): boolean =>
+  right.who.includes(role) &&
+  Boolean(right.ofHotel || right.ofUser || right.ofSelf) &&
+  !['ADMIN', 'SUPER_ADMIN'].includes(role)
+
+/** The roles whose users have a refusal of this call in the activity log. */
+async function rolesRefused(call: string, users: TriedUsers): Promise<Role[]> {
+  const refused = await test.db
+    .selectDistinct({ userId: activity.userId })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.result, 'refused'),
+        eq(activity.entityId, call),
+        sql`${activity.after} ->> 'reason' like '%may not see it.'`,
+      ),
+    )
+  const ids = new Set(refused.map(({ userId }) => userId))
+  return ROLES.filter((role) => ids.has(users.of[role].id))
+}
+
 const declared = () => new Map(test.calls().map((call) => [`${call.method} ${call.path}`, call.access]))
 const isDocs = (call: string) => /\/api\/docs\/.+/.test(call)
 const isFile = (call: string) => call.endsWith('*')
@@ -241,5 +265,8 @@ describe('the permissions of calls', () => {
       withoutSession: 401,
       ...Object.fromEntries(ROLES.map((role) => [role, expectedOf(right, role)])),
     })
+    expect(await rolesRefused(call, users), 'refusals in the activity log').toEqual(
+      ROLES.filter((role) => isHiddenFrom(right, role)),
+    )
   })
 })

@@ -127,11 +127,12 @@ async function openSnapshot({ dataDir, client, checkpoints, log }: Copied): Prom
   try {
     await checkpoints.add(async () => {
       await client.exec('checkpoint')
-      const checkpoint = () => client.query('select redo_lsn::text from pg_control_checkpoint()')
-      const before = await checkpoint()
+      const checkpoint = async () =>
+        (await client.query('select redo_lsn::text as redo from pg_control_checkpoint()')).rows[0] as { redo: string }
+      const { redo } = await checkpoint()
       await copyCluster(cluster, join(folder, CLUSTER))
       // An engine that was opened again meanwhile has written one.
-      if (JSON.stringify((await checkpoint()).rows) !== JSON.stringify(before.rows))
+      if ((await checkpoint()).redo !== redo)
         throw new Error('The database was opened again while it was copied. Start the backup again.')
     })
     const copy = await openEmbedded({ dataDir: folder, log, isCopy: true, ...NO_LIMITS })
