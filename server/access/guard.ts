@@ -99,7 +99,7 @@ async function noteRefusal(request: FastifyRequest, { db }: AppDependencies, err
   const entityId = `${request.method} ${request.routeOptions.url}`
   const path = request.url.split('?')[0] ?? ''
   await db.transaction(async (tx) => {
-    const after = { path, ...(isHidden && error.companyId !== null && { company: error.companyId }) }
+    const after = { path, ...(isHidden && error.companyId !== null && { companyId: error.companyId }) }
     if (isHidden && (await isNoted(tx, { userId: caller.userId, entityId, after }))) return
     await recordActivity(tx, request, {
       // Without the hidden hotel, whose staff would see an account of somebody else.

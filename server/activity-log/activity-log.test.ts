@@ -110,7 +110,7 @@ describe('recorded activity', () => {
     for (const statusCode of [404, 404])
       expect((await test.as('hotel.admin', 'GET', `${path}?companyId=9`)).statusCode).toBe(statusCode)
     expect(await ofCall(path)).toMatchObject([
-      { user: { username: 'hotel.admin' }, company: null, action: 'read', after: { company: 9 } },
+      { user: { username: 'hotel.admin' }, company: null, action: 'read', after: { companyId: 9 } },
     ])
     expect((await test.as('hotel.admin', 'GET', `${path}?companyId=999999`)).statusCode).toBe(404)
     expect(await ofCall(path)).toHaveLength(1)

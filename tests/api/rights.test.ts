@@ -15,6 +15,7 @@ import {
   userSettings,
 } from '../../server/database/schema/index.ts'
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
+import texts from '../../src/components/history/i18n/en.json' with { type: 'json' }
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'
 
@@ -268,5 +269,12 @@ describe('the permissions of calls', () => {
     expect(await rolesRefused(call, users), 'refusals in the activity log').toEqual(
       ROLES.filter((role) => isHiddenFrom(right, role)),
     )
+  })
+
+  it('every field of a refused call has a name on the page of the activity log', async () => {
+    const rows = await test.db.select({ after: activity.after }).from(activity).where(eq(activity.entity, 'call'))
+    const fields = new Set(rows.flatMap(({ after }) => Object.keys(after ?? {})))
+    expect([...fields].filter((field) => field !== 'reason' && !(field in texts.fields))).toEqual([])
+    expect(fields).toContain('companyId')
   })
 })
