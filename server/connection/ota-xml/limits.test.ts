@@ -1,22 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { connectedHotels, momentAt } from '../../../tests/support/connected-hotels.ts'
-import { bookingMessage, HOTEL_CODE, OtaXmlServer, USER } from '../../../tests/support/ota-xml/ota-xml-server.ts'
-import { receivingHotels } from '../../../tests/support/ota-xml/receiving-hotels.ts'
+import { describe, expect, it } from 'vitest'
+import { momentAt } from '../../../tests/support/connected-hotels.ts'
+import { bookingMessage, HOTEL_CODE, USER } from '../../../tests/support/ota-xml/ota-xml-server.ts'
+import { receivingFromSystem } from '../../../tests/support/ota-xml/receiving-hotels.ts'
 import { connection } from '../../database/schema/index.ts'
 import { readHead } from './message-head.ts'
 import { LIMITS } from './vendor.ts'
 
-let system: OtaXmlServer
-let endpoint = ''
-const hotels = connectedHotels(async () => {
-  system = new OtaXmlServer()
-  endpoint = await system.listen()
-  return {}
-})
-const { newReceivingHotel, post, storedOf } = receivingHotels(hotels, () => endpoint)
-afterAll(() => system.close())
+const { hotels, newReceivingHotel, post, storedOf } = receivingFromSystem()
 
 const COMMON = '/api/connection/common/ota-xml'
 const STRANGER = { ...USER, password: 'a guess at a password' }

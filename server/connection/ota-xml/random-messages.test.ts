@@ -1,12 +1,10 @@
-import { afterAll, expect, it } from 'vitest'
-import { connectedHotels } from '../../../tests/support/connected-hotels.ts'
-import { OtaXmlServer } from '../../../tests/support/ota-xml/ota-xml-server.ts'
+import { expect, it } from 'vitest'
 import {
   type BookedNights,
   createMessages,
   type RandomMessage,
 } from '../../../tests/support/ota-xml/random-messages.ts'
-import { receivingHotels, type StoredBooking } from '../../../tests/support/ota-xml/receiving-hotels.ts'
+import { receivingFromSystem, type StoredBooking } from '../../../tests/support/ota-xml/receiving-hotels.ts'
 import { TEST_NOW } from '../../../tests/support/test-app.ts'
 import { rateLimit } from '../../database/schema/index.ts'
 
@@ -14,15 +12,7 @@ import { rateLimit } from '../../database/schema/index.ts'
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 150)
 const MS_PER_INPUT = 500
 
-let system: OtaXmlServer
-let endpoint = ''
-const hotels = connectedHotels(async () => {
-  system = new OtaXmlServer()
-  endpoint = await system.listen()
-  return {}
-})
-const { newReceivingHotel, post, storedOf } = receivingHotels(hotels, () => endpoint)
-afterAll(() => system.close())
+const { hotels, newReceivingHotel, post, storedOf } = receivingFromSystem()
 
 /** What all stored parts of a booking are together. */
 function asOne(stored: readonly StoredBooking[]): RandomMessage['expected'] {

@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { connectedHotels, momentAt } from '../../../tests/support/connected-hotels.ts'
-import { OtaXmlServer } from '../../../tests/support/ota-xml/ota-xml-server.ts'
+import { describe, expect, it } from 'vitest'
+import { momentAt } from '../../../tests/support/connected-hotels.ts'
 import {
   otaEnvelope,
   type ReceivingHotel,
   type ReservationText,
-  receivingHotels,
+  receivingFromSystem,
   reservationMessage,
 } from '../../../tests/support/ota-xml/receiving-hotels.ts'
 import { reservation } from '../../database/schema/index.ts'
 
-let system: OtaXmlServer
-let endpoint = ''
-const hotels = connectedHotels(async () => {
-  system = new OtaXmlServer()
-  endpoint = await system.listen()
-  return {}
-})
-const { newReceivingHotel, post, storedOf, notesOf } = receivingHotels(hotels, () => endpoint)
-afterAll(() => system.close())
+const { hotels, newReceivingHotel, post, storedOf, notesOf } = receivingFromSystem()
 
 const [N1, N2, N3, END] = ['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-13']
 const SPAN = `<TimeSpan Start="${N1}" End="${END}"/>`

@@ -26,7 +26,7 @@ async function copyTree(from: string, to: string, isWanted = (_name: string) => 
 }
 
 /** A table that is dropped meanwhile takes its files with it; the log says so too. */
-function unlessGone(error: NodeJS.ErrnoException): void {
+export function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 

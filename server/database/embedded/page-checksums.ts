@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { unlessGone } from './copy-cluster.ts'
 
 const PAGE_BYTES = 8192
 const PAGES_PER_SEGMENT = 131_072
@@ -126,9 +127,4 @@ async function firstDamagedBlock(path: string, first: number, stopped: AbortSign
   } finally {
     await file.close()
   }
-}
-
-/** A table that is dropped meanwhile takes its files with it. */
-function unlessGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
 import { deliveryNote, nightMovement, reservation } from '../../../server/database/schema/index.ts'
-import type { connectedHotels } from '../connected-hotels.ts'
+import { connectedHotels } from '../connected-hotels.ts'
 import type { Hotel } from '../priced-hotel.ts'
-import { escaped, HOTEL_CODE, USER } from './ota-xml-server.ts'
+import { escaped, HOTEL_CODE, OtaXmlServer, USER } from './ota-xml-server.ts'
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 const OTA = 'http://www.opentravel.org/OTA/2003/05'
@@ -118,4 +119,16 @@ export function receivingHotels(hotels: ReturnType<typeof connectedHotels>, endp
       return rows.map(({ code }) => code).sort()
     },
   }
+}
+
+/** The same with a system of their own, to which rates could be sent, for the tests of a file. */
+export function receivingFromSystem() {
+  const system = new OtaXmlServer()
+  let endpoint = ''
+  const hotels = connectedHotels(async () => {
+    endpoint = await system.listen()
+    return {}
+  })
+  afterAll(() => system.close())
+  return { hotels, ...receivingHotels(hotels, () => endpoint) }
 }
