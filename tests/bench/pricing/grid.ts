@@ -1,7 +1,7 @@
 // The product on a grid of made markets: the level of the owner's table (25 % too cheap, right, 25 % too dear) x occupancy x price
 // sensitivity of the guests. Prints the change of net revenue against the owner's table, of the year and of the first 90 days, and the owner's
 // table moved to its best level in hindsight.
-// `npm run bench:markets [-- <draw> [seeds]]`; another draw makes other markets. About 20 minutes on two cores for one seed.
+// `npm run bench:markets [-- <draw> [seeds]]`; another draw makes other markets. About an hour on two cores for one seed.
 import { marketYears } from '../../../engine/pricing/simulation/market.ts'
 import { play } from '../../../engine/pricing/simulation/play.ts'
 import { playYears } from '../../../server/simulation/play-years.ts'
