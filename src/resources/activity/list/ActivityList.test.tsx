@@ -31,7 +31,34 @@ const rates: ActivityEntry = {
   after: { '2026-12-18 Doppelzimmer': 135_00, '2026-12-19 Doppelzimmer': 140_50 },
 }
 
+const refusal: ActivityEntry = {
+  ...entry,
+  id: 14,
+  company: null,
+  source: 'user',
+  action: 'read',
+  result: 'refused',
+  entity: 'call',
+  entityId: 'GET /api/pricing/levels',
+  name: null,
+  currency: null,
+  after: { path: '/api/pricing/levels', companyId: 7 },
+}
+
 describe('the activity log', () => {
+  it('shows the hotel of a refused call by its name', async () => {
+    startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
+    renderConsole(<ActivityList />, {
+      at: '/activity-log',
+      routes: {
+        'GET /api/activity': { body: { content: [refusal], last: true, totalElements: 1 } },
+        'GET /api/company/companies': { body: { content: [sampleHotel()], last: true, totalElements: 1 } },
+      },
+    })
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/Hotel: ?Haus am Fluss/))
+  })
+
   it('shows changes of rates as sentences, with money and nights as the user reads them', async () => {
     startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
     renderConsole(<ActivityList />, {
