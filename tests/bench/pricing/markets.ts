@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/stay-date.ts'
 import { type Market, type MarketSegment, marketYears } from '../../../engine/pricing/simulation/market.ts'
-import { play } from '../../../engine/pricing/simulation/play.ts'
+import { play, type YearFigures } from '../../../engine/pricing/simulation/play.ts'
 import { type Random, randomOf } from '../../../engine/random.ts'
 
 /** A cell of the grid: what is wrong with the owner's table, how full the hotel is, and how guests respond to rates. */
@@ -13,9 +13,9 @@ export interface Cell {
   readonly sensitivity: number
 }
 
-export const LEVELS = [0.75, 1, 1.25]
-export const OCCUPANCIES = [0.4, 0.6, 0.85]
-export const SENSITIVITIES = [0.7, 1, 1.5]
+const LEVELS = [0.75, 1, 1.25]
+const OCCUPANCIES = [0.4, 0.6, 0.85]
+const SENSITIVITIES = [0.7, 1, 1.5]
 export const CELLS: readonly Cell[] = LEVELS.flatMap((level) =>
   OCCUPANCIES.flatMap((occupancy) => SENSITIVITIES.map((sensitivity) => ({ level, occupancy, sensitivity }))),
 )
@@ -36,7 +36,13 @@ const WEEKENDS = [0.78, 0.78, 0.83, 0.92, 1.35, 1.4, 0.94]
 const WORKDAYS = [1.22, 1.32, 1.32, 1.12, 0.68, 0.56, 0.78]
 const TABLE_WEEKDAYS = [0.987, 0.987, 0.987, 0.987, 1.037, 1.066, 0.949]
 const LEVELS_TRIED = [0.6, 0.7, 0.78, 0.85, 0.92, 1, 1.08, 1.17, 1.27, 1.4, 1.6]
-const OCCUPANCY_STEPS = 7
+/** Requests and table depend on each other, so that they are found in turns: the table in every third step. */
+const STEPS = 7
+const TABLE_EVERY = 3
+/** Full nights turn guests away, so that rooms sold grow less than requests. */
+const REQUESTS_FOR_ROOMS = 1.3
+const CLOSE_ENOUGH = 0.01
+/** A seed that no measured year uses. */
 const CHECKED_SEED = 77_001
 
 const meanOne = (factors: readonly number[]): number[] => {
@@ -158,11 +164,11 @@ const withTable = (market: Market, factor: number): Market => ({
   owner: { ...market.owner, base: Math.round(market.owner.base * factor) },
 })
 
-/** The year's figures at the owner's table times a factor. */
-const atLevel = (market: Market, factor: number) =>
+/** The figures of a year at the owner's table times a factor. */
+export const atLevel = (market: Market, factor: number, seed = CHECKED_SEED): YearFigures =>
   play(
     market,
-    marketYears(market, CHECKED_SEED),
+    marketYears(market, seed),
     ({ ownerRates }) =>
       (night) =>
         Math.round((ownerRates[night] ?? 0) * factor),
@@ -176,18 +182,18 @@ function bestLevel(market: Market): number {
 
 /**
  * A made market in a cell of the grid. The kind of hotel and all its figures are drawn at random from `draw`; then the requests are
- * scaled to the cell's occupancy at the table of the best level, and the table is moved by the cell's error.
+ * scaled until the table of the best level sells about the cell's share of rooms, and the table is moved by the cell's error.
  */
 export function madeMarket(cell: Cell, draw: number): Market {
   const random = randomOf(draw * 7919 + 13)
   const kind = KINDS[random.whole(0, KINDS.length - 1)] ?? 'city'
   const { level, occupancy, sensitivity } = cell
   let market = drawn(random, kind, cell, `${kind}-${draw}-${level}-${occupancy}-${sensitivity}`)
-  for (let step = 0; step < OCCUPANCY_STEPS; step += 1) {
-    if (step % 3 === 0) market = withTable(market, bestLevel(market))
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step % TABLE_EVERY === 0) market = withTable(market, bestLevel(market))
     const ratio = occupancy / atLevel(market, 1).occupancy
-    if (Math.abs(ratio - 1) < 0.01 && step > 3) break
-    market = withRequests(market, ratio ** 1.3)
+    if (Math.abs(ratio - 1) < CLOSE_ENOUGH && step > TABLE_EVERY) break
+    market = withRequests(market, ratio ** REQUESTS_FOR_ROOMS)
   }
   return withTable(market, level)
 }
