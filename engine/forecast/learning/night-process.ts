@@ -12,7 +12,6 @@ export interface LearnedNight extends SeenNight {
 }
 
 const YEAR = 365.25
-const LONGEST_DAYS = 1500
 /** Prior variance of each component, relative to the noise variance of a night. */
 const LEVEL = 0.3
 const YEARLY = { variance: 1.5, length: 0.7, fadesDays: 5000 }
@@ -29,7 +28,7 @@ const LEAST_SCALE = 1
  * Covariance of two nights by the days between them: season, weekday within the season, weekday, and effects lasting
  * days or months.
  */
-const BY_DAYS = Float64Array.from({ length: LONGEST_DAYS }, (_, days) => {
+function covarianceOf(days: number): number {
   const wave = Math.sin((Math.PI * days) / YEAR) ** 2
   const alike = (length: number) => Math.exp((-2 * wave) / length ** 2 - days / YEARLY.fadesDays)
   return (
@@ -39,10 +38,17 @@ const BY_DAYS = Float64Array.from({ length: LONGEST_DAYS }, (_, days) => {
     SHORT.variance * Math.exp(-days / SHORT.days) +
     LONG.variance * Math.exp(-0.5 * (days / LONG.days) ** 2)
   )
-})
+}
+
+/** The covariances computed so far, by days: a process asks for each of them many times. */
+const BY_DAYS: number[] = []
+const covariance = (days: number): number => {
+  while (BY_DAYS.length <= days) BY_DAYS.push(covarianceOf(BY_DAYS.length))
+  return BY_DAYS[days] as number
+}
 
 const likeness = (a: SeenNight, b: SeenNight): number =>
-  (BY_DAYS[Math.abs(a.night - b.night)] ?? LEVEL) +
+  covariance(Math.abs(a.night - b.night)) +
   BOOKS.variance * Math.exp(-0.5 * ((a.books - b.books) / BOOKS.length) ** 2) +
   SLOPE * (a.books - 0.5) * (b.books - 0.5)
 
