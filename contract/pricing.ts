@@ -101,7 +101,7 @@ export const rateRuleSchema = z.strictObject({
 export type RateRule = z.infer<typeof rateRuleSchema>
 
 /** The components of the algorithm's amount; they sum to it. */
-export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors'] as const
+export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors', 'held'] as const
 export type AlgorithmPart = (typeof ALGORITHM_PARTS)[number]
 
 const STEP_KINDS = [
@@ -129,7 +129,8 @@ export const priceStepSchema = z.object({
   rate: z.int(),
   detail: z
     .object({
-      parts: z.record(z.enum(ALGORITHM_PARTS), z.int()).optional(),
+      // Those stored before a part was added lack it.
+      parts: z.partialRecord(z.enum(ALGORITHM_PARTS), z.int()).optional(),
       limits: rateLimitsSchema.optional(),
       level: z.string().optional(),
       rule: z.string().nullable().optional(),

@@ -1,104 +1,118 @@
 import { describe, expect, it } from 'vitest'
 import { randomOf } from '../random.ts'
 import { neutralElasticity, optimalRate } from './algorithm.ts'
-import { hotelElasticity, type PricedBookings, pricingElasticity } from './elasticity.ts'
+import {
+  elasticityOf,
+  estimateFrom,
+  expectedElasticity,
+  NOTHING_LEARNED,
+  type PricedBookings,
+  usualElasticities,
+} from './elasticity.ts'
+
+const EXPECTED = 1.3
 
 interface Truth {
   seed: number
   nights: number
-  elasticity: number
-  /** Variation of rates that is independent of demand. */
+  /** The guests' elasticity relative to the expected one. */
+  factor: number
+  /** Standard deviation of the variation of rates. */
   variation: number
-  /** How strongly the rate follows demand. */
-  follows?: number
   /** How strongly a control affects demand. */
   control?: number
   /** Standard deviation of a forecast error shared by 50 nights. */
   shared?: number
 }
 
-/** Bookings of synthetic nights whose demand varies, is known to the forecast, and responds to the rate. */
-function bookingsOf({
-  seed,
-  nights,
-  elasticity,
-  variation,
-  follows = 0,
-  control = 0,
-  shared = 0,
-}: Truth): PricedBookings[] {
+/** Bookings of synthetic nights whose demand varies, is known to the forecast, and responds to a variation of the rate. */
+function bookingsOf({ seed, nights, factor, variation, control = 0, shared = 0 }: Truth): PricedBookings[] {
   const random = randomOf(seed)
   const errors = Array.from({ length: Math.ceil(nights / 50) }, () => shared * random.normal())
   return Array.from({ length: nights }, (_, night) => {
     const cluster = Math.floor(night / 50)
-    const strength = 0.5 * random.normal()
     const event = random.uniform() < 0.2 ? 1 : 0
-    const rateRatio = 1 + variation * random.normal() + follows * (strength + 0.5 * control * event)
-    const expected = 4 * Math.exp(strength)
-    const mean = expected * Math.exp(-elasticity * (rateRatio - 1) + control * event + (errors[cluster] ?? 0))
-    return { bookings: random.poisson(mean), expected, rateRatio, controls: [event], cluster: String(cluster) }
+    // A hotel dares to raise rates further for events.
+    const change = variation * (random.normal() + event)
+    const expected = 4 * Math.exp(0.5 * random.normal())
+    const mean = expected * Math.exp(-factor * EXPECTED * change + control * event + (errors[cluster] ?? 0))
+    const bookings = random.poisson(mean)
+    return { bookings, expected, change, elasticity: EXPECTED, controls: [event], cluster: String(cluster) }
   })
 }
 
-describe("estimates of a hotel's price elasticity", () => {
-  it('the estimated elasticity is the prior without bookings', () => {
-    expect(hotelElasticity([])).toEqual({
-      elasticity: expect.closeTo(1.5),
-      standardError: expect.closeTo(0.15),
-      evidence: 0,
-    })
+describe('estimates of how guests differ from those of other hotels', () => {
+  it('guests are like those of other hotels without bookings', () => {
+    expect(estimateFrom([])).toEqual({ factor: expect.closeTo(1), standardError: expect.closeTo(0.2) })
   })
 
-  it.each([0.8, 1.4, 2.5])('the estimate finds a true elasticity of %d in many bookings', (elasticity) => {
-    const found = hotelElasticity(bookingsOf({ seed: 1, nights: 8000, elasticity, variation: 0.15 }))
-    expect(Math.abs(Math.log(found.elasticity / elasticity))).toBeLessThan(3 * found.standardError)
+  it.each([0.7, 1, 1.4])('the estimate finds a true factor of %d in many bookings', (factor) => {
+    const found = estimateFrom(bookingsOf({ seed: 1, nights: 8000, factor, variation: 0.15 }))
+    expect(Math.abs(Math.log(found.factor / factor))).toBeLessThan(3 * found.standardError)
     expect(found.standardError).toBeLessThan(0.06)
-    expect(found.evidence).toBeGreaterThan(0.9)
   })
 
-  it('the estimated elasticity moves little on sparse data', () => {
-    const found = hotelElasticity(bookingsOf({ seed: 2, nights: 30, elasticity: 3, variation: 0.05 }))
-    expect(Math.abs(found.elasticity - 1.5)).toBeLessThan(0.2)
-    expect(found.evidence).toBeLessThan(0.2)
+  it('the estimate moves little on sparse data', () => {
+    const found = estimateFrom(bookingsOf({ seed: 2, nights: 30, factor: 2.5, variation: 0.05 }))
+    expect(Math.abs(found.factor - 1)).toBeLessThan(0.15)
+    expect(found.standardError).toBeGreaterThan(0.17)
   })
 
-  it('the estimated elasticity is not misled by rates that follow demand, unlike regression without the forecast', () => {
-    const data = bookingsOf({ seed: 3, nights: 6000, elasticity: 2, variation: 0.06, follows: 0.2, control: 0.4 })
-    expect(Math.abs(hotelElasticity(data).elasticity - 2)).toBeLessThan(0.25)
-    const naive = data.map((each) => ({ ...each, expected: 4, controls: [] }))
-    expect(hotelElasticity(naive).elasticity).toBeLessThan(0.6)
+  it('the estimate is not misled by an event that the forecast does not know and that also raises rates', () => {
+    const data = bookingsOf({ seed: 3, nights: 6000, factor: 1.2, variation: 0.15, control: 0.4 })
+    expect(Math.abs(estimateFrom(data).factor - 1.2)).toBeLessThan(0.15)
+    expect(estimateFrom(data.map((each) => ({ ...each, controls: [] }))).factor).toBeLessThan(0.95)
   })
 
   it('the estimate trusts bookings less if the forecast is wrong for many nights together', () => {
-    const truth = { seed: 7, nights: 3000, elasticity: 1.6, variation: 0.1 }
-    const calm = hotelElasticity(bookingsOf(truth))
-    const scattered = hotelElasticity(bookingsOf({ ...truth, shared: 0.3 }))
+    const truth = { seed: 7, nights: 3000, factor: 1.2, variation: 0.1 }
+    const calm = estimateFrom(bookingsOf(truth))
+    const scattered = estimateFrom(bookingsOf({ ...truth, shared: 0.3 }))
     expect(calm.standardError).toBeLessThan(0.12)
-    expect(scattered.standardError).toBeGreaterThan(1.8 * calm.standardError)
+    expect(scattered.standardError).toBeGreaterThan(1.3 * calm.standardError)
   })
 
   it('the estimate covers the truth with its standard errors', () => {
     const within = Array.from({ length: 40 }, (_, seed) => {
-      const found = hotelElasticity(bookingsOf({ seed: 100 + seed, nights: 800, elasticity: 1.6, variation: 0.1 }))
-      return Math.abs(Math.log(found.elasticity / 1.6)) < 2 * found.standardError
+      const found = estimateFrom(bookingsOf({ seed: 100 + seed, nights: 800, factor: 1.15, variation: 0.1 }))
+      return Math.abs(Math.log(found.factor / 1.15)) < 2 * found.standardError
     })
     expect(within.filter(Boolean).length).toBeGreaterThanOrEqual(36)
   })
 })
 
-describe('price elasticities used for pricing', () => {
-  const neutral = neutralElasticity(100_00, 20_00)
+describe('elasticities of a night', () => {
+  const night = (usualRatio: number | null) => ({ base: 100_00, cost: 20_00, usualRatio })
+  const rateAt = (elasticity: number) => optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })
 
-  it('the elasticity for pricing recommends the reference rate without evidence', () => {
-    const elasticity = pricingElasticity(hotelElasticity([]), neutral)
-    expect(optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })).toBeCloseTo(100_00, 6)
+  it('a night with rooms to spare is raised where the hotel is cheaper than its competitors, and cut where it is dearer', () => {
+    expect(rateAt(expectedElasticity(night(1.15), 'ahead'))).toBeGreaterThan(102_00)
+    expect(rateAt(expectedElasticity(night(0.87), 'ahead'))).toBeLessThan(85_00)
   })
 
-  it('the elasticity for pricing is never below the neutral one, so that only scarcity raises a rate', () => {
-    expect(pricingElasticity({ elasticity: 0.8, standardError: 0.02, evidence: 0.997 }, neutral)).toBe(neutral)
+  it('competitors far away from the hotel say no more than those at a moderate distance', () => {
+    expect(expectedElasticity(night(3), 'ahead')).toBeCloseTo(expectedElasticity(night(1.2), 'ahead'))
+    expect(expectedElasticity(night(0.3), 'ahead')).toBeCloseTo(expectedElasticity(night(0.8), 'ahead'))
   })
 
-  it('the elasticity for pricing is close to the estimate if there is much evidence', () => {
-    expect(pricingElasticity({ elasticity: 2, standardError: 0.02, evidence: 0.997 }, neutral)).toBeCloseTo(2, 1)
+  it('without competitors guests are taken to be close to those for whom the base rate is right', () => {
+    const neutral = neutralElasticity(100_00, 20_00)
+    expect(expectedElasticity(night(null), 'ahead')).toBeCloseTo(expectedElasticity(night(1), 'ahead'))
+    expect(expectedElasticity(night(null), 'ahead') / neutral).toBeLessThan(1.15)
+  })
+
+  it('guests of the last week respond more than earlier ones', () => {
+    expect(expectedElasticity(night(1), 'late')).toBeGreaterThan(expectedElasticity(night(1), 'ahead'))
+  })
+
+  it('what a hotel has learned changes the elasticity of its lead time only', () => {
+    const response = { ...NOTHING_LEARNED, late: { factor: 1.2, standardError: 0.1 } }
+    expect(elasticityOf(night(1), 'late', response)).toBeCloseTo(1.2 * expectedElasticity(night(1), 'late'))
+    expect(elasticityOf(night(1), 'ahead', response)).toBe(expectedElasticity(night(1), 'ahead'))
+  })
+
+  it('the usual elasticity is the median over nights', () => {
+    const { ahead } = usualElasticities([0.95, 1, 1.05].map(night), NOTHING_LEARNED)
+    expect(ahead).toBe(expectedElasticity(night(1), 'ahead'))
   })
 })

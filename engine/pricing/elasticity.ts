@@ -1,36 +1,89 @@
-/** Prior elasticity before a hotel has data: `ln e` is normal with this mean and standard deviation. */
-const PRIOR = { mean: Math.log(1.5), deviation: 0.15 }
+import { median } from '../median.ts'
+import { neutralElasticity } from './algorithm.ts'
+
+/**
+ * How elasticities compare with the neutral one, at which the base rate is right: `ln` of the ratio by lead time, and its change with the
+ * position in the market. Chosen on made markets (docs/decisions/0016-pricing.md).
+ */
+const EXPECTED = { ahead: 0.1, late: 0.3, position: 1 }
+/** Distances from the market beyond this one, in `ln`, say more about the kind of hotel than about its guests. */
+const FARTHEST_POSITION = 0.15
+/** Prior standard deviation of a hotel's own deviation from the expected elasticity, in `ln`. */
+const DEVIATION = 0.2
 /** Prior standard deviations of the constant and of controls, all factors of demand near 1. */
 const CONTROL_DEVIATION = 0.5
 const ITERATIONS = 40
 const CONVERGED = 1e-9
-/** A larger step of `ln e` could leave the range in which the curve is nearly linear. */
+/** A larger step of the estimate could leave the range in which the curve is nearly linear. */
 const LONGEST_STEP = 0.3
 
+/** Up to so many days before arrival competitors are too late to follow a change, so that guests compare more. */
+const LATE_DAYS = 7
+/** The lead times whose guests respond to rates differently. */
+export const LEADS = ['ahead', 'late'] as const
+export type Lead = (typeof LEADS)[number]
+export const leadOf = (daysBefore: number): Lead => (daysBefore <= LATE_DAYS ? 'late' : 'ahead')
+
+/** How a hotel's guests of one lead time differ from those of other hotels. */
+export interface Estimate {
+  /** Their elasticity relative to the expected one. */
+  readonly factor: number
+  /** Standard error of `ln factor`. */
+  readonly standardError: number
+}
+
+/** What a hotel has learned about its guests. */
+export type GuestResponse = Readonly<Record<Lead, Estimate>>
+
+/** What is known of a hotel whose rates were never varied: its guests are taken to be like those of other hotels. */
+export const NOTHING_LEARNED: GuestResponse = {
+  ahead: { factor: 1, standardError: DEVIATION },
+  late: { factor: 1, standardError: DEVIATION },
+}
+
+/** What an elasticity is expected from: rates in minor units, and the competitors' usual median relative to the base rate, null if unknown. */
+export interface NightRates {
+  readonly base: number
+  readonly cost: number
+  readonly usualRatio: number | null
+}
+
 /**
- * New bookings of one stay date on one day. `expected` is the forecast as it was before the rate was set; without it,
- * high rates on busy nights would appear to attract guests. Sold-out or closed nights and groups must be excluded.
+ * The elasticity expected of a night's guests at its base rate. A hotel that is cheaper than its competitors has guests who mind a raise
+ * less, a dearer one guests who mind it more.
+ */
+export function expectedElasticity({ base, cost, usualRatio }: NightRates, lead: Lead): number {
+  const position = usualRatio ? -Math.log(usualRatio) : 0
+  const within = Math.min(FARTHEST_POSITION, Math.max(-FARTHEST_POSITION, position))
+  return neutralElasticity(base, cost) * Math.exp(EXPECTED[lead] + EXPECTED.position * within)
+}
+
+/** The elasticity of a night's guests at its base rate: the expected one with what the hotel has learned. */
+export const elasticityOf = (night: NightRates, lead: Lead, response: GuestResponse): number =>
+  expectedElasticity(night, lead) * response[lead].factor
+
+/** The usual elasticity of a hotel's guests over nights, by lead time. */
+export function usualElasticities(nights: readonly NightRates[], response: GuestResponse): Record<Lead, number> {
+  const usual = (lead: Lead): number => median(nights.map((night) => elasticityOf(night, lead, response))) ?? 1
+  return { ahead: usual('ahead'), late: usual('late') }
+}
+
+/**
+ * New bookings of one stay date on one day, whose rate was varied by chance. Sold-out or closed nights and groups must be
+ * excluded.
  */
 export interface PricedBookings {
   readonly bookings: number
+  /** Expected at the rate without its variation. */
   readonly expected: number
-  /** The offered rate divided by the reference rate. */
-  readonly rateRatio: number
+  /** The variation, relative to the base rate. */
+  readonly change: number
+  /** The elasticity expected at the base rate. */
+  readonly elasticity: number
   /** Pace, weekday, event, competitor ratio and similar, each 0 if it has no information. */
   readonly controls: readonly number[]
-  /** Its weight; 1 by default. */
-  readonly weight?: number
   /** The group of forecasts with a shared error, such as the nights of one week. */
   readonly cluster: string
-}
-
-/** An estimate of the price elasticity of demand. */
-export interface Elasticity {
-  readonly elasticity: number
-  /** Standard error of `ln e`. */
-  readonly standardError: number
-  /** From 0, the prior only, to 1, the data only. */
-  readonly evidence: number
 }
 
 /** Solves `matrix * x = vector` for a symmetric positive definite matrix, and inverts its last diagonal element. */
@@ -55,26 +108,23 @@ function solve(matrix: Float64Array[], vector: Float64Array): { solution: Float6
 }
 
 interface Regression {
-  /** The constant, the controls and, last, `ln e`. */
+  /** The constant, the controls and, last, `ln` of the factor. */
   readonly parameters: Float64Array
-  /** Variance of `ln e`. */
+  /** Variance of `ln` of the factor. */
   readonly variance: number
 }
 
 /** Poisson regression by Fisher scoring; `dispersion` bookings count as one independent booking. */
 function regress(data: readonly PricedBookings[], dispersion: number): Regression {
-  const controls = Math.max(0, ...data.map((each) => each.controls.length))
+  const controls = data.reduce((most, each) => Math.max(most, each.controls.length), 0)
   const last = controls + 1
   const parameters = new Float64Array(last + 1)
-  parameters[last] = PRIOR.mean
-  const precisions = Float64Array.from(parameters, (_, at) =>
-    at === last ? PRIOR.deviation ** -2 : CONTROL_DEVIATION ** -2,
-  )
+  const precisions = Float64Array.from(parameters, (_, at) => (at === last ? DEVIATION : CONTROL_DEVIATION) ** -2)
   const slopes = new Float64Array(last + 1)
-  let variance = PRIOR.deviation ** 2
+  let variance = DEVIATION ** 2
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
-    const elasticity = Math.exp(parameters[last] ?? 0)
-    const gradient = parameters.map((value, at) => -(precisions[at] ?? 0) * (value - (at === last ? PRIOR.mean : 0)))
+    const factor = Math.exp(parameters[last] ?? 0)
+    const gradient = parameters.map((value, at) => -(precisions[at] ?? 0) * value)
     const information = Array.from(precisions, (precision, at) => {
       const row = new Float64Array(last + 1)
       row[at] = precision
@@ -83,15 +133,15 @@ function regress(data: readonly PricedBookings[], dispersion: number): Regressio
     for (const each of data) {
       slopes[0] = 1
       for (let at = 0; at < controls; at += 1) slopes[at + 1] = each.controls[at] ?? 0
-      slopes[last] = -elasticity * (each.rateRatio - 1)
+      slopes[last] = -factor * each.elasticity * each.change
       const mean = meanOf(each, parameters)
-      const weight = (each.weight ?? 1) / dispersion
       for (let at = 0; at <= last; at += 1) {
         const slope = slopes[at] ?? 0
-        gradient[at] = (gradient[at] ?? 0) + slope * (each.bookings - mean) * weight
+        gradient[at] = (gradient[at] ?? 0) + (slope * (each.bookings - mean)) / dispersion
         const row = information[at]
         if (row)
-          for (let to = 0; to <= last; to += 1) row[to] = (row[to] ?? 0) + mean * slope * (slopes[to] ?? 0) * weight
+          for (let to = 0; to <= last; to += 1)
+            row[to] = (row[to] ?? 0) + (mean * slope * (slopes[to] ?? 0)) / dispersion
       }
     }
     const { solution, lastVariance } = solve(information, gradient)
@@ -104,9 +154,9 @@ function regress(data: readonly PricedBookings[], dispersion: number): Regressio
 }
 
 /** The expected bookings of a regression. */
-function meanOf({ expected, controls, rateRatio }: PricedBookings, parameters: Float64Array): number {
+function meanOf({ expected, controls, elasticity, change }: PricedBookings, parameters: Float64Array): number {
   const last = parameters.length - 1
-  let logMean = (parameters[0] ?? 0) - Math.exp(parameters[last] ?? 0) * (rateRatio - 1)
+  let logMean = (parameters[0] ?? 0) - Math.exp(parameters[last] ?? 0) * elasticity * change
   for (let at = 1; at < last; at += 1) logMean += (parameters[at] ?? 0) * (controls[at - 1] ?? 0)
   return expected * Math.exp(logMean)
 }
@@ -124,35 +174,14 @@ function dispersionOf(data: readonly PricedBookings[], parameters: Float64Array)
 }
 
 /**
- * A hotel's elasticity from all its bookings. Its evidence is reduced by the overdispersion of clusters: a forecast
- * that is wrong for a whole week looks like the effect of that week's rates.
+ * How a hotel's guests of one lead time differ from those of other hotels, from their bookings at rates that were varied by chance. The
+ * evidence is reduced by the overdispersion of clusters: a forecast that is wrong for a whole week looks like the effect of
+ * that week's rates.
  *
  * Source: quasi-likelihood, R. W. M. Wedderburn, Biometrika 61, 1974.
  */
-export function hotelElasticity(data: readonly PricedBookings[]): Elasticity {
+export function estimateFrom(data: readonly PricedBookings[]): Estimate {
   const first = regress(data, 1)
   const { parameters, variance } = regress(data, dispersionOf(data, first.parameters))
-  return {
-    elasticity: Math.exp(parameters.at(-1) ?? 0),
-    standardError: Math.sqrt(variance),
-    evidence: data.length === 0 ? 0 : Math.max(0, 1 - variance / PRIOR.deviation ** 2),
-  }
+  return { factor: Math.exp(parameters.at(-1) ?? 0), standardError: Math.sqrt(variance) }
 }
-
-/**
- * An elasticity that also counts finished nights without rate variation as evidence, from 0 to 1: the elasticity of
- * other hotels' guests applies to a hotel whose demand is known.
- */
-export const withHistory = (known: Elasticity, history: number): Elasticity => ({
-  ...known,
-  evidence: 1 - (1 - known.evidence) * (1 - history),
-})
-
-/**
- * The elasticity used for pricing: the estimate weighted by its evidence, with the remainder on the neutral one, which
- * leaves the reference rate unchanged. Never below the neutral one, which would raise rates of nights with plenty of
- * rooms: forecasts that follow raised rates, and competitors that follow too, make guests look less price-sensitive
- * than they are, so only scarcity raises a rate.
- */
-export const pricingElasticity = ({ elasticity, evidence }: Elasticity, neutral: number): number =>
-  neutral * Math.max(1, elasticity / neutral) ** evidence

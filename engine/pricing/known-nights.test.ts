@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { openForecast } from '../forecast/forecast.ts'
 import type { NightRecord } from '../forecast/record.ts'
-import { hotelElasticity } from './elasticity.ts'
+import { NOTHING_LEARNED } from './elasticity.ts'
 import { USUAL_GUARD_RAILS } from './guard-rails.ts'
 import { knownNights, type PricingKnowledge } from './known-nights.ts'
 import { type PricingPlan, priceNight } from './price-night.ts'
@@ -47,7 +47,7 @@ const known = (more: Partial<PricingKnowledge> = {}) =>
     active: new Map(),
     cost: 20_00,
     lengthShares: [1],
-    elasticity: hotelElasticity([]),
+    response: NOTHING_LEARNED,
     ...more,
   })
 const at = (stayDate: StayDate, more: Partial<PricingKnowledge> = {}) => {
@@ -85,11 +85,26 @@ describe('knownNights', () => {
     expect(after.pickups[0]).toEqual([0, 6])
   })
 
-  it('uses the rates offered on comparable nights of last year for the reference', () => {
+  it('expects more guests at the base rate if those of comparable nights paid more, so that past rates are no reference', () => {
     const lastYear = stayDates(addDays(TODAY, -400), ORIGIN)
-    const dearer = lastYear.map((stayDate) => ({ stayDate, publishedOn: addDays(stayDate, -300), amount: 120_00 }))
-    expect(at(WEEK_AHEAD).demand?.referenceFactor).toBe(1)
-    expect(at(WEEK_AHEAD, { offered: dearer }).demand?.referenceFactor).toBeGreaterThan(1.05)
+    const offeredAt = (amount: number) =>
+      lastYear.map((stayDate) => ({ stayDate, publishedOn: addDays(stayDate, -300), amount }))
+    const usualOf = (amount: number) => at(WEEK_AHEAD, { offered: offeredAt(amount) }).demand?.usual ?? 0
+    expect(usualOf(120_00)).toBeGreaterThan(1.2 * usualOf(100_00))
+    expect(usualOf(80_00)).toBeLessThan(usualOf(100_00))
+  })
+
+  it('trusts its rates as far as those of the last weeks have earned more than the base rates', () => {
+    const weeks = stayDates(addDays(TODAY, -70), ORIGIN)
+    const trustAt = (amount: number) =>
+      at(WEEK_AHEAD, { offered: weeks.map((stayDate) => ({ stayDate, publishedOn: addDays(stayDate, -60), amount })) })
+        .demand?.trust ?? 0
+    const unproven = at(WEEK_AHEAD).demand?.trust ?? 0
+    expect(unproven).toBeGreaterThan(0.5)
+    expect(unproven).toBeLessThan(1)
+    // A cut that sold no more rooms, because guests would have come anyway, and rates that earn most.
+    expect(trustAt(60_00)).toBeLessThan(unproven)
+    expect(trustAt(100_00)).toBeCloseTo(unproven)
   })
 
   it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {

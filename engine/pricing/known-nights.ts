@@ -1,12 +1,11 @@
-import { memoize } from '../../contract/memoize.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
-import type { Elasticity } from './elasticity.ts'
-import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear } from './night-demand.ts'
+import { accountOf, trustIn } from './account.ts'
+import type { GuestResponse } from './elasticity.ts'
+import { type DemandAhead, type DemandContext, demandAhead } from './night-demand.ts'
 import type { KnownNight } from './price-night.ts'
-import { referenceRate } from './reference-rate.ts'
 
 /** Nights to both sides used for the competitors' usual distance. */
 const MARKET_NIGHTS = 28
@@ -43,7 +42,7 @@ export interface PricingKnowledge {
   readonly cost: number
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
-  readonly elasticity: Elasticity
+  readonly response: GuestResponse
 }
 
 const rounded = (value: number): number => Math.round(value * PLACES) / PLACES
@@ -79,58 +78,23 @@ function rateRatios({ baseRate, offered }: PricingKnowledge): DemandContext['rat
   }
 }
 
-/**
- * Returns the mean rate offered to guests of a finished night when they booked, relative to its base rate; null if none
- * was offered.
- */
-function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDate) => number | null {
-  const byNight = offeredByNight(offered)
-  const sums = new Map<StayDate, { rooms: number; amount: number }>()
-  for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
-    const rate = byNight.get(stayDate)?.findLast(({ publishedOn }) => publishedOn <= bookedOn)
-    if (!rate || cancelledOn !== null) continue
-    const sum = sums.get(stayDate) ?? { rooms: 0, amount: 0 }
-    sums.set(stayDate, { rooms: sum.rooms + rooms, amount: sum.amount + rooms * rate.amount })
-  }
-  return (stayDate) => {
-    const sum = sums.get(stayDate)
-    return sum && sum.rooms > 0 ? sum.amount / sum.rooms : null
-  }
-}
-
-/** Returns the ratio of a night's reference rate to its base rate. */
-function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => number {
-  const { today, baseRate } = knowledge
-  const paidOf = offeredRates(knowledge)
-  // The night, its neighbours and the market all use the same one.
-  return memoize((stayDate: StayDate): number => {
-    const base = baseRate(stayDate)
-    if (!base) return 1
-    const finished = sameSeasonLastYear(daysBetween(today, stayDate)).flatMap((night) => {
-      const before = addDays(today, night)
-      const [baseBefore, paidRate] = [baseRate(before), paidOf(before)]
-      return night < 0 && baseBefore && paidRate ? [{ baseRate: baseBefore, paidRate }] : []
-    })
-    return referenceRate(base, finished) / base
-  })
-}
-
-/** Returns the competitors' usual median relative to the reference rate, in the weeks around a night. */
-function usualRatios(
-  { competitors, today, days }: PricingKnowledge,
-  referenceOf: (stayDate: StayDate) => number | null,
+/** Returns the competitors' usual median relative to the base rate, in the weeks around each of consecutive nights; null if unknown. */
+export function usualRatios(
+  nights: readonly StayDate[],
+  ratesOf: (stayDate: StayDate) => readonly number[],
+  baseOf: (stayDate: StayDate) => number | null,
 ): (stayDate: StayDate) => number | null {
-  const ratios = Array.from({ length: days }, (_, at) => {
-    const stayDate = addDays(today, at)
-    const reference = referenceOf(stayDate)
-    const middle = median(competitors.get(stayDate) ?? [])
-    return reference && middle ? middle / reference : null
+  const ratios = nights.map((stayDate) => {
+    const base = baseOf(stayDate)
+    const middle = median(ratesOf(stayDate))
+    return base && middle ? middle / base : null
   })
-  return (stayDate) => {
-    const at = daysBetween(today, stayDate)
+  const usual = nights.map((_, at) => {
     const around = ratios.slice(Math.max(0, at - MARKET_NIGHTS), at + MARKET_NIGHTS + 1)
     return median(around.filter((ratio) => ratio !== null))
-  }
+  })
+  const [first] = nights
+  return (stayDate) => (first ? (usual[daysBetween(first, stayDate)] ?? null) : null)
 }
 
 /** Net rooms of each night by days before today; movements since the origin count as today's. */
@@ -180,16 +144,10 @@ function demandNow(
  * since its origin; nights beyond the forecast have none.
  */
 export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge): KnownNight[] {
-  const { today, days, onTheBooks, capacity, events, baseRate, competitors, active, cost, elasticity } = knowledge
+  const { today, days, onTheBooks, capacity, events, baseRate, competitors, active, cost, response } = knowledge
   const origin = addDays(today, -1)
   const nights = forecast.nights()
   const forecastOf = new Map<StayDate, NightForecast>(nights.map((night) => [night.stayDate, night]))
-  const factorOf = referenceFactors(knowledge)
-  const referenceOf = (stayDate: StayDate): number | null => {
-    const base = baseRate(stayDate)
-    return base ? base * factorOf(stayDate) : null
-  }
-  const ratioOf = usualRatios(knowledge, referenceOf)
   const since = (stayDate: StayDate): number => {
     const night = forecastOf.get(stayDate)
     return night ? (onTheBooks.get(stayDate)?.rooms ?? 0) - night.onTheBooks : 0
@@ -197,22 +155,39 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
   const pickups = pickupsOf(knowledge, since)
   const asked = stayDates(today, addDays(today, days - 1))
   // A night without a base rate gets no rates, but its demand still counts for its neighbours.
-  const usual = median(asked.map(referenceOf).filter((rate) => rate !== null)) ?? Math.max(1, 2 * cost)
-  const reference = (stayDate: StayDate): number => referenceOf(stayDate) ?? usual
+  const usual = median(asked.map(baseRate).filter((rate) => rate !== null)) ?? Math.max(1, 2 * cost)
+  const ratioOf = usualRatios(asked, (stayDate) => competitors.get(stayDate) ?? [], baseRate)
+  const rateRatio = rateRatios(knowledge)
   const ahead = demandAhead({
     forecast: { ...forecast, nights: () => nights },
     origin,
     capacity: (stayDate) => capacity.get(stayDate) ?? 0,
     isEvent: (stayDate) => events.has(stayDate),
-    referenceRate: reference,
-    referenceFactor: factorOf,
-    rateRatio: rateRatios(knowledge),
-    elasticity,
+    baseRate: (stayDate) => baseRate(stayDate) ?? usual,
+    rateRatio,
+    response,
     competitors: (stayDate) => ({ rates: competitors.get(stayDate) ?? [], usualRatio: ratioOf(stayDate) }),
     cost,
     lengthShares: knowledge.lengthShares,
   })
   const demandOf = new Map(ahead.map((night) => [night.stayDate, night]))
+  const trust = rounded(
+    trustIn(
+      accountOf({
+        today,
+        records: knowledge.records,
+        capacity: (stayDate) => capacity.get(stayDate) ?? 0,
+        baseRate,
+        rateRatio,
+        cost,
+        nights: asked.flatMap((stayDate) => {
+          const base = baseRate(stayDate)
+          return base === null ? [] : [{ base, cost, usualRatio: ratioOf(stayDate) }]
+        }),
+        response,
+      }),
+    ),
+  )
   return asked.map((stayDate): KnownNight => {
     const { rooms, revenue } = onTheBooks.get(stayDate) ?? { rooms: 0, revenue: 0 }
     const house = capacity.get(stayDate)
@@ -228,10 +203,10 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         pace: known.demand.pace,
         withEvents: known.demand.withEvents,
         competitors: known.demand.competitors,
-        referenceFactor: factorOf(stayDate),
         nextDay: known.nextDay,
         share: rounded(foreseen?.share ?? 1),
-        elasticity: foreseen?.elasticity ?? elasticity,
+        response,
+        trust,
       },
       facts: {
         events: events.get(stayDate) ?? [],

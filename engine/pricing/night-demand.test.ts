@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { openForecast } from '../forecast/forecast.ts'
 import type { NightRecord } from '../forecast/record.ts'
-import { hotelElasticity } from './elasticity.ts'
+import { NOTHING_LEARNED } from './elasticity.ts'
 import { type DemandContext, demandAhead } from './night-demand.ts'
 
 const FIRST = '2024-01-01'
@@ -38,10 +38,9 @@ const contextOf = (more: Partial<DemandContext> = {}, capacity = ROOMS): DemandC
   origin: ORIGIN,
   capacity: () => capacity,
   isEvent: () => false,
-  referenceRate: () => 100_00,
-  referenceFactor: () => 1,
+  baseRate: () => 100_00,
   rateRatio: () => null,
-  elasticity: hotelElasticity([]),
+  response: NOTHING_LEARNED,
   competitors: () => ({ rates: [], usualRatio: null }),
   cost: 20_00,
   lengthShares: [1],
@@ -79,10 +78,10 @@ describe('demandAhead', () => {
     expect(demand.pace).toBeCloseTo(15, 0)
   })
 
-  it('expects fewer guests if they paid more than the base rate, and the same if the night was offered at it', () => {
-    const dear = nightOf(contextOf({ referenceFactor: () => 1.1, referenceRate: () => 110_00 }), TUESDAY)
-    const { elasticity } = hotelElasticity([])
-    expect(dear.demand.usual).toBeCloseTo(15 * Math.exp(-0.1 * elasticity))
+  it('expects more guests at the base rate if they paid more, and the same if the night was offered at it', () => {
+    const dear = nightOf(contextOf({ rateRatio: () => () => 1.1 }), TUESDAY)
+    expect(dear.demand.usual).toBeGreaterThan(1.1 * 15)
+    expect(dear.demand.referenceRate).toBe(100_00)
     const offered = nightOf(contextOf({ rateRatio: () => () => 1 }), TUESDAY)
     expect(offered.demand).toEqual(nightOf(contextOf(), TUESDAY).demand)
   })

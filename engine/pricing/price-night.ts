@@ -1,7 +1,7 @@
 import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import { type NightDemand, neutralElasticity } from './algorithm.ts'
-import { type Elasticity, pricingElasticity } from './elasticity.ts'
+import type { NightDemand } from './algorithm.ts'
+import { elasticityOf, type GuestResponse, leadOf, NOTHING_LEARNED } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
 import { offersToLearnFrom, type PricedOffer } from './learning.ts'
 import { type NightLevel, nightLevel, type PricedCategory, type Recommendation, recommend } from './recommend.ts'
@@ -17,16 +17,15 @@ export interface KnownNight {
   readonly stayDate: StayDate
   readonly daysBefore: number
   /**
-   * Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate; `nextDay` is the
-   * share of the expected requests expected tomorrow, `share` the share of all requests included, since the others want
-   * a full night as well (absent in data stored by earlier versions).
+   * Null beyond the forecast. `nextDay` is the share of the expected requests expected tomorrow, `share` the share of all requests
+   * included, since the others want a full night as well. Data stored by earlier versions lack `share`, `response` or `trust`.
    */
   readonly demand:
     | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
-        readonly referenceFactor: number
         readonly nextDay: number
         readonly share?: number
-        readonly elasticity: Elasticity
+        readonly response?: GuestResponse
+        readonly trust?: number
       })
     | null
   readonly fillsAnyway: boolean
@@ -106,16 +105,11 @@ export const baseOf = (
   levels.find(({ id }) => id === levelOf(stayDate))?.rates.find(({ category }) => category === primary?.id)?.base
 
 /** The demand of a night whose calendar level has this base rate; null if it is unknown. */
-export function demandOf({ demand }: KnownNight, base: number, { cost }: PricingPlan): NightDemand | null {
+export function demandOf({ demand, daysBefore }: KnownNight, base: number, { cost }: PricingPlan): NightDemand | null {
   if (!demand) return null
-  const { referenceFactor, nextDay: _, share: __, elasticity, ...known } = demand
-  const referenceRate = base * referenceFactor
-  return {
-    ...known,
-    referenceRate,
-    cost,
-    elasticity: pricingElasticity(elasticity, neutralElasticity(referenceRate, cost)),
-  }
+  const { roomsLeft, usual, pace, withEvents, competitors, response = NOTHING_LEARNED, trust = 1 } = demand
+  const elasticity = elasticityOf({ base, cost, usualRatio: competitors.usualRatio }, leadOf(daysBefore), response)
+  return { roomsLeft, usual, pace, withEvents, competitors, referenceRate: base, cost, elasticity, trust }
 }
 
 /** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */
@@ -174,8 +168,9 @@ export function offersOf(
     const base = baseOf(night, plan)
     const demand = base ? demandOf(night, base, plan) : null
     if (!demand || !night.demand || activeOf(night.stayDate) === undefined) return []
-    const { nextDay, share = 1, elasticity } = night.demand
-    return [{ stayDate: night.stayDate, demand, share, elasticity, nextDay, fillsAnyway: night.fillsAnyway }]
+    const { stayDate, daysBefore, fillsAnyway } = night
+    const { nextDay, share = 1 } = night.demand
+    return [{ stayDate, daysBefore, demand, share, nextDay, fillsAnyway }]
   })
   return offersToLearnFrom(ahead, {
     rate: (stayDate) => activeOf(stayDate) ?? 0,

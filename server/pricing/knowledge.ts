@@ -4,7 +4,7 @@ import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/s
 import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
-import { hotelElasticity } from '../../engine/pricing/elasticity.ts'
+import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
 import type { PricingKnowledge } from '../../engine/pricing/known-nights.ts'
 import type { OfferedDay } from '../../engine/pricing/learning.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -12,19 +12,19 @@ import { readMovements } from '../books/movements.ts'
 import { readEvents } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { learnedElasticity, nightMovement, rateOffers, reservation } from '../database/schema/index.ts'
+import { guestResponse, nightMovement, rateOffers, reservation } from '../database/schema/index.ts'
 import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
 
-/** Past nights whose rates show what guests paid: the season last year, and some weeks around it. */
+/** Past nights whose bookings are compared at the rates that were offered: the season last year, and some weeks around it. */
 const OFFERED_DAYS = 400
 const LENGTHS_DAYS = 365
 const LONGEST_LENGTH = 14
 
 /**
- * The inputs that are sent to a thread: base rates by night instead of a function, and the offers to estimate the elasticity from
+ * The inputs that are sent to a thread: base rates by night instead of a function, and the offers to estimate the guests' response from
  * if that is due.
  */
 export type SerializableKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
@@ -32,30 +32,29 @@ export type SerializableKnowledge = Omit<PricingKnowledge, 'records' | 'capacity
   readonly offersToLearn: readonly OfferedDay[] | null
 }
 
-/** Days after which a hotel's elasticity is estimated again, and days whose offers it is estimated from. */
+/** Days after which the response of a hotel's guests is estimated again, and days whose offers it is estimated from. */
 const LEARNED_EVERY = 28
 export const LEARNED_DAYS = 400
 
-/** The last estimated elasticity, and the offers for a new estimate if one is due. */
+/** The last estimated response, and the offers for a new estimate if one is due. */
 async function readLearning(
   db: DbOrTx,
   companyId: number,
   today: StayDate,
-): Promise<Pick<SerializableKnowledge, 'elasticity' | 'offersToLearn'>> {
-  const [learned] = await db.select().from(learnedElasticity).where(eq(learnedElasticity.companyId, companyId))
-  const { elasticity: value, standardError, evidence } = learned ?? hotelElasticity([])
-  const elasticity = { elasticity: value, standardError, evidence }
+): Promise<Pick<SerializableKnowledge, 'response' | 'offersToLearn'>> {
+  const [learned] = await db.select().from(guestResponse).where(eq(guestResponse.companyId, companyId))
+  const response = learned?.response ?? NOTHING_LEARNED
   const [oldest] = await db
     .select({ day: min(rateOffers.offeredOn) })
     .from(rateOffers)
     .where(eq(rateOffers.companyId, companyId))
   const since = learned?.learnedOn ?? oldest?.day ?? today
-  if (daysBetween(since, today) < LEARNED_EVERY) return { elasticity, offersToLearn: null }
+  if (daysBetween(since, today) < LEARNED_EVERY) return { response, offersToLearn: null }
   const offersToLearn = await db
     .select({ offeredOn: rateOffers.offeredOn, offers: rateOffers.offers })
     .from(rateOffers)
     .where(and(eq(rateOffers.companyId, companyId), lt(rateOffers.offeredOn, today)))
-  return { elasticity, offersToLearn }
+  return { response, offersToLearn }
 }
 
 /** The number of last year's arrivals by length of stay: 1, 2, 3 … nights. */

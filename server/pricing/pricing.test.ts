@@ -30,9 +30,10 @@ import {
   companyFeatures,
   delivery,
   forecastRun,
-  learnedElasticity,
+  guestResponse,
   pricedNight,
   pricingDocument,
+  publishedRate,
   rateOffers,
   recommendedRates,
   reservation,
@@ -273,16 +274,19 @@ describe('recommendations', () => {
     const mean =
       rows.reduce((sum, { recommended, steps }) => sum + (recommended ?? 0) - keptBack(steps), 0) / rows.length
     const percent = Math.round((mean / 100_00 - 1) * 1000) / 10
-    expect(await distances()).toEqual([{ level: 1, nights: 90, percent, advice: 'lower' }])
+    expect(await distances()).toEqual([{ level: 1, nights: 90, percent, advice: 'fits' }])
+    const everyDay = [{ kind: 'weekday', weekdays: [1, 2, 3, 4, 5, 6, 7] }]
+    const daily = { ...weekend, name: 'Daily', conditions: everyDay, action: { type: 'amount', amount: -20_00 } }
+    const { id } = (await own.call('POST', 'rate-rules', daily)).json<StoredRule>()
+    expect(await distances()).toMatchObject([{ advice: 'lower' }])
+    await own.call('DELETE', `rate-rules/${id}`)
     const { levels } = levelsOf(own)
     const [low, high] = levels
     const rates = low?.rates.map((rate) =>
       rate.category === own.standard ? { ...rate, lowest: 50_00, base: 60_00 } : rate,
     )
     await own.put('levels', { levels: [{ ...low, rates }, high] })
-    const everyDay = [{ kind: 'weekday', weekdays: [1, 2, 3, 4, 5, 6, 7] }]
-    const daily = { ...weekend, name: 'Daily', conditions: everyDay, action: { type: 'amount', amount: 20_00 } }
-    await own.call('POST', 'rate-rules', daily)
+    await own.call('POST', 'rate-rules', { ...daily, action: { type: 'amount', amount: 20_00 } })
     await own.put('fixed-rates', { rates: [{ stayDate: TODAY, category: own.standard, rate: 100_00 }] })
     expect(await distances()).toEqual([
       { level: 1, nights: 89, percent: expect.toSatisfy((far: number) => far > 10), advice: 'raise' },
@@ -439,26 +443,39 @@ describe('recommendations', () => {
     expect((await later()).rows.some(({ stale }) => stale)).toBe(false)
   })
 
-  it('recommended rates are based on the guests’ price elasticity: offers are stored, and it is estimated every 28 days', async () => {
-    const kept = () => test.db.select().from(rateOffers).where(eq(rateOffers.companyId, hotel.id))
-    const learned = () => test.db.select().from(learnedElasticity).where(eq(learnedElasticity.companyId, hotel.id))
-    await calculate(hotel)
+  it('recommended rates are based on how guests respond: varied offers are stored, and it is estimated every 28 days', async () => {
+    const own = await pricedHotel()
+    const kept = () => test.db.select().from(rateOffers).where(eq(rateOffers.companyId, own.id))
+    const learned = () => test.db.select().from(guestResponse).where(eq(guestResponse.companyId, own.id))
+    // Rates that follow demand say nothing about the guests.
+    expect((await kept()).flatMap(({ offers }) => offers)).toEqual([])
+    await own.put('settings', {
+      ...(await own.call('GET', 'settings')).json<object>(),
+      variesRates: true,
+      largestDailyChange: 50,
+    })
+    const { rows } = await recommendations(own, `&category=${own.standard}`, TODAY, addDays(TODAY, 30))
+    const published = rows.find(({ stayDate }) => stayDate === addDays(TODAY, 3))?.recommended
+    await test.db
+      .update(publishedRate)
+      .set({ amount: published ?? 0 })
+      .where(and(eq(publishedRate.companyId, own.id), eq(publishedRate.stayDate, addDays(TODAY, 3))))
+    await calculate(own)
     const [today] = (await kept()).filter(({ offeredOn }) => offeredOn === TODAY)
-    // Only nights with a published rate count as offered.
-    expect(today?.offers.map(({ stayDate }) => stayDate)).toContain(addDays(TODAY, 3))
-    expect(today?.offers.some(({ stayDate }) => stayDate > addDays(TODAY, 24))).toBe(false)
+    // Only a night that is offered as recommended is known to be varied.
+    expect(today?.offers.map(({ stayDate, lead }) => [stayDate, lead])).toEqual([[addDays(TODAY, 3), 'late']])
     expect(await learned()).toEqual([])
     await test.db.insert(rateOffers).values(
       [28, 20, 10].map((ago) => ({
-        companyId: hotel.id,
+        companyId: own.id,
         offeredOn: addDays(TODAY, -ago),
         offers: today?.offers ?? [],
       })),
     )
-    await calculate(hotel)
-    expect(await learned()).toMatchObject([{ learnedOn: TODAY, elasticity: expect.any(Number) }])
-    await test.db.delete(rateOffers)
-    await test.db.delete(learnedElasticity)
+    await calculate(own)
+    expect(await learned()).toMatchObject([
+      { learnedOn: TODAY, response: { late: { factor: expect.any(Number), standardError: expect.any(Number) } } },
+    ])
   })
 
   it('recommended rates lose their steps long after the night, and past nights lose their current data', async () => {

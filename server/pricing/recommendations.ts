@@ -2,14 +2,14 @@ import { and, asc, between, eq, gte, lt, sql } from 'drizzle-orm'
 import { inParts } from '../../contract/in-parts.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import type { Elasticity } from '../../engine/pricing/elasticity.ts'
+import type { GuestResponse } from '../../engine/pricing/elasticity.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { PricedOffer } from '../../engine/pricing/learning.ts'
 import { type KnownNight, offersOf, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import {
-  learnedElasticity,
+  guestResponse,
   type NightRates,
   pricedNight,
   rateDraft,
@@ -127,12 +127,12 @@ async function offersNow(
   return offersOf(nights, plan, (stayDate) => rates.get(stayDate))
 }
 
-/** Stores today's offers, and the elasticity if it was estimated again. */
+/** Stores today's offers, and how guests respond to rates if it was estimated again. */
 async function storeLearning(
   tx: Tx,
   companyId: number,
   today: StayDate,
-  { offers, learned }: { offers: PricedOffer[]; learned: Elasticity | null },
+  { offers, learned }: { offers: PricedOffer[]; learned: GuestResponse | null },
 ): Promise<void> {
   await tx
     .insert(rateOffers)
@@ -142,11 +142,11 @@ async function storeLearning(
     .delete(rateOffers)
     .where(and(eq(rateOffers.companyId, companyId), lt(rateOffers.offeredOn, addDays(today, -LEARNED_DAYS))))
   if (!learned) return
-  const row = { ...learned, learnedOn: today }
+  const row = { response: learned, learnedOn: today }
   await tx
-    .insert(learnedElasticity)
+    .insert(guestResponse)
     .values({ companyId, ...row })
-    .onConflictDoUpdate({ target: learnedElasticity.companyId, set: row })
+    .onConflictDoUpdate({ target: guestResponse.companyId, set: row })
 }
 
 /** Removes the current data and the drafts of past nights, and the steps of nights that are long past. */
@@ -165,7 +165,7 @@ export async function storeKnown(
   tx: Tx,
   hotel: AnalysedHotel,
   nights: readonly KnownNight[],
-  { at, basedOn, learned }: { at: Date; basedOn: Date | null; learned: Elasticity | null },
+  { at, basedOn, learned }: { at: Date; basedOn: Date | null; learned: GuestResponse | null },
 ): Promise<void> {
   const plan = await readPlan(tx, hotel)
   const { settings, 'fixed-rates': fixed } = plan.documents

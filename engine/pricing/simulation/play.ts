@@ -35,8 +35,6 @@ export interface HotelView {
   readonly records: readonly NightRecord[]
   /** Arrivals that stay 1, 2, 3 … nights so far. */
   readonly lengths: readonly number[]
-  /** The mean rate at which rooms of a night were booked, relative to the owner's; 1 if none were. */
-  readonly paidRatio: (night: number) => number
   /** Mean commission so far, as a share of revenue. */
   readonly commission: number
 }
@@ -81,9 +79,6 @@ class Run {
   private readonly ratesBefore: (readonly number[])[] = []
   private readonly lengths: number[]
   private readonly bookedOf: number[]
-  /** By night: rooms booked, and the same weighted by the rate relative to the owner's. */
-  private readonly bookedRooms: Float64Array
-  private readonly paidRooms: Float64Array
   private readonly commissions = { paid: 0, of: 0 }
   private readonly market: Market
   private readonly years: MarketYears
@@ -98,8 +93,6 @@ class Run {
     this.lengths = (market.segments[0]?.lengthOfStay ?? []).map(() => 0)
     this.bookedOf = market.categories.map(() => 0)
     this.refused = new Float64Array(days)
-    this.bookedRooms = new Float64Array(days)
-    this.paidRooms = new Float64Array(days)
   }
 
   /** Simulates a day: departures from the books, new rates of competitors and hotel, requests of groups and guests. */
@@ -129,7 +122,7 @@ class Run {
   }
 
   private view(today: number): HotelView {
-    const { market, years, books, competitors, bookedRooms, paidRooms, commissions } = this
+    const { market, years, books, competitors, commissions } = this
     return {
       market,
       today,
@@ -145,7 +138,6 @@ class Run {
       bookedOf: this.bookedOf,
       records: books.records,
       lengths: this.lengths,
-      paidRatio: (night) => ((bookedRooms[night] ?? 0) > 0 ? (paidRooms[night] ?? 0) / (bookedRooms[night] ?? 1) : 1),
       commission: commissions.of > 0 ? commissions.paid / commissions.of : 0,
     }
   }
@@ -209,18 +201,13 @@ class Run {
       this.refused[night] = (this.refused[night] ?? 0) + rooms
   }
 
-  /** Records what the hotel learns from a booking: lengths, categories, commission and rate paid. */
+  /** Records what the hotel learns from a booking: lengths, categories and commission. */
   private remember(request: GuestRequest, commission: number, rate: number): void {
-    const { arrival, nights, rooms, category } = request
+    const { nights, rooms, category } = request
     this.lengths[nights - 1] = (this.lengths[nights - 1] ?? 0) + 1
     this.bookedOf[category] = (this.bookedOf[category] ?? 0) + rooms * nights
     this.commissions.paid += commission * rooms * nights
     this.commissions.of += rate * rooms * nights
-    for (let night = arrival; night <= this.lastNight(request); night += 1) {
-      const paid = (rooms * (this.rates[night] ?? 0)) / (this.years.ownerRates[night] ?? 1)
-      this.paidRooms[night] = (this.paidRooms[night] ?? 0) + paid
-      this.bookedRooms[night] = (this.bookedRooms[night] ?? 0) + rooms
-    }
   }
 }
 

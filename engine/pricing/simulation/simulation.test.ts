@@ -117,6 +117,31 @@ describe('the product in the simulation', () => {
   })
 })
 
+describe('the product over five years', () => {
+  it('sets the same rates in the fifth year as in the first if demand stays the same', () => {
+    const YEAR = 365
+    const unchanged = { ...market, measuredDays: 5 * YEAR, events: [] }
+    const product = policyOf('product')
+    /** By year: the rates of each day relative to the owner's, which the product sets every eight weeks. */
+    const ratios: number[][] = []
+    let rateOf: (night: number) => number = () => 0
+    play(unchanged, marketYears(unchanged, 1), (view) => {
+      const { today, firstDay, dates, rates, ownerRates } = view
+      if ((today - firstDay) % 56 === 0) {
+        const set = product(view)
+        const kept = dates.map((_, night) => (night < today ? (rates[night] ?? 0) : set(night)))
+        rateOf = (night) => kept[night] ?? 0
+      }
+      const year = Math.floor((today - firstDay) / YEAR)
+      ratios[year] = [...(ratios[year] ?? []), rateOf(today) / (ownerRates[today] ?? 1)]
+      return rateOf
+    })
+    const [first = 0, ...later] = ratios.map((year) => year.reduce((sum, ratio) => sum + ratio, 0) / year.length)
+    for (const year of later) expect(Math.abs(year / first - 1)).toBeLessThan(0.03)
+    expect(later).toHaveLength(4)
+  }, 120_000)
+})
+
 describe('summaryOf', () => {
   const year = (netRevpar: number, first90 = netRevpar): YearFigures => ({
     netRevpar,

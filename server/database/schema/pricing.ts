@@ -1,5 +1,6 @@
-import { check, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PRICING_DOCUMENTS } from '../../../contract/pricing-documents.ts'
+import type { GuestResponse } from '../../../engine/pricing/elasticity.ts'
 import type { PricedOffer } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { Recommendation } from '../../../engine/pricing/recommend.ts'
@@ -69,11 +70,9 @@ export const rateOffers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.offeredOn] })],
 )
 
-/** How the demand of a hotel's guests responds to rates, as last estimated; see the engine's `Elasticity`. */
-export const learnedElasticity = pgTable('learned_elasticity', {
+/** How a hotel's guests respond to rates, as last estimated. */
+export const guestResponse = pgTable('guest_response', {
   companyId: companyId().primaryKey(),
   learnedOn: date('learned_on', { mode: 'string' }).notNull(),
-  elasticity: doublePrecision('elasticity').notNull(),
-  standardError: doublePrecision('standard_error').notNull(),
-  evidence: doublePrecision('evidence').notNull(),
+  response: jsonb('response').$type<GuestResponse>().notNull(),
 })

@@ -4,9 +4,9 @@ import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import type { EventNight, NightRecord } from '../../../engine/forecast/record.ts'
-import type { Elasticity } from '../../../engine/pricing/elasticity.ts'
+import type { GuestResponse } from '../../../engine/pricing/elasticity.ts'
 import { knownNights } from '../../../engine/pricing/known-nights.ts'
-import { learnedElasticity } from '../../../engine/pricing/learning.ts'
+import { learnedResponse } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { SerializableKnowledge } from '../../pricing/knowledge.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
@@ -32,8 +32,8 @@ export interface Computed {
   readonly evaluated: EvaluatedNight[]
   /** The inputs of the rates, night by night; null if the hotel does not calculate rates. */
   readonly known: KnownNight[] | null
-  /** The guests' price elasticity, if it was estimated again. */
-  readonly learned: Elasticity | null
+  /** How guests respond to rates, if it was estimated again. */
+  readonly learned: GuestResponse | null
   /** CPU time of the process, in milliseconds. */
   readonly cpuMs: number
 }
@@ -52,14 +52,14 @@ export function compute(
   const nights = open.nights()
   const rows = forecastRows(nights, known)
   const evaluatedNights = evaluateNights(open, evaluated)
-  const learned = pricing?.offersToLearn ? learnedElasticity(pricing.offersToLearn, records) : null
+  const learned = pricing?.offersToLearn ? learnedResponse(pricing.offersToLearn, records) : null
   const priced =
     pricing &&
     knownNights(
       { ...open, nights: () => nights },
       {
         ...pricing,
-        elasticity: learned ?? pricing.elasticity,
+        response: learned ?? pricing.response,
         records,
         capacity: known,
         baseRate: (stayDate) => pricing.baseRates.get(stayDate) ?? null,

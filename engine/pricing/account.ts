@@ -1,0 +1,108 @@
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { NightRecord } from '../forecast/record.ts'
+import { type GuestResponse, LEADS, type Lead, leadOf, type NightRates, usualElasticities } from './elasticity.ts'
+
+/** Finished nights that an account covers: eight weeks. */
+export const ACCOUNT_NIGHTS = 56
+/** How far rates go from the hotel's own ones, which are 0, to the recommended ones, which are 1, while nothing is known of them. */
+const UNPROVEN = 0.85
+/** Standard error of what base rates would have earned, relative to it, that remains when guests' elasticity is known. */
+const MODEL_ERROR = 0.02
+
+/** What an account is made from. Money in minor units. */
+export interface AccountContext {
+  /** The first night that is not finished. */
+  readonly today: StayDate
+  /** The first night at recommended rates, if that is later than the start of the account. */
+  readonly since?: StayDate
+  /** Bookings and cancellations until yesterday. */
+  readonly records: readonly NightRecord[]
+  readonly capacity: (stayDate: StayDate) => number
+  /** Null if there is none. */
+  readonly baseRate: (stayDate: StayDate) => number | null
+  /** Returns the offered rate of a night a number of days before it, relative to its base rate; null if unknown. */
+  readonly rateRatio: (stayDate: StayDate) => ((daysBefore: number) => number) | null
+  readonly cost: number
+  /** Nights whose guests are like those of the account. */
+  readonly nights: readonly NightRates[]
+  readonly response: GuestResponse
+}
+
+/**
+ * What the offered rates of finished nights earned after cost, more than the base rates would probably have, and that. In minor
+ * units.
+ */
+export interface Account {
+  readonly gain: number
+  /** Of `gain`. */
+  readonly standardError: number
+  /** Finished nights with a base rate. */
+  readonly nights: number
+}
+
+/** Rooms of a finished night that stayed, by the rate at which they were booked. */
+interface AccountedNight {
+  readonly base: number
+  readonly capacity: number
+  readonly bookings: { readonly rooms: number; readonly lead: Lead; readonly ratio: number }[]
+}
+
+function accountedNights(context: AccountContext): AccountedNight[] {
+  const { today, since, records, capacity, baseRate, rateRatio } = context
+  const start = addDays(today, -ACCOUNT_NIGHTS)
+  const first = since && since > start ? since : start
+  if (first >= today) return []
+  const finished = new Map(
+    stayDates(first, addDays(today, -1)).flatMap((stayDate): [StayDate, AccountedNight][] => {
+      const base = baseRate(stayDate)
+      return base ? [[stayDate, { base, capacity: capacity(stayDate), bookings: [] }]] : []
+    }),
+  )
+  for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
+    const night = cancelledOn === null ? finished.get(stayDate) : undefined
+    if (!night) continue
+    const daysBefore = daysBetween(bookedOn, stayDate)
+    night.bookings.push({ rooms, lead: leadOf(daysBefore), ratio: rateRatio(stayDate)?.(daysBefore) ?? 1 })
+  }
+  return [...finished.values()]
+}
+
+/**
+ * The account of the rates of the last eight weeks: the contribution of the rooms that stayed at the rates offered when they were
+ * booked, less what the base rates would probably have brought: each booking stands for `exp(e (p / r - 1))` at the base rate r,
+ * up to the capacity. Its standard error is that of the elasticity of each lead time, of the bookings, which are counts, and of
+ * the model.
+ */
+export function accountOf(context: AccountContext): Account {
+  const { cost, response } = context
+  const elasticity = usualElasticities(context.nights, response)
+  const nights = accountedNights(context)
+  const atBaseOf = (of: Record<Lead, number>): number =>
+    nights.reduce((total, { base, capacity, bookings }) => {
+      const rooms = bookings.reduce((sum, each) => sum + each.rooms * Math.exp(of[each.lead] * (each.ratio - 1)), 0)
+      return total + Math.min(capacity, rooms) * (base - cost)
+    }, 0)
+  const atBase = atBaseOf(elasticity)
+  let [earned, variance] = [0, (MODEL_ERROR * atBase) ** 2]
+  for (const { base, bookings } of nights)
+    for (const { rooms, lead, ratio } of bookings) {
+      const margin = ratio * base - cost
+      earned += rooms * margin
+      variance += rooms * (margin - Math.exp(elasticity[lead] * (ratio - 1)) * (base - cost)) ** 2
+    }
+  for (const lead of LEADS) {
+    const more = elasticity[lead] * Math.exp(response[lead].standardError)
+    variance += (atBaseOf({ ...elasticity, [lead]: more }) - atBase) ** 2
+  }
+  return { gain: earned - atBase, standardError: Math.sqrt(variance), nights: nights.length }
+}
+
+/**
+ * How far rates go from the hotel's own ones (0) to the recommended ones (1): most of the way without an account, all of it once the gain
+ * is clear, which is one standard error, none if the loss is.
+ */
+export function trustIn({ gain, standardError, nights }: Account): number {
+  if (standardError === 0) return UNPROVEN
+  const clear = Math.min(1, Math.max(-1, gain / standardError)) * Math.min(1, nights / ACCOUNT_NIGHTS)
+  return UNPROVEN + clear * (clear > 0 ? 1 - UNPROVEN : UNPROVEN)
+}
