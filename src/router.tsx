@@ -48,7 +48,7 @@ const steps = createSteps({
   store: startStore,
   source,
   changeSettings: (id, change) => changeSettings(api, id, change),
-  isTheirs: async (id) => {
+  hasHotel: async (id) => {
     const { currentHotel } = await api.request('GET /api/bootstrap', { query: { companyId: id } })
     return currentHotel?.id === id
   },

@@ -5,7 +5,7 @@ import type { Tx } from '../database/db.ts'
 import { type Stored, storeDocument } from '../documents/documents.ts'
 import { checkedDocument } from './checks.ts'
 import { isPlanning } from './plan.ts'
-import { recalculate, tellRates } from './recommendations.ts'
+import { announceRateChange, recalculate } from './recommendations.ts'
 
 /**
  * Stores the next version of a document and recalculates the rates if they depend on it. The caller must have locked the hotel's
@@ -33,6 +33,6 @@ export async function changeDocument<Name extends PricingDocumentName>(
       })
   }
   // They become unpublished changes.
-  else if (name === 'restrictions') await tellRates(tx, hotel.id)
+  else if (name === 'restrictions') await announceRateChange(tx, hotel.id)
   return stored
 }

@@ -24,10 +24,10 @@ const PIECE_NIGHTS = 60
 /** Days after a night for which its recommendations keep their steps. */
 export const EXPLAINED_DAYS = 400
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The part of a night's recommendations that counts as a change: a slightly different explanation of the same rate does not. */
-const essence = (rates: NightRates): string =>
+const comparable = (rates: NightRates): string =>
   JSON.stringify(
     Object.values(rates)
       .sort((a, b) => a.category - b.category)
@@ -93,7 +93,7 @@ async function storeNights(
           rates: sql`excluded.rates`,
         },
       })
-    const changed = rows.filter(({ stayDate, rates }) => essence(rates) !== essence(before.get(stayDate) ?? {}))
+    const changed = rows.filter(({ stayDate, rates }) => comparable(rates) !== comparable(before.get(stayDate) ?? {}))
     changes += changed.length
     if (changed.length > 0)
       await tx
@@ -103,14 +103,14 @@ async function storeNights(
           target: [recommendedRates.companyId, recommendedRates.stayDate, recommendedRates.at],
           set: { rates: sql`excluded.rates` },
         })
-    await breathe()
+    await nextTurn()
   }
-  await tellRates(tx, companyId)
+  await announceRateChange(tx, companyId)
   return changes
 }
 
 /** Notifies everyone who views a hotel's rates that they have changed, once the transaction commits. */
-export async function tellRates(tx: Tx, companyId: number): Promise<void> {
+export async function announceRateChange(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_notify('rates', ${String(companyId)}::text)`)
 }
 

@@ -8,7 +8,7 @@ import { supersede } from '../connection/supersede.ts'
 import { UNKNOWN } from '../connection/write-groups.ts'
 import type { Tx } from '../database/db.ts'
 import { publicationLine } from '../database/schema/index.ts'
-import { tellRates } from '../pricing/recommendations.ts'
+import { announceRateChange } from '../pricing/recommendations.ts'
 import { closePush, openPush, type Push } from './outbound-log.ts'
 import { storeActive } from './store-active.ts'
 
@@ -75,7 +75,7 @@ export async function markSent(
       at,
     })
     .where(ofLines(companyId, lines))
-  await tellRates(tx, companyId)
+  await announceRateChange(tx, companyId)
   return { lines, push: await openPush(tx, linked, lines, at), takenAt: at }
 }
 
@@ -131,5 +131,5 @@ export async function storeResults(
     })
   }
   await closePush(tx, push, answered, { exchanges, at })
-  await tellRates(tx, companyId)
+  await announceRateChange(tx, companyId)
 }

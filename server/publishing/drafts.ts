@@ -20,7 +20,7 @@ import { readCategoryNames } from '../documents/documents.ts'
 import { ProblemError } from '../http/problem.ts'
 import { limitFault, readLimits, writtenAmount } from '../pricing/limits.ts'
 import { readActive } from '../pricing/published.ts'
-import { tellRates } from '../pricing/recommendations.ts'
+import { announceRateChange } from '../pricing/recommendations.ts'
 
 type DraftLine = z.output<typeof draftChangesSchema>['lines'][number]
 
@@ -193,7 +193,7 @@ export function saveDrafts(
       before: ratesByName(before, names),
       after: ratesByName(valid, names),
     })
-    await tellRates(tx, companyId)
+    await announceRateChange(tx, companyId)
     const refused = lines.flatMap(({ stayDate, category }, at) => {
       const refusal = refusals[at]
       return refusal ? [{ stayDate, category, code: refusal.code, reason: refusal.message }] : []
@@ -263,7 +263,7 @@ export function discardDrafts(
       before: ratesByName(taken, await readCategoryNames(tx, companyId)),
       after: {},
     })
-    await tellRates(tx, companyId)
+    await announceRateChange(tx, companyId)
     return readDrafts(tx, hotel, now)
   })
 }

@@ -14,7 +14,7 @@ import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
 import { connection, publication, publicationLine, userAccount } from '../database/schema/index.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
-import { tellRates } from '../pricing/recommendations.ts'
+import { announceRateChange } from '../pricing/recommendations.ts'
 import { storeActive } from './store-active.ts'
 
 const COUNTS = Object.fromEntries(
@@ -147,7 +147,7 @@ export async function requeue(tx: Tx, companyId: number, lines: SQL | undefined,
       .update(publication)
       .set({ via: linked.kind })
       .where(and(eq(publication.companyId, companyId), inArray(publication.id, ids)))
-    await tellRates(tx, companyId)
+    await announceRateChange(tx, companyId)
     await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
   }
   return ids
@@ -218,7 +218,7 @@ export function markPublished(
       before: { confirmed: 0 },
       after: { confirmed: marked.length },
     })
-    await tellRates(tx, companyId)
+    await announceRateChange(tx, companyId)
     return readPublication(tx, companyId, id)
   })
 }

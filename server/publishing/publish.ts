@@ -18,7 +18,7 @@ import { PUBLIC_RATE, readCategoryNames, readDocument, readDocuments } from '../
 import { changeDocument } from '../pricing/change-document.ts'
 import { limitFault, readLimits } from '../pricing/limits.ts'
 import { readActive } from '../pricing/published.ts'
-import { tellRates } from '../pricing/recommendations.ts'
+import { announceRateChange } from '../pricing/recommendations.ts'
 import { ratesByName, refuse, takeDrafts } from './drafts.ts'
 import { fixingChanges, withFixingChanges } from './fixing.ts'
 import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
@@ -181,7 +181,7 @@ export async function storeLines(
     select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, restriction, "previousRestriction",
       ${at.toISOString()}::timestamptz, ${linked ? sql`${at.toISOString()}::timestamptz` : sql`null::timestamptz`}
     from ${sent} as line order by "stayDate", category, "ratePlan"`)
-  await tellRates(tx, companyId)
+  await announceRateChange(tx, companyId)
   await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
   return publicationId
 }

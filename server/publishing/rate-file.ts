@@ -11,7 +11,7 @@ import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { connection, outboundLog, outboundPush, publicationLine } from '../database/schema/index.ts'
 import { readCategoryNames } from '../documents/documents.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
-import { tellRates } from '../pricing/recommendations.ts'
+import { announceRateChange } from '../pricing/recommendations.ts'
 import { type Batch, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
 import { refusePush } from './outbound-log.ts'
 
@@ -171,7 +171,7 @@ export async function settleRateFile(
       await tx.update(publicationLine).set({ state: 'queued', dueAt: now, at: now }).where(unchanged(batch))
       const reason = `Not entered: put back by ${name}.`
       await refusePush(tx, push, { exchanges, reason, reasonKind: 'putBack', at: now })
-      await tellRates(tx, companyId)
+      await announceRateChange(tx, companyId)
     }
     await recordActivity(tx, request, {
       companyId,

@@ -17,7 +17,7 @@ export interface StepPorts {
   /** Keeps the hotel for the next start. */
   keepHotel: (companyId: number) => void
   /** Whether the user may open the hotel. */
-  isTheirs: (companyId: number) => Promise<boolean>
+  hasHotel: (companyId: number) => Promise<boolean>
   /** Looks behind the page for another published version. */
   checkVersion: (address: string) => Promise<void>
   /** Logs an error and hands it to the error reporting. */
@@ -34,7 +34,7 @@ export function createSteps({
   source,
   changeSettings,
   keepHotel,
-  isTheirs,
+  hasHotel,
   checkVersion,
   report,
 }: StepPorts): Step[] {
@@ -121,7 +121,7 @@ export function createSteps({
         const named = hotelInAddress(address)
         if (named === company.id || (named === null && !route.isHotelInAddress)) return CONTINUE
         if (named === null) return { type: 'redirect', to: withHotel(address, company.id) }
-        if (!(await isTheirs(named))) return { type: 'error', status: 'OtherHotel' }
+        if (!(await hasHotel(named))) return { type: 'error', status: 'OtherHotel' }
         keepHotel(named)
         return { type: 'reload', to: address }
       },

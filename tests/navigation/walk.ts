@@ -61,7 +61,7 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
       if (!stored.ok) throw new Error(`settings: ${stored.status}`)
       return (await stored.json()) as UserSettings
     },
-    isTheirs: async (id) => {
+    hasHotel: async (id) => {
       const response = await fetchIt(`/api/bootstrap?companyId=${id}`)
       return ((await response.json()) as Bootstrap).currentHotel?.id === id
     },

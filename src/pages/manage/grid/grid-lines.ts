@@ -79,7 +79,7 @@ export interface SavedChange {
  * What undoes the changes: lines to save with their previous values, and drafts to discard. Changes made by others
  * since are left alone.
  */
-export function takenBack(drafts: readonly Draft[], changes: readonly SavedChange[]) {
+export function changesToUndo(drafts: readonly Draft[], changes: readonly SavedChange[]) {
   const own = changes.flatMap(({ id, revision, before }) => {
     const now = drafts.find((draft) => draft.id === id && draft.revision === revision)
     return now ? [{ now, before }] : []

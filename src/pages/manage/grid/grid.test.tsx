@@ -7,7 +7,7 @@ import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, samplePricedNights, sampleSavedDrafts } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
-import { takenBack } from './grid-lines.ts'
+import { changesToUndo } from './grid-lines.ts'
 
 /** A server that keeps drafts. */
 function draftServer(drafts: Draft[]) {
@@ -171,9 +171,9 @@ describe('grid of Manage', () => {
   it('the grid does not undo values that another user has changed or set again since', () => {
     const mine = sampleDraft({ id: 9, revision: 5 })
     const change = { id: 9, revision: 5, before: null }
-    expect(takenBack([mine], [change]).discard).toEqual([{ id: 9, revision: 5 }])
-    expect(takenBack([{ ...mine, revision: 6 }], [change])).toEqual({ save: [], discard: [] })
-    expect(takenBack([{ ...mine, id: 10 }], [change])).toEqual({ save: [], discard: [] })
+    expect(changesToUndo([mine], [change]).discard).toEqual([{ id: 9, revision: 5 }])
+    expect(changesToUndo([{ ...mine, revision: 6 }], [change])).toEqual({ save: [], discard: [] })
+    expect(changesToUndo([{ ...mine, id: 10 }], [change])).toEqual({ save: [], discard: [] })
   })
 
   it('the grid keeps the input if the server refuses it, and shows the limits', async () => {

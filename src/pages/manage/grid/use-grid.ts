@@ -7,6 +7,7 @@ import { type RateRefusal, refusalOf, refusedLines } from '../use-rate-refusal.t
 import {
   type Area,
   areaOf,
+  changesToUndo,
   filledDown,
   type GridRates,
   gridChanges,
@@ -14,7 +15,6 @@ import {
   placesOf,
   renumbered,
   type SavedChange,
-  takenBack,
 } from './grid-lines.ts'
 
 const PAGE = 20
@@ -98,7 +98,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     const last = done.at(-1)
     if (!last || save.isPending || discard.isPending) return
     setRefused(null)
-    const { save: restored, discard: dropped } = takenBack(drafts, last)
+    const { save: restored, discard: dropped } = changesToUndo(drafts, last)
     setLeftAlone(last.length - restored.length - dropped.length)
     const onError = (error: Error) => setRefused({ refusal: refusalOf(error), place: null, count: 1 })
     const finish = (answer?: Drafts) =>
