@@ -31,8 +31,8 @@ const weightOfTrees = (horizon: Horizon): number | undefined =>
 describe('combine', () => {
   it('gives an equally good learned method an equal weight, and a better one more', () => {
     expect(weightOfTrees(horizonWith(-5))).toBeCloseTo(0.5)
-    expect(weightOfTrees(horizonWith(2))).toBeGreaterThan(0.6)
-    expect(weightOfTrees(horizonWith(2))).toBeLessThan(0.95)
+    expect(weightOfTrees(horizonWith(2))).toBeGreaterThan(0.55)
+    expect(weightOfTrees(horizonWith(2))).toBeLessThan(0.7)
   })
 
   it('leaves out a learned method that is clearly worse than plain pickup, or has too little evidence', () => {

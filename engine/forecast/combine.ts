@@ -1,7 +1,6 @@
 import type { LeftOut } from '../../contract/forecast.ts'
 import { median } from '../median.ts'
 import type { Candidate, Horizon } from './horizon.ts'
-import { boostedTreesMethod } from './methods/learned.ts'
 import { plainPickup } from './methods/plain-pickup.ts'
 import { seasonPickup } from './methods/season-pickup.ts'
 import { type ForecastMemory, once } from './once.ts'
@@ -14,12 +13,12 @@ const PRIOR_NIGHTS = 7
 const LEAST_EVIDENCE = 3
 const UNKNOWN_ERROR = 100
 /** The same for learned methods, and the minimum number of nights for one to take part. */
-const LEARNED_PRIOR_NIGHTS = 14
+const LEARNED_PRIOR_NIGHTS = 100
 const LEAST_LEARNED_EVIDENCE = 7
 /** Factor of the mean squared error of plain pickup above which a learned method is left out. */
 const MOST_OF_BASELINE = 2
-/** Weight of trees that have seen the season, compared with 1 for all others: they were the best single member. */
-const TREES_WEIGHT = 2
+/** Weight of a learned method once last year's season is known, compared with 1 for all window methods together. */
+const SEASONED_WEIGHT = 2
 const BIAS_PRIOR_NIGHTS = 14
 const BIAS_LEAST_NIGHTS = 8
 const BIAS_MOST_ROOMS = 8
@@ -46,7 +45,7 @@ export interface Evaluation {
    */
   readonly error: (method: string, origin: number) => number | null
   /** Why a candidate has no weight, or null if it takes part. */
-  readonly leftOut: (candidate: Candidate, origin: number) => LeftOut | null
+  readonly leftOut: (candidate: Candidate, origin: number, knowsSeason: boolean) => LeftOut | null
   /** Rooms to add to the combination. */
   readonly bias: (origin: number) => number
 }
@@ -55,9 +54,14 @@ export interface Evaluation {
 const FADING = Float64Array.from({ length: MEMORY_NIGHTS + 1 }, (_, age) => 0.5 ** (age / HALF_LIFE))
 const fading = (age: number): number => FADING[age] ?? 0
 
+/** Whether last year's season is known. */
+const knowsSeason = (candidates: readonly Candidate[]): boolean =>
+  candidates.some(({ method }) => method === seasonPickup.id)
+
 /** The combination of candidates according to an evaluation at an origin. */
 export function combine(candidates: readonly Candidate[], evaluation: Evaluation, origin: number): Combined {
   const weights = evaluation.weights(candidates, origin)
+  const isSeasoned = knowsSeason(candidates)
   const sum = (of: (candidate: Candidate) => number): number =>
     candidates.reduce((total, candidate, at) => total + (weights[at] ?? 0) * of(candidate), 0)
   const rooms = sum((candidate) => candidate.rooms)
@@ -72,7 +76,7 @@ export function combine(candidates: readonly Candidate[], evaluation: Evaluation
       rooms: candidate.rooms,
       weight: weights[at] ?? 0,
       error: evaluation.error(candidate.method, origin),
-      leftOut: evaluation.leftOut(candidate, origin),
+      leftOut: evaluation.leftOut(candidate, origin, isSeasoned),
     })),
     biasCorrection: evaluation.bias(origin),
     baselineError: evaluation.error(plainPickup.id, origin),
@@ -117,8 +121,8 @@ const summingTo1 = (values: readonly number[]): number[] => {
  * Evaluates methods by their squared errors at this horizon over the last eight weeks of finished nights, newer ones
  * weighted more. Window methods are combined first, by 1 / (mean squared error)², so that a method with twice the error
  * has a sixteenth of the weight. Learned methods join this combination with nearly equal weights, by the usual weight
- * over the mean squared error; one is left out as long as it is clearly worse than plain pickup, the baseline, or has
- * no known errors. The mean error of the combination is partly subtracted, less so at longer horizons, because such
+ * over the mean squared error, which eight weeks say little about; one is left out as long as it is clearly worse than
+ * plain pickup, the baseline, or, without a season of last year, has no known errors. The mean error of the combination is partly subtracted, less so at longer horizons, because such
  * errors are as old as the horizon.
  *
  * Source: J. M. Bates & C. W. J. Granger, *The combination of forecasts*, Operational Research Quarterly 20, 1969. The
@@ -172,27 +176,26 @@ export function evaluate(horizon: Horizon, memory?: ForecastMemory): Evaluation 
     const { absolutes, weight } = evidenceOf(method, origin)
     return weight > 0 ? absolutes / weight : null
   }
-  const leftOut: Evaluation['leftOut'] = ({ method, isLearned }, origin) => {
+  const leftOut: Evaluation['leftOut'] = ({ method, isLearned }, origin, knowsSeason) => {
     if (!isLearned) return null
     const [own, baseline] = [evidenceOf(method, origin), evidenceOf(plainPickup.id, origin)]
-    if (own.weight <= LEAST_LEARNED_EVIDENCE) return 'unknown'
+    if (own.weight <= LEAST_LEARNED_EVIDENCE) return knowsSeason ? null : 'unknown'
     const most = MOST_OF_BASELINE * (baseline.squares / Math.max(1, baseline.weight))
     return own.squares / own.weight <= most ? null : 'worse'
   }
   const weights: Evaluation['weights'] = (candidates, origin) => {
     const windows = ofWindows(candidates)
-    const learned = candidates.filter((candidate) => candidate.isLearned && leftOut(candidate, origin) === null)
-    const knowsSeason = windows.some(({ method }) => method === seasonPickup.id)
+    const isSeasoned = knowsSeason(candidates)
+    const learned = candidates.filter(
+      (candidate) => candidate.isLearned && leftOut(candidate, origin, isSeasoned) === null,
+    )
     const inner = windowWeights(windows, origin)
     const squares = meanSquares(
       [windowEvidence(origin), ...learned.map(({ method }) => evidenceOf(method, origin))],
       LEARNED_PRIOR_NIGHTS,
     )
     const [ofAllWindows = 1, ...ofLearned] = summingTo1(
-      squares.map((square, at) => {
-        const isSeasoned = knowsSeason && learned[at - 1]?.method === boostedTreesMethod.id
-        return (isSeasoned ? TREES_WEIGHT : 1) / (square + 1)
-      }),
+      squares.map((square, at) => (isSeasoned && at > 0 ? SEASONED_WEIGHT : 1) / (square + 1)),
     )
     return candidates.map((candidate) =>
       candidate.isLearned

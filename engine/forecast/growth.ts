@@ -1,85 +1,74 @@
 import { STLY_DAYS } from '../../contract/stay-date.ts'
-import { stays } from './history.ts'
-import type { Slice } from './slice.ts'
+import { type History, LONGEST_HORIZON } from './history.ts'
+import { once } from './once.ts'
 
-const WINDOW_DAYS = 42
-const CLASS_NIGHTS = 98
-/** Number of rooms that the prior of no growth counts as. */
-const PRIOR_ROOMS = 60
-const CLASS_PRIOR_ROOMS = 10
-const LEAST = 0.85
+/** Nights before and after an origin whose rooms are compared with last year's. */
+const NIGHTS_BEFORE = 182
+const NIGHTS_AFTER = 28
+/** Number of mean nights that the prior of no growth counts as. */
+const PRIOR_NIGHTS = 30
+const LEAST = 0.67
 const MOST = 1.5
-/** Exponent by which measured growth is damped: the rest has usually faded when the night comes. */
-const DAMPING = 0.65
+const OPENING_NIGHTS = 28
+const OPENING_PART = 0.95
+const WIDTH = LONGEST_HORIZON + 2
 
-/** Rooms booked less than `horizon` days ahead, by group, booking day and stay date. */
-interface LateBookings {
-  cameOn: Float64Array
-  came: Float64Array
-  cameAndStayed: Float64Array
+/**
+ * The number of days before the first night for which bookings are known: all but a twentieth of the first four weeks'
+ * bookings were made later. A hotel imported with its bookings has those of its first nights; a newly opened one has
+ * none.
+ */
+export function bookedBefore({ size, night, lead }: History): number {
+  const days: number[] = []
+  for (let at = 0; at < size; at += 1)
+    if ((night[at] ?? 0) < OPENING_NIGHTS) days.push((lead[at] ?? 0) - (night[at] ?? 0))
+  days.sort((a, b) => a - b)
+  return Math.max(0, days[Math.floor(OPENING_PART * (days.length - 1))] ?? 0)
 }
 
-function lateBookings({ history, horizon }: Slice): LateBookings {
-  const { nights, groups, size, group, lead, night, rooms } = history
-  const cells = () => new Float64Array(groups * nights)
-  const sums = { cameOn: cells(), came: cells(), cameAndStayed: cells() }
-  const add = (cells: Float64Array, at: number, count: number): void => {
-    cells[at] = (cells[at] ?? 0) + count
+/** Rooms on the books by night and days ahead: cell `night * WIDTH + days`. */
+function booksByLead({ nights, size, night, lead, gone, rooms }: History): Float64Array {
+  const books = new Float64Array(nights * WIDTH)
+  for (let at = 0; at < size; at += 1) {
+    const first = (gone[at] ?? 0) + 1
+    const last = Math.min(LONGEST_HORIZON, lead[at] ?? 0)
+    if (first > last) continue
+    const row = (night[at] ?? 0) * WIDTH
+    books[row + first] = (books[row + first] ?? 0) + (rooms[at] ?? 0)
+    books[row + last + 1] = (books[row + last + 1] ?? 0) - (rooms[at] ?? 0)
   }
-  for (let at = size - 1; at >= 0 && (lead[at] ?? 0) < horizon; at -= 1) {
-    const row = (group[at] ?? 0) * nights
-    const of = night[at] ?? 0
-    const day = of - (lead[at] ?? 0)
-    const count = rooms[at] ?? 0
-    if (day >= 0) add(sums.cameOn, row + day, count)
-    add(sums.came, row + of, count)
-    if (stays(history, at)) add(sums.cameAndStayed, row + of, count)
-  }
-  return sums
+  for (let of = 0; of < nights; of += 1)
+    for (let days = 1; days < WIDTH; days += 1)
+      books[of * WIDTH + days] = (books[of * WIDTH + days] ?? 0) + (books[of * WIDTH + days - 1] ?? 0)
+  return books
 }
 
 /**
- * Growth of late bookings against last year, as a factor: rooms booked in the last six weeks before `origin` for nights
- * less than `horizon` days ahead, compared with the same six weeks 364 days earlier. Each cancellation class counts
- * with the share of such bookings that recently stayed. Shrunk towards 1, limited to 0.85 to 1.5 and damped: a house
- * that sells out takes fewer late bookings without losing demand, and a hotel's first year is not representative. 1 if
- * there is no previous year.
+ * Growth against last year as known at an origin, as a factor: final rooms of the last half year, and the books of the
+ * next four weeks, compared with the same nights 364 days earlier as they were then. Shrunk towards 1, because a few
+ * groups can move the weeks after the first year, and limited to 0.67 to 1.5. 1 if there is no previous year.
  *
- * Source: damped trend, E. S. Gardner & E. McKenzie, *Forecasting trends in time series*, Management Science 31, 1985.
+ * Source: comparison with the same time last year; shrinkage by a number of nights as in H. Bühlmann, *Experience rating
+ * and credibility*, ASTIN Bulletin 4, 1967. docs/decisions/0022-learned-forecast.md has the figures.
  */
-export function growthOf(slice: Slice): (origin: number) => number {
-  const { nights, groups } = slice.history
-  let late: LateBookings | undefined
-  const sum = (sums: Float64Array, row: number, from: number, to: number): number => {
-    let total = 0
-    for (let at = Math.max(0, from); at <= to; at += 1) total += sums[row * nights + at] ?? 0
-    return total
-  }
-  const known = new Map<number, number>()
-  return (origin) => {
-    if (origin - STLY_DAYS - WINDOW_DAYS < 0) return 1
-    const before = known.get(origin)
-    if (before !== undefined) return before
-    late ??= lateBookings(slice)
-    const { came, cameAndStayed, cameOn } = late
-    const from = origin - CLASS_NIGHTS
-    const booked = Array.from({ length: groups }, (_, row) => sum(came, row, from, origin - 1))
-    const kept = Array.from({ length: groups }, (_, row) => sum(cameAndStayed, row, from, origin - 1))
-    const overall =
-      kept.reduce((a, b) => a + b, 0) /
-      Math.max(
-        1,
-        booked.reduce((a, b) => a + b, 0),
-      )
-    let now = PRIOR_ROOMS
-    let then = PRIOR_ROOMS
-    for (let row = 0; row < groups; row += 1) {
-      const share = ((kept[row] ?? 0) + CLASS_PRIOR_ROOMS * overall) / ((booked[row] ?? 0) + CLASS_PRIOR_ROOMS)
-      now += share * sum(cameOn, row, origin - WINDOW_DAYS + 1, origin)
-      then += share * sum(cameOn, row, origin - STLY_DAYS - WINDOW_DAYS + 1, origin - STLY_DAYS)
+export function growthOf(history: History): (origin: number) => number {
+  const { finals, nights } = history
+  const books = once(() => booksByLead(history))
+  const reach = once(() => bookedBefore(history))
+  return once((origin) => {
+    if (origin < STLY_DAYS - reach(0)) return 1
+    const rooms = (night: number, days: number): number =>
+      (days < 0 ? finals[night] : books(0)[night * WIDTH + days]) ?? 0
+    const year = finals.subarray(Math.max(0, origin - STLY_DAYS), origin)
+    const prior = (PRIOR_NIGHTS * year.reduce((a, b) => a + b, 0)) / Math.max(1, year.length)
+    let now = prior
+    let then = prior
+    const last = Math.min(nights - 1, origin + NIGHTS_AFTER)
+    for (let night = Math.max(STLY_DAYS, origin - NIGHTS_BEFORE); night <= last; night += 1) {
+      if (night === origin) continue
+      now += rooms(night, night - origin)
+      then += rooms(night - STLY_DAYS, night - origin)
     }
-    const factor = Math.min(MOST, Math.max(LEAST, now / then)) ** DAMPING
-    known.set(origin, factor)
-    return factor
-  }
+    return then > 0 ? Math.min(MOST, Math.max(LEAST, now / then)) : 1
+  })
 }

@@ -1,5 +1,4 @@
 import type { House } from './full-house.ts'
-import { growthOf } from './growth.ts'
 import type { History } from './history.ts'
 import type { LearnedFor } from './learning/learned.ts'
 import { bookingCurve } from './methods/booking-curve.ts'
@@ -52,8 +51,6 @@ export interface Horizon {
   readonly basis: (night: number) => ForecastBasis
   /** Mean pickup of recent nights of the weekday from the same number of days before. */
   readonly recentPickup: (night: number) => number
-  /** Growth of late bookings against last year at an origin, as a factor. */
-  readonly growth: (origin: number) => number
 }
 
 /** Data shared by all horizons of a hotel. */
@@ -62,20 +59,16 @@ export interface Hotel {
   readonly slices: (horizon: number) => Slice
   readonly houses: (night: number, origin: number) => House
   readonly cameWithin: (night: number, horizon: number) => number
+  /** Growth against last year at an origin, as a factor. */
+  readonly growth: (origin: number) => number
   readonly learned: LearnedFor
 }
 
 /**
- * The hotel's nights as seen `days` before each. `growth` may be measured at a neighbouring horizon, and estimates can
- * be cached in a memory.
+ * The hotel's nights as seen `days` before each. Estimates can be cached in a memory.
  */
-export function horizonOf(
-  hotel: Hotel,
-  days: number,
-  { growth, memory }: { growth?: (origin: number) => number; memory?: ForecastMemory | undefined } = {},
-): Horizon {
+export function horizonOf(hotel: Hotel, days: number, memory?: ForecastMemory): Horizon {
   const slice = hotel.slices(days)
-  const grown = growth ?? growthOf(slice)
   const wash = washOf(slice)
   const washed = once(wash.rooms)
   const house = once((night) => hotel.houses(night, night - days))
@@ -91,7 +84,7 @@ export function horizonOf(
         origin,
         house: limits,
         washed,
-        growth: grown,
+        growth: hotel.growth,
         cameWithin: hotel.cameWithin,
         learned: hotel.learned[learned],
       })
@@ -122,7 +115,6 @@ export function horizonOf(
     house,
     wash,
     washed,
-    growth: grown,
     candidate,
     candidates,
     withoutEvent: (night) => {

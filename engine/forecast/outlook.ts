@@ -3,6 +3,7 @@ import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Evaluation, evaluate } from './combine.ts'
 import { eventEffect, expectedEffect, type Lift, liftOf } from './event-effect.ts'
 import { houses } from './full-house.ts'
+import { growthOf } from './growth.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { type Candidate, type Horizon, type Hotel, horizonOf } from './horizon.ts'
 import { learnedOf } from './learning/learned.ts'
@@ -121,15 +122,17 @@ function errorsOf(
 
 /** Creates the outlook of a hotel. Only data known at *night - days* is used for a night. */
 export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
+  const growth = growthOf(history)
   const hotel: Hotel = {
     history,
     slices: slicesOf(history),
     houses: houses(history),
     cameWithin: bookingCurves(history),
-    learned: learnedOf(history, (days) => measuredAt(days).horizon, memory),
+    growth,
+    learned: learnedOf(history, { ahead: (days) => measuredAt(days).horizon, growth }, memory),
   }
   const measuredAt = once((days): Measured => {
-    const horizon = horizonOf(hotel, days, { memory })
+    const horizon = horizonOf(hotel, days, memory)
     const evaluation = evaluate(horizon, memory)
     return { horizon, evaluation, ...errorsOf(horizon, evaluation, memory) }
   })
@@ -139,7 +142,7 @@ export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   const horizonAt = (days: number): Horizon => {
     if (MEASURED.includes(days)) return measuredAt(days).horizon
     // Nights are requested horizon by horizon: only the last one is kept, not hundreds.
-    if (between?.slice.horizon !== days) between = horizonOf(hotel, days, { growth: nearest(days).horizon.growth })
+    if (between?.slice.horizon !== days) between = horizonOf(hotel, days)
     return between
   }
   /** The lift of a recurring event. It is interpolated between the evaluated days ahead, and 0 on the night itself. */

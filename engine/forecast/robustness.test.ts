@@ -137,6 +137,30 @@ describe('the band of a forecast', () => {
   )
 })
 
+describe('forecasts of a hotel whose demand changes steadily', () => {
+  it.each([
+    [0.8, 3, 6.5],
+    [1.25, 3.6, 10.8],
+  ])(
+    'a forecast 56 days ahead follows demand that changes by a factor of %f in a year: bias up to %f rooms, mean absolute error up to %f',
+    (factor, bias, error) => {
+      const [from, to] = [600, 713]
+      const capacity = new Map(Array.from({ length: to + 1 }, (_, night) => [addDays(FIRST, night), 300] as const))
+      const errors = [1, 2, 3].flatMap((seed) => {
+        const records = madeHotel({ nights: to + 1, seed, level: (day) => factor ** (day / 364) })
+        const history = toHistory(records, { firstNight: FIRST, lastNight: addDays(FIRST, to), capacity })
+        const outlook = outlookOf(history)
+        return Array.from(
+          { length: to - from + 1 },
+          (_, at) => outlook.night(from + at, 56).rooms - (history.finals[from + at] ?? 0),
+        )
+      })
+      expect(Math.abs(meanOf(errors))).toBeLessThan(bias)
+      expect(mae(errors)).toBeLessThan(error)
+    },
+  )
+})
+
 describe('forecasts after a shock', () => {
   const shock = 500
   it.each([0.5, 2])('a forecast has recovered 21 days after demand changed to a factor of %f', (part) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { randomOf } from '../../random.ts'
 import { boostedTrees, type Examples } from './boosted-trees.ts'
 
-const BOOSTING = { trees: 100, depth: 3, rate: 0.1, rows: 0.7, columns: 1, shrinkage: 1, leastLeaf: 4 }
+const BOOSTING = { trees: 100, depth: 3, rate: 0.1, rows: 0.7, columns: 1, always: [], shrinkage: 1, leastLeaf: 4 }
 
 /** Rows drawn evenly from 0 to 1, with targets from `of`. */
 function examplesOf(size: number, of: (first: number, second: number) => number): Examples {
@@ -33,6 +33,14 @@ describe('boosted trees', () => {
     const mean = targets.reduce((sum, target) => sum + target, 0) / targets.length
     const predict = boostedTrees({ columns: [new Float64Array(100)], targets, weights }, BOOSTING)
     expect(predict(Float64Array.of(0))).toBeCloseTo(mean, 0)
+  })
+
+  it('every tree uses the columns that it is told to use', () => {
+    const examples = examplesOf(400, (first) => (first > 0.5 ? 100 : 0))
+    const errorWith = (always: readonly number[]) =>
+      Math.abs(boostedTrees(examples, { ...BOOSTING, columns: 0, always })(Float64Array.of(0.9, 0.5)) - 100)
+    expect(errorWith([0])).toBeLessThan(5)
+    expect(errorWith([1])).toBeGreaterThan(20)
   })
 
   it('the model respects the weights of rows', () => {

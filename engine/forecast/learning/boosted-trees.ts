@@ -15,6 +15,8 @@ export interface Boosting {
   /** Share of the rows, and of the columns, used by a tree. */
   readonly rows: number
   readonly columns: number
+  /** The columns that every tree uses, by index. */
+  readonly always: readonly number[]
   /** Weight of rows that shrinks a leaf towards no correction, and the minimum weight of a leaf. */
   readonly shrinkage: number
   readonly leastLeaf: number
@@ -98,7 +100,7 @@ export function boostedTrees({ columns, targets, weights }: Examples, boosting: 
   for (let tree = 0; tree < trees; tree += 1) {
     let width = 0
     for (let feature = 0; feature < features; feature += 1)
-      if ((edges[feature]?.length ?? 0) > 0 && uniform() < boosting.columns) {
+      if ((edges[feature]?.length ?? 0) > 0 && (uniform() < boosting.columns || boosting.always.includes(feature))) {
         used[width] = feature
         width += 1
       }

@@ -1,10 +1,11 @@
 import { daysBetween, STLY_DAYS } from '../../../contract/stay-date.ts'
+import { bookedBefore } from '../growth.ts'
 import type { History } from '../history.ts'
 import { type ForecastMemory, once } from '../once.ts'
 import type { Slice } from '../slice.ts'
 import { boostedTrees, type Prediction } from './boosted-trees.ts'
 import { nightProcess, type SeenNight } from './night-process.ts'
-import { DAYS_AHEAD, situationsOf } from './situation.ts'
+import { BOOKS, DAYS_AHEAD, situationsOf, WASHED } from './situation.ts'
 
 /** Days ahead used for learning; further ahead, too few nights of the season are finished. */
 const LEARNED_DAYS = [2, 7, 14, 28, 56]
@@ -14,8 +15,8 @@ const FURTHEST_LEARNED = 56
  * hotels, and with less effort, since a year of nights takes many learning rounds.
  */
 const LEARNING = {
-  ahead: { everyDays: 14, trees: 150, rate: 0.05, processNights: 256 },
-  evaluated: { everyDays: 84, trees: 60, rate: 0.1, processNights: 160 },
+  ahead: { everyDays: 14, trees: 130, rate: 0.05, processNights: 400 },
+  evaluated: { everyDays: 84, trees: 60, rate: 0.1, processNights: 200 },
 }
 type Effort = (typeof LEARNING)['ahead']
 /** Start date for counting learning days. */
@@ -26,13 +27,20 @@ const LEAST_OF_HORIZON = 28
 const FIRST_NIGHTS = 7
 /** Number of nights to both sides that belong to one season. */
 const SEASON_NIGHTS = 14
-const OPENING_NIGHTS = 28
-const OPENING_PART = 0.95
 const HALF_LIFE = 365
+/** Exponent by which the growth of a year damps: a whole year's growth is not certain to last. */
+const GROWTH_PART = 0.8
 /** Number of finished nights used to interpolate between learned days ahead, and the minimum mean pickup of these. */
 const RECENT_NIGHTS = 56
 const LEAST_GAIN = 0.5
-const BOOSTING = { depth: 4, rows: 0.5, columns: 0.5, shrinkage: 5, leastLeaf: 8 }
+const BOOSTING = {
+  depth: 4,
+  rows: 0.5,
+  columns: 0.5,
+  always: [DAYS_AHEAD, BOOKS, WASHED],
+  shrinkage: 5,
+  leastLeaf: 8,
+}
 
 /** The first night that can be learned from as it was seen that many days before. */
 const firstSeen = (days: number): number => days + FIRST_NIGHTS
@@ -50,32 +58,27 @@ export interface Learned {
   /** Rooms that a night gains from the slice's days ahead to its end, by trees over all days ahead. */
   readonly treesPickup: (night: number, slice: Slice, washed: number) => number | undefined
   /** The same by a Gaussian process over nights. */
-  readonly processPickup: (night: number, slice: Slice) => number | undefined
+  readonly processPickup: (night: number, slice: Slice, washed: number) => number | undefined
 }
 
 /** The same: learned last for nights ahead, and learned some weeks before for the finished nights used in evaluation. */
 export type LearnedFor = Readonly<Record<keyof typeof LEARNING, Learned>>
 
-/**
- * The number of days before the first night for which bookings are known: all but a twentieth of the first four weeks'
- * bookings were made later. A hotel imported with its bookings has those of its first nights; a newly opened one has
- * none.
- */
-function bookedBefore({ size, night, lead }: History): number {
-  const days: number[] = []
-  for (let at = 0; at < size; at += 1)
-    if ((night[at] ?? 0) < OPENING_NIGHTS) days.push((lead[at] ?? 0) - (night[at] ?? 0))
-  days.sort((a, b) => a - b)
-  return Math.max(0, days[Math.floor(OPENING_PART * (days.length - 1))] ?? 0)
+/** The books that many days before each night, and the hotel's growth against last year at an origin, as a factor. */
+export interface LearnedFrom {
+  readonly ahead: (days: number) => SeenAhead
+  readonly growth: (origin: number) => number
 }
 
 /**
- * Every two weeks learns from all nights finished by then what a night gains from a given day before it to its end. A
+ * Every two weeks learns from all nights finished by then what a night gains from a given day before it to its end.
+ * Older nights are first raised or lowered to the hotel's present level, their books and finals alike, by its growth in a
+ * year: otherwise a hotel that grows is forecast too low, the more so the further ahead. A
  * night is forecast with what was learned before the forecast day, so that no later data is used. Evaluation on
  * finished nights uses models learned up to twelve weeks before, so it slightly underestimates their quality.
  */
-export function learnedOf(history: History, ahead: (days: number) => SeenAhead, memory?: ForecastMemory): LearnedFor {
-  const { finals, nights } = history
+export function learnedOf(history: History, { ahead, growth }: LearnedFrom, memory?: ForecastMemory): LearnedFor {
+  const { capacity, finals, nights } = history
   const situations = once(() => situationsOf(history))
   const sinceEpoch = daysBetween(EPOCH, history.firstNight)
   const reach = once(() => bookedBefore(history))
@@ -133,6 +136,17 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
     })
     return cells
   })
+  /** The factor that brings a night to the hotel's level on the learning day. */
+  const levelOn = (day: number): ((night: number) => number) => {
+    const yearly = growth(day) ** GROWTH_PART
+    return (night) => yearly ** ((day - night) / STLY_DAYS)
+  }
+  /** A night's final rooms at the hotel's level, up to its capacity, or to the most rooms sold if that is unknown. */
+  const finalAt = (night: number, factor: number, mostSold: number): number => {
+    const final = finals[night] ?? 0
+    const known = capacity[night] ?? Number.NaN
+    return Math.min(Math.max(final, Number.isNaN(known) ? mostSold : known), factor * final)
+  }
   const treesOf =
     ({ trees, rate }: Effort) =>
     (day: number): Prediction => {
@@ -140,6 +154,8 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
       const cells = table(0)
       const sizes = LEARNED_DAYS.map((days) => Math.max(0, day - firstSeen(days)))
       const size = sizes.reduce((sum, each) => sum + each, 0)
+      const level = levelOn(day)
+      const mostSold = finals.subarray(0, day).reduce((most, rooms) => Math.max(most, rooms), 0)
       const columns = Array.from({ length: width }, () => new Float64Array(size))
       const [targets, weights] = [new Float64Array(size), new Float64Array(size)]
       let at = 0
@@ -149,7 +165,10 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
           const from = (place * nights + night) * width
           for (let feature = 0; feature < width; feature += 1)
             (columns[feature] as Float64Array)[at] = cells[from + feature] as number
-          targets[at] = (finals[night] ?? 0) - (books[night] ?? 0)
+          const factor = level(night)
+          for (const rooms of [BOOKS, WASHED])
+            (columns[rooms] as Float64Array)[at] = factor * (cells[from + rooms] as number)
+          targets[at] = finalAt(night, factor, mostSold) - factor * (books[night] ?? 0)
           weights[at] = 0.5 ** ((day - night) / HALF_LIFE)
           at += 1
         }
@@ -170,13 +189,22 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
       const taken = Math.min(count, processNights)
       const seen = Array.from({ length: taken }, (_, at) => day - 1 - Math.round((at * (count - 1)) / (taken - 1)))
       const house = seen.reduce((most, night) => Math.max(most, finals[night] ?? 0), 1)
-      const { books } = ahead(days).slice
+      const {
+        slice: { books },
+        washed,
+      } = ahead(days)
+      const level = levelOn(day)
       const expect = nightProcess(
-        seen.map((night) => ({
-          night,
-          books: (books[night] ?? 0) / house,
-          target: (finals[night] ?? 0) - (books[night] ?? 0),
-        })),
+        seen.map((night) => {
+          const factor = level(night)
+          const booked = books[night] ?? 0
+          return {
+            night,
+            books: (factor * booked) / house,
+            leaving: (factor * (booked - washed(night))) / house,
+            target: finalAt(night, factor, house) - factor * booked,
+          }
+        }),
       )
       return { house, expect }
     }
@@ -205,12 +233,13 @@ export function learnedOf(history: History, ahead: (days: number) => SeenAhead, 
           return trees(day)(situation)
         })
       },
-      processPickup: (night, slice) => {
+      processPickup: (night, slice, washed) => {
         const day = dayFor(night, slice.horizon)
         if (day === undefined) return undefined
         return between(night, slice, (learned) => {
           const process = processes.get(learned)?.(day)
-          return process?.expect({ night, books: (slice.books[night] ?? 0) / process.house })
+          const booked = slice.books[night] ?? 0
+          return process?.expect({ night, books: booked / process.house, leaving: (booked - washed) / process.house })
         })
       },
     }

@@ -1,9 +1,10 @@
 import { solve } from './cholesky.ts'
 
-/** A night with the share of the house that is on its books that many days before. */
+/** A night with the share of the house that is on its books that many days before, and that is expected to leave them. */
 export interface SeenNight {
   readonly night: number
   readonly books: number
+  readonly leaving: number
 }
 
 /** A finished night with its learning target. */
@@ -13,20 +14,21 @@ export interface LearnedNight extends SeenNight {
 
 const YEAR = 365.25
 /** Prior variance of each component, relative to the noise variance of a night. */
-const LEVEL = 0.3
-const YEARLY = { variance: 1.5, length: 0.7, fadesDays: 5000 }
-const WEEKLY = { variance: 0.15, length: 1 }
-const WEEKDAY = 0.1
-const SHORT = { variance: 0.1, days: 5 }
-const LONG = { variance: 0.2, days: 90 }
-const BOOKS = { variance: 0.4, length: 0.2 }
-const SLOPE = 0.3
-const NOISE = 0.8
+const LEVEL = 1
+const YEARLY = { variance: 0.8, length: 1, fadesDays: 8000 }
+const SAME_DATE = { variance: 0.15, days: 3 }
+const WEEKLY = { variance: 0.15, length: 1.2 }
+const WEEKDAY = 0.25
+const SHORT = { variance: 0.25, days: 5 }
+const BOOKS = { variance: 0.8, length: 0.2 }
+const SLOPE = 0.8
+const LEAVING_SLOPE = 10
+const NOISE = 2.5
 const LEAST_SCALE = 1
 
 /**
- * Covariance of two nights by the days between them: season, weekday within the season, weekday, and effects lasting
- * days or months.
+ * Covariance of two nights by the days between them: season, weekday within the season, weekday, effects lasting days,
+ * and those that return on the same date, such as a holiday.
  */
 function covarianceOf(days: number): number {
   const wave = Math.sin((Math.PI * days) / YEAR) ** 2
@@ -36,7 +38,7 @@ function covarianceOf(days: number): number {
     YEARLY.variance * alike(YEARLY.length) +
     (days % 7 === 0 ? WEEKDAY + WEEKLY.variance * alike(WEEKLY.length) : 0) +
     SHORT.variance * Math.exp(-days / SHORT.days) +
-    LONG.variance * Math.exp(-0.5 * (days / LONG.days) ** 2)
+    SAME_DATE.variance * Math.exp(-Math.min(days % YEAR, YEAR - (days % YEAR)) / SAME_DATE.days)
   )
 }
 
@@ -50,7 +52,8 @@ const covariance = (days: number): number => {
 const likeness = (a: SeenNight, b: SeenNight): number =>
   covariance(Math.abs(a.night - b.night)) +
   BOOKS.variance * Math.exp(-0.5 * ((a.books - b.books) / BOOKS.length) ** 2) +
-  SLOPE * (a.books - 0.5) * (b.books - 0.5)
+  SLOPE * (a.books - 0.5) * (b.books - 0.5) +
+  LEAVING_SLOPE * a.leaving * b.leaving
 
 /**
  * A Gaussian process over nights: the prediction for a night is a weighted mean of finished ones by similarity in

@@ -3,8 +3,10 @@ import type { History } from '../history.ts'
 
 /** Number of features before the shares of the room kinds. */
 const FIXED = 7
-/** Index of the days ahead in a situation. */
+/** Indexes in a situation: days ahead, rooms on the books, and those of these expected to stay. */
 export const DAYS_AHEAD = 4
+export const BOOKS = 5
+export const WASHED = 6
 const YEAR = 365.25
 const EPOCH = '2000-01-01'
 
@@ -64,8 +66,8 @@ export function situationsOf(history: History): Situations {
       row[2] = season(night)
       row[3] = (night + offset) % 7
       row[DAYS_AHEAD] = days
-      row[5] = books
-      row[6] = washed
+      row[BOOKS] = books
+      row[WASHED] = washed
     },
   }
 }

@@ -17,10 +17,10 @@ export const boostedTreesMethod: Method = {
 }
 
 /**
- * A Gaussian process over finished nights: the season as a smooth curve, and effects lasting days or months
- * (`learning/night-process.ts`).
+ * A Gaussian process over finished nights: the season as a smooth curve, effects lasting days, and those of the same date
+ * last year (`learning/night-process.ts`).
  */
 export const nightProcessMethod: Method = {
   id: 'night-process',
-  estimate: (view) => withPickup(view, view.learned.processPickup(view.night, view.slice)),
+  estimate: (view) => withPickup(view, view.learned.processPickup(view.night, view.slice, view.washed(view.night))),
 }

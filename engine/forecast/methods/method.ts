@@ -14,7 +14,7 @@ export interface View {
   readonly house: House
   /** Rooms on the books expected to stay, for any night whose books are known at the origin. */
   readonly washed: (night: number) => number
-  /** Growth of late bookings against last year at an origin, as a factor. */
+  /** Growth against last year at an origin, as a factor. */
   readonly growth: (origin: number) => number
   /** Rooms booked less than `horizon` days before the night, including cancelled ones, up to the day `from`. */
   readonly cameWithin: (night: number, horizon: number) => number

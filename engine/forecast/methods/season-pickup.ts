@@ -2,12 +2,12 @@ import { unconstrained } from '../censoring.ts'
 import { inHouse, latePickup, type Method, soldOut } from './method.ts'
 import { seasonOf, weekdayLift } from './season.ts'
 
-const WINDOW = { reach: 24, halfWidth: 10, least: 14 }
+const WINDOW = { reach: 34, halfWidth: 14, least: 14 }
 const WEEKDAY_PRIOR = 1
 
 /**
  * Wash and last year's season: the rooms on the books expected to stay, plus the unconstrained late pickup of the
- * weekday in the same season last year, times the growth of late bookings since.
+ * weekday in the same season last year, times the hotel's growth since.
  *
  * Source: the pickup method over the season's nights, E. L'Heureux, *A new twist in forecasting short-term passenger
  * pickup*, AGIFORS 26, 1986; weighting by distance is kernel regression, E. A. Nadaraya 1964.

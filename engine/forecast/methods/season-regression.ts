@@ -2,7 +2,7 @@ import { lineThrough } from './line.ts'
 import { inHouse, type Method } from './method.ts'
 import { seasonOf, weekdayLift } from './season.ts'
 
-const WINDOW = { reach: 28, halfWidth: 14, least: 21 }
+const WINDOW = { reach: 32, halfWidth: 16, least: 21 }
 const TRUST = 1
 const STEEPEST = 1.1
 const WEEKDAY_PRIOR = 2
@@ -10,7 +10,7 @@ const WEEKDAY_PRIOR = 2
 /**
  * Regression on the season: final rooms of last year's nights of the season on the rooms that were on their books at
  * the same horizon and stayed. If a house fills up, the slope is below 1: early bookings leave less to come. Pickup
- * beyond the books grows with late bookings.
+ * beyond the books grows with the hotel.
  *
  * Source: regression of final rooms on rooms on the books, Weatherford & Kimes 2003.
  */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../contract/stay-date.ts'
+import { growthOf } from './growth.ts'
+import { toHistory } from './history.ts'
+import type { NightRecord } from './record.ts'
+
+const FIRST = '2023-01-02'
+const NIGHTS = 700
+const ORIGIN = 600
+/** Every room is booked that many days ahead. */
+const LEAD = 20
+
+const growthAt = (origin: number, roomsOf: (night: number) => number, opened = 0): number => {
+  const records = Array.from({ length: NIGHTS }, (_, night): NightRecord => {
+    const stayDate = addDays(FIRST, night)
+    const rooms = roomsOf(night)
+    const record = { cancelledOn: null, rooms, revenue: 100 * rooms, segment: '', cancellationClass: '' }
+    return { ...record, stayDate, bookedOn: addDays(FIRST, Math.max(opened, night - LEAD)) }
+  })
+  return growthOf(toHistory(records, { firstNight: FIRST, lastNight: addDays(FIRST, NIGHTS - 1) }))(origin)
+}
+
+describe('growthOf', () => {
+  it("compares the last half year with the year before, shrunk towards 1, and last year's season is no growth", () => {
+    const growth = growthAt(ORIGIN, (night) => (night < 364 ? 100 : 120))
+    expect(growth).toBeGreaterThan(1.14)
+    expect(growth).toBeLessThan(1.2)
+    const seasonal = growthAt(ORIGIN, (night) => 100 + 50 * Math.sin((2 * Math.PI * night) / 364))
+    expect(seasonal).toBeCloseTo(1, 6)
+  })
+
+  it('ignores bookings after the origin, and books that were not complete a year before', () => {
+    const steady = growthAt(ORIGIN, () => 100)
+    expect(growthAt(ORIGIN, (night) => (night > ORIGIN + LEAD ? 500 : 100))).toBe(steady)
+    // Opened on the first night: its nights of the first weeks were not bookable in time.
+    expect(growthAt(363, () => 100, 0)).toBe(1)
+    expect(growthAt(364 + LEAD, () => 100, 0)).toBeCloseTo(1, 6)
+  })
+
+  it('is 1 without a year before', () => {
+    expect(growthAt(300, (night) => 10 + night)).toBe(1)
+  })
+})

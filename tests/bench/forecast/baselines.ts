@@ -1,0 +1,42 @@
+// The mean absolute error of the forecast as a part of the best baseline's, on simulated markets.
+// npx tsx tests/bench/forecast/baselines.ts <market.json> [more.json] [--seeds 2]
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { addDays } from '../../../contract/stay-date.ts'
+import { BACKTEST_HORIZONS, backtest } from '../../../engine/forecast/backtest/backtest.ts'
+import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
+import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
+import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
+
+/** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */
+const FIRST_NIGHT = 14
+const FIRST_MEASURED = 365 + FIRST_NIGHT
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seeds: { type: 'string', default: '2' } },
+})
+const ratios = BACKTEST_HORIZONS.map((): number[] => [])
+for (const path of positionals) {
+  const market = JSON.parse(readFileSync(path, 'utf8')) as Market
+  for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
+    const years = marketYears(market, seed)
+    const { records } = playedDemand(market, years, policyOf('owner'))
+    const from = addDays(market.start, FIRST_MEASURED)
+    const { cells, comparisons } = backtest(records, years.dates.at(-1) ?? '', { from })
+    const columns = BACKTEST_HORIZONS.map((horizon, column) => {
+      const baseline = comparisons.find((comparison) => comparison.horizon === horizon)?.baseline
+      const [own, best] = ['forecast', baseline].map((method) =>
+        cells.find((cell) => cell.horizon === horizon && cell.method === method),
+      )
+      if (!own || !best) throw new Error(`${market.name} has too few nights.`)
+      ratios[column]?.push(own.mae / best.mae)
+      return `${(own.mae / best.mae).toFixed(2)} (${own.mae.toFixed(1)} ${own.bias.toFixed(1)})`
+    })
+    console.log(`${market.name}, seed ${seed}, ratio (mean absolute error in rooms, bias): ${columns.join('  ')}`)
+  }
+}
+const meanAndMost = ratios.map(
+  (of) => `${(of.reduce((sum, ratio) => sum + ratio, 0) / of.length).toFixed(3)} (${Math.max(...of).toFixed(2)})`,
+)
+console.log(`mean ratio (highest) ${BACKTEST_HORIZONS.join(', ')} days ahead: ${meanAndMost.join('  ')}`)
