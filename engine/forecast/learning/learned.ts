@@ -15,8 +15,8 @@ const FURTHEST_LEARNED = 56
  * hotels, and with less effort, since a year of nights takes many learning rounds.
  */
 const LEARNING = {
-  ahead: { everyDays: 14, trees: 130, rate: 0.05, processNights: 400 },
-  evaluated: { everyDays: 84, trees: 60, rate: 0.1, processNights: 200 },
+  ahead: { everyDays: 14, trees: 130, rate: 0.05, processNights: 320 },
+  evaluated: { everyDays: 84, trees: 60, rate: 0.1, processNights: 160 },
 }
 type Effort = (typeof LEARNING)['ahead']
 /** Start date for counting learning days. */
@@ -28,7 +28,7 @@ const FIRST_NIGHTS = 7
 /** Number of nights to both sides that belong to one season. */
 const SEASON_NIGHTS = 14
 const HALF_LIFE = 365
-/** Exponent by which the growth of a year damps: a whole year's growth is not certain to last. */
+/** Exponent by which growth is damped, because it is measured with an error. */
 const GROWTH_PART = 0.8
 /** Number of finished nights used to interpolate between learned days ahead, and the minimum mean pickup of these. */
 const RECENT_NIGHTS = 56
