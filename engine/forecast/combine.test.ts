@@ -5,15 +5,14 @@ import type { Candidate, Horizon } from './horizon.ts'
 const FINAL = 50
 const ORIGIN = 100
 
-/** A horizon at which plain pickup is 5 rooms too high and trees have the given error, with nights known from `from` on. */
-function horizonWith(treesError: number, from = 0): Horizon {
+/** A horizon at which a window method is 5 rooms too high and trees have the given error, with nights known from `from` on. */
+function horizonWith(treesError: number, from = 0, window = 'plain-pickup'): Horizon {
   const candidate = (method: string, night: number): Candidate | undefined => {
-    if (method === 'plain-pickup') return { method, isLearned: false, rooms: FINAL + 5, unconstrained: FINAL + 15 }
+    if (method === window) return { method, isLearned: false, rooms: FINAL + 5, unconstrained: FINAL + 15 }
     if (method !== 'boosted-trees' || night < from) return undefined
     return { method, isLearned: true, rooms: FINAL + treesError, unconstrained: FINAL + treesError }
   }
-  const candidatesOf = (night: number) =>
-    ['plain-pickup', 'boosted-trees'].flatMap((method) => candidate(method, night) ?? [])
+  const candidatesOf = (night: number) => [window, 'boosted-trees'].flatMap((method) => candidate(method, night) ?? [])
   const history = { finals: new Float64Array(ORIGIN + 8).fill(FINAL) }
   return {
     slice: { history, horizon: 7 },
@@ -38,6 +37,10 @@ describe('combine', () => {
   it('leaves out a learned method that is clearly worse than plain pickup, or has too little evidence', () => {
     expect(weightOfTrees(horizonWith(8))).toBe(0)
     expect(weightOfTrees(horizonWith(-5, ORIGIN - 5))).toBe(0)
+  })
+
+  it('gives a learned method twice the weight once the season of last year is known, even before it has been tested', () => {
+    expect(weightOfTrees(horizonWith(-5, ORIGIN, 'season-pickup'))).toBeCloseTo(2 / 3)
   })
 
   it("returns each method's mean absolute error in rooms with its weight, and why one was left out", () => {

@@ -44,8 +44,8 @@ export interface Evaluation {
    * weight; null if unknown.
    */
   readonly error: (method: string, origin: number) => number | null
-  /** Why a candidate has no weight, or null if it takes part. */
-  readonly leftOut: (candidate: Candidate, origin: number, knowsSeason: boolean) => LeftOut | null
+  /** Why a candidate has no weight, or null if it takes part. `isSeasoned`: last year's season is known. */
+  readonly leftOut: (candidate: Candidate, origin: number, isSeasoned: boolean) => LeftOut | null
   /** Rooms to add to the combination. */
   readonly bias: (origin: number) => number
 }
@@ -120,10 +120,10 @@ const summingTo1 = (values: readonly number[]): number[] => {
 /**
  * Evaluates methods by their squared errors at this horizon over the last eight weeks of finished nights, newer ones
  * weighted more. Window methods are combined first, by 1 / (mean squared error)², so that a method with twice the error
- * has a sixteenth of the weight. Learned methods join this combination with nearly equal weights, by the usual weight
- * over the mean squared error, which eight weeks say little about; one is left out as long as it is clearly worse than
- * plain pickup, the baseline, or, without a season of last year, has no known errors. The mean error of the combination is partly subtracted, less so at longer horizons, because such
- * errors are as old as the horizon.
+ * has a sixteenth of the weight. Learned methods join this combination with nearly equal weights, since eight weeks say
+ * little about small differences; one is left out as long as it is clearly worse than plain pickup, the baseline, or has
+ * no known errors and no season of last year to go by. The mean error of the combination is partly subtracted, less so
+ * at longer horizons, because such errors are as old as the horizon.
  *
  * Source: J. M. Bates & C. W. J. Granger, *The combination of forecasts*, Operational Research Quarterly 20, 1969. The
  * powers and the damped correction are ours; docs/decisions/0011-forecast.md has the figures.
@@ -176,10 +176,10 @@ export function evaluate(horizon: Horizon, memory?: ForecastMemory): Evaluation 
     const { absolutes, weight } = evidenceOf(method, origin)
     return weight > 0 ? absolutes / weight : null
   }
-  const leftOut: Evaluation['leftOut'] = ({ method, isLearned }, origin, knowsSeason) => {
+  const leftOut: Evaluation['leftOut'] = ({ method, isLearned }, origin, isSeasoned) => {
     if (!isLearned) return null
     const [own, baseline] = [evidenceOf(method, origin), evidenceOf(plainPickup.id, origin)]
-    if (own.weight <= LEAST_LEARNED_EVIDENCE) return knowsSeason ? null : 'unknown'
+    if (own.weight <= LEAST_LEARNED_EVIDENCE) return isSeasoned ? null : 'unknown'
     const most = MOST_OF_BASELINE * (baseline.squares / Math.max(1, baseline.weight))
     return own.squares / own.weight <= most ? null : 'worse'
   }

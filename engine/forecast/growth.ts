@@ -1,5 +1,5 @@
 import { STLY_DAYS } from '../../contract/stay-date.ts'
-import { type History, LONGEST_HORIZON } from './history.ts'
+import { bookedBefore, type History } from './history.ts'
 import { once } from './once.ts'
 
 /** Nights before and after an origin whose rooms are compared with last year's. */
@@ -9,29 +9,14 @@ const NIGHTS_AFTER = 28
 const PRIOR_NIGHTS = 30
 const LEAST = 0.67
 const MOST = 1.5
-const OPENING_NIGHTS = 28
-const OPENING_PART = 0.95
-const WIDTH = LONGEST_HORIZON + 2
+const WIDTH = NIGHTS_AFTER + 2
 
-/**
- * The number of days before the first night for which bookings are known: all but a twentieth of the first four weeks'
- * bookings were made later. A hotel imported with its bookings has those of its first nights; a newly opened one has
- * none.
- */
-export function bookedBefore({ size, night, lead }: History): number {
-  const days: number[] = []
-  for (let at = 0; at < size; at += 1)
-    if ((night[at] ?? 0) < OPENING_NIGHTS) days.push((lead[at] ?? 0) - (night[at] ?? 0))
-  days.sort((a, b) => a - b)
-  return Math.max(0, days[Math.floor(OPENING_PART * (days.length - 1))] ?? 0)
-}
-
-/** Rooms on the books by night and days ahead: cell `night * WIDTH + days`. */
+/** Rooms on the books by night and days ahead, up to `NIGHTS_AFTER`: cell `night * WIDTH + days`. */
 function booksByLead({ nights, size, night, lead, gone, rooms }: History): Float64Array {
   const books = new Float64Array(nights * WIDTH)
   for (let at = 0; at < size; at += 1) {
     const first = (gone[at] ?? 0) + 1
-    const last = Math.min(LONGEST_HORIZON, lead[at] ?? 0)
+    const last = Math.min(NIGHTS_AFTER, lead[at] ?? 0)
     if (first > last) continue
     const row = (night[at] ?? 0) * WIDTH
     books[row + first] = (books[row + first] ?? 0) + (rooms[at] ?? 0)

@@ -11,6 +11,9 @@ const AGES = AGE_LIMITS.length + 1
 const MOST_KINDS = 30
 /** Never left the books. */
 const STAYS = -1
+/** The first nights, and the part of their bookings, that show from when on a hotel's bookings are known. */
+const OPENING_NIGHTS = 28
+const OPENING_PART = 0.95
 
 /**
  * All records as columns, longest lead time first. Nights are numbered from the first night of the history; `lead` and
@@ -64,6 +67,19 @@ const ageOf = (lead: number): number => {
   let age = 0
   while (age < AGE_LIMITS.length && lead >= (AGE_LIMITS[age] ?? 0)) age += 1
   return age
+}
+
+/**
+ * The number of days before the first night for which bookings are known: all but a twentieth of the first four weeks'
+ * bookings were made later. A hotel imported with its bookings has those of its first nights; a newly opened one has
+ * none.
+ */
+export function bookedBefore({ size, night, lead }: History): number {
+  const days: number[] = []
+  for (let at = 0; at < size; at += 1)
+    if ((night[at] ?? 0) < OPENING_NIGHTS) days.push((lead[at] ?? 0) - (night[at] ?? 0))
+  days.sort((a, b) => a - b)
+  return Math.max(0, days[Math.floor(OPENING_PART * (days.length - 1))] ?? 0)
 }
 
 /** Whether record `at` has stayed, or is still on the books. */

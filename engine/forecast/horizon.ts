@@ -64,9 +64,7 @@ export interface Hotel {
   readonly learned: LearnedFor
 }
 
-/**
- * The hotel's nights as seen `days` before each. Estimates can be cached in a memory.
- */
+/** The hotel's nights as seen `days` before each. Estimates can be cached in a memory. */
 export function horizonOf(hotel: Hotel, days: number, memory?: ForecastMemory): Horizon {
   const slice = hotel.slices(days)
   const wash = washOf(slice)

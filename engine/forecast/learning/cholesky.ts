@@ -9,19 +9,28 @@ export function solve(matrix: Float64Array, b: Float64Array): Float64Array {
   const size = b.length
   for (let row = 0; row < size; row += 1) {
     const own = row * size
-    for (let column = 0; column <= row; column += 1) {
-      const other = column * size
-      // Four independent sums, so that the processor can compute them in parallel.
-      let [first, second, third, fourth] = [matrix[own + column] as number, 0, 0, 0]
-      let at = 0
-      for (; at + 3 < column; at += 4) {
-        first -= (matrix[own + at] as number) * (matrix[other + at] as number)
-        second -= (matrix[own + at + 1] as number) * (matrix[other + at + 1] as number)
-        third -= (matrix[own + at + 2] as number) * (matrix[other + at + 2] as number)
-        fourth -= (matrix[own + at + 3] as number) * (matrix[other + at + 3] as number)
+    let column = 0
+    // Two columns at a time, because they share the row's values; two sums each, so that the processor can compute them in parallel.
+    for (; column + 1 < row; column += 2) {
+      const [left, right] = [column * size, (column + 1) * size]
+      let [leftSum, rightSum] = [matrix[own + column] as number, matrix[own + column + 1] as number]
+      let [leftMore, rightMore] = [0, 0]
+      for (let at = 0; at < column; at += 2) {
+        const [value, next] = [matrix[own + at] as number, matrix[own + at + 1] as number]
+        leftSum -= value * (matrix[left + at] as number)
+        rightSum -= value * (matrix[right + at] as number)
+        leftMore -= next * (matrix[left + at + 1] as number)
+        rightMore -= next * (matrix[right + at + 1] as number)
       }
-      for (; at < column; at += 1) first -= (matrix[own + at] as number) * (matrix[other + at] as number)
-      const sum = first + second + third + fourth
+      const factor = (leftSum + leftMore) / (matrix[left + column] as number)
+      matrix[own + column] = factor
+      matrix[own + column + 1] =
+        (rightSum + rightMore - factor * (matrix[right + column] as number)) / (matrix[right + column + 1] as number)
+    }
+    for (; column <= row; column += 1) {
+      const other = column * size
+      let sum = matrix[own + column] as number
+      for (let at = 0; at < column; at += 1) sum -= (matrix[own + at] as number) * (matrix[other + at] as number)
       if (column < row) matrix[own + column] = sum / (matrix[other + column] as number)
       else if (sum > 0) matrix[own + row] = Math.sqrt(sum)
       else throw new RangeError('The matrix is not positive definite.')

@@ -1,6 +1,5 @@
 import { daysBetween, STLY_DAYS } from '../../../contract/stay-date.ts'
-import { bookedBefore } from '../growth.ts'
-import type { History } from '../history.ts'
+import { bookedBefore, type History } from '../history.ts'
 import { type ForecastMemory, once } from '../once.ts'
 import type { Slice } from '../slice.ts'
 import { boostedTrees, type Prediction } from './boosted-trees.ts'
@@ -72,10 +71,10 @@ export interface LearnedFrom {
 
 /**
  * Every two weeks learns from all nights finished by then what a night gains from a given day before it to its end.
- * Older nights are first raised or lowered to the hotel's present level, their books and finals alike, by its growth in a
- * year: otherwise a hotel that grows is forecast too low, the more so the further ahead. A
- * night is forecast with what was learned before the forecast day, so that no later data is used. Evaluation on
- * finished nights uses models learned up to twelve weeks before, so it slightly underestimates their quality.
+ * Older nights are first raised or lowered to the hotel's present level, their books and finals alike, by its growth in
+ * a year: otherwise a hotel that grows is forecast too low, the more so the further ahead. A night is forecast with what
+ * was learned before the forecast day, so that no later data is used. Evaluation on finished nights uses models learned
+ * up to twelve weeks before, so it slightly underestimates their quality.
  */
 export function learnedOf(history: History, { ahead, growth }: LearnedFrom, memory?: ForecastMemory): LearnedFor {
   const { capacity, finals, nights } = history
@@ -163,11 +162,10 @@ export function learnedOf(history: History, { ahead, growth }: LearnedFrom, memo
         const { books } = ahead(days).slice
         for (let night = firstSeen(days); night < day; night += 1) {
           const from = (place * nights + night) * width
-          for (let feature = 0; feature < width; feature += 1)
-            (columns[feature] as Float64Array)[at] = cells[from + feature] as number
           const factor = level(night)
-          for (const rooms of [BOOKS, WASHED])
-            (columns[rooms] as Float64Array)[at] = factor * (cells[from + rooms] as number)
+          for (let feature = 0; feature < width; feature += 1)
+            (columns[feature] as Float64Array)[at] =
+              (feature === BOOKS || feature === WASHED ? factor : 1) * (cells[from + feature] as number)
           targets[at] = finalAt(night, factor, mostSold) - factor * (books[night] ?? 0)
           weights[at] = 0.5 ** ((day - night) / HALF_LIFE)
           at += 1

@@ -1,5 +1,5 @@
 // The mean absolute error of the forecast as a part of the best baseline's, on simulated markets.
-// npx tsx tests/bench/forecast/baselines.ts <market.json> [more.json] [--seeds 2]
+// npx tsx tests/bench/forecast/baselines.ts [<market.json> ...] [--draws 11-28] [--seeds 2]; 4 seconds a market and seed, 14 more to make one.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays } from '../../../contract/stay-date.ts'
@@ -7,6 +7,7 @@ import { BACKTEST_HORIZONS, backtest } from '../../../engine/forecast/backtest/b
 import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
 import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
 import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
+import { madeMarket } from '../pricing/markets.ts'
 
 /** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */
 const FIRST_NIGHT = 14
@@ -14,11 +15,20 @@ const FIRST_MEASURED = 365 + FIRST_NIGHT
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '2' } },
+  options: { seeds: { type: 'string', default: '2' }, draws: { type: 'string' } },
 })
+const OCCUPANCIES = [0.4, 0.6, 0.85]
+
+/** The markets of the files, and those made from the draws of a range, of which each has the next occupancy in turn. */
+function* markets(): Generator<Market> {
+  for (const path of positionals) yield JSON.parse(readFileSync(path, 'utf8')) as Market
+  const [first = 0, last = -1] = values.draws?.split('-').map(Number) ?? []
+  for (let draw = first; draw <= last; draw += 1)
+    yield madeMarket({ level: 1, occupancy: OCCUPANCIES[draw % OCCUPANCIES.length] ?? 0, sensitivity: 1 }, draw)
+}
+
 const ratios = BACKTEST_HORIZONS.map((): number[] => [])
-for (const path of positionals) {
-  const market = JSON.parse(readFileSync(path, 'utf8')) as Market
+for (const market of markets()) {
   for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
     const years = marketYears(market, seed)
     const { records } = playedDemand(market, years, policyOf('owner'))
