@@ -6,7 +6,7 @@ module.exports = {
     only(
       'contract-stands-alone',
       '^contract/',
-      '^(engine|server|src|legacy|scripts)/',
+      '^(engine|server|src|legacy|research|scripts)/',
       'The contract imports zod and itself.',
     ),
     {
@@ -24,12 +24,20 @@ module.exports = {
     },
     only('server-knows-no-console', '^server/', '^(src|legacy)/', 'The server serves any console.'),
     {
+      name: 'product-knows-no-research',
+      comment: 'What measures the product imports it; the product works without.',
+      severity: 'error',
+      from: { path: '^(contract|engine|server|src|legacy)/', pathNot: '(\\.test\\.tsx?$|testing)' },
+      to: { path: '^research/' },
+    },
+    only('research-knows-no-console', '^research/', '^(src|legacy|scripts)/', 'Research runs engine and server.'),
+    {
       name: 'one-way-out-of-the-server',
       comment:
         'server/http/http-client.ts limits the size, time and addresses of calls; the commands use a local socket.',
       severity: 'error',
       from: {
-        path: '^server/',
+        path: '^(server|research)/',
         pathNot: ['\\.test\\.ts$', '^server/http/http-client\\.ts$', '^server/control/control-client\\.ts$'],
       },
       to: { path: ['^(node:)?(https?|http2|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch)/'] },
@@ -37,7 +45,7 @@ module.exports = {
     {
       name: 'mail-goes-out-in-one-place',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/mail/transport\\.ts$' },
+      from: { path: '^(server|research)/', pathNot: '^server/mail/transport\\.ts$' },
       to: { path: 'node_modules/nodemailer/' },
     },
     only('console-knows-the-contract-only', '^src/', '^(server|engine|legacy)/', 'The console talks HTTP.'),
@@ -74,7 +82,7 @@ module.exports = {
     {
       name: 'tests-support-is-for-tests',
       severity: 'error',
-      from: { path: '^(contract|engine|server|src|legacy)/', pathNot: '(\\.test\\.tsx?|testing[^/]*\\.ts)$' },
+      from: { path: '^(contract|engine|server|src|legacy|research)/', pathNot: '(\\.test\\.tsx?|testing[^/]*\\.ts)$' },
       to: { path: '^tests/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -87,7 +95,7 @@ module.exports = {
     {
       name: 'no-development-packages-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|engine|server|src|legacy)/', pathNot: '(\\.test\\.tsx?$|testing)' },
+      from: { path: '^(contract|engine|server|src|legacy|research)/', pathNot: '(\\.test\\.tsx?$|testing)' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
   ],

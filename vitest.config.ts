@@ -66,7 +66,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     coverage: {
       provider: 'v8',
-      include: ['contract/**/*.ts', 'engine/**/*.ts', 'server/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
+      include: ['{contract,engine,server,research}/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
       exclude: [
         '**/*.test.*',
         '{src,legacy}/testing/**',
@@ -81,7 +81,8 @@ export default defineConfig({
         'server/database/embedded/worker.ts',
         'server/forecast/compute/worker.ts',
         'server/http/csv-worker.ts',
-        'server/simulation/**',
+        'research/{bench,commands}/**',
+        'research/simulation/{play-years,tune,worker}.ts',
         '**/main.tsx',
       ],
       // For a closer look: --coverage.reporter=html.
@@ -94,7 +95,7 @@ export default defineConfig({
           name: 'unit',
           ...PATIENT,
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'engine/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{contract,engine,research}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           isolate: false,
         },
       },

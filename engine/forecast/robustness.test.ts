@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { randomOf } from '../random.ts'
-import { BASELINES, baselinesOf } from './backtest/baselines.ts'
+import { BASELINES, baselinesOf } from './baselines.ts'
 import { toHistory } from './history.ts'
 import { outlookOf } from './outlook.ts'
 import type { NightRecord } from './record.ts'

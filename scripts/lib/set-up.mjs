@@ -12,6 +12,7 @@ const BUILD_INPUT = [
   'server',
   'src',
   'legacy',
+  'research',
   'public',
   'index.html',
   'login.html',

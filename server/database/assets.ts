@@ -21,11 +21,6 @@ export function forecastWorker(): URL {
   return find(['../forecast/compute/worker.ts', 'forecast-worker.js'])
 }
 
-/** The script of the threads that simulate pricing; resolved the same way. */
-export function simulationWorker(): URL {
-  return find(['../simulation/worker.ts', 'simulation-worker.js'])
-}
-
 /** The script of the thread that reads CSV files; resolved the same way. */
 export function csvWorker(): URL {
   return find(['../http/csv-worker.ts', 'csv-worker.js'])

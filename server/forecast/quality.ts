@@ -8,7 +8,7 @@ import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../dat
 import { errorsOf, weightsOf } from './day-sums.ts'
 import { readMembers } from './read-members.ts'
 
-/** Measures of the sums, as defined in the engine (engine/forecast/backtest/measures.ts). */
+/** Measures of the sums, as the backtest defines them (research/backtest/measures.ts). */
 const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / sum(nights))::float8 as mae,
   (100 * sum(absolute_error) / nullif(sum(actual), 0))::float8 as wape, (sum(error) / sum(nights))::float8 as bias,
   (100.0 * sum(within_band) / sum(nights))::float8 as coverage`

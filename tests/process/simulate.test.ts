@@ -9,7 +9,7 @@ afterAll(folder.remove)
 
 /** Then it is ended, and its status is null. */
 const LIMIT_MS = 30_000
-const MARKET = 'engine/pricing/simulation/tiny-market.json'
+const MARKET = 'research/simulation/tiny-market.json'
 const simulate = (...args: string[]) =>
   spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8', timeout: LIMIT_MS })
 

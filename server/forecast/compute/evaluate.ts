@@ -1,6 +1,6 @@
 import { EVALUATED_HORIZONS } from '../../../contract/forecast-run.ts'
 import { daysBetween, type StayDate } from '../../../contract/stay-date.ts'
-import { BASELINES, baselinesOf } from '../../../engine/forecast/backtest/baselines.ts'
+import { BASELINES, baselinesOf } from '../../../engine/forecast/baselines.ts'
 import type { OpenForecast } from '../../../engine/forecast/forecast.ts'
 
 /** The forecast and the baselines for a finished night, made a number of days before it, and the actual result. */
@@ -22,7 +22,7 @@ export interface EvaluatedNight {
  * Evaluates the forecast and the baselines of finished nights at each evaluated horizon, using what was known at the end of the day
  * that many days before them. A night is left out at a horizon that reaches back beyond the first night.
  *
- * Source: rolling-origin evaluation, as in the backtest of the engine.
+ * Source: rolling-origin evaluation, as in the backtest (research/backtest/backtest.ts).
  */
 export function evaluateNights(
   { history, outlook }: Pick<OpenForecast, 'history' | 'outlook'>,

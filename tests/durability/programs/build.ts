@@ -11,6 +11,7 @@ const INPUT = [
   'contract',
   'engine',
   'server',
+  'research',
   'tests/durability/programs',
   'tests/support',
   'package-lock.json',

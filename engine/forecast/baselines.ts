@@ -1,7 +1,7 @@
-import { STLY_DAYS } from '../../../contract/stay-date.ts'
-import { sameWeekdays } from '../methods/method.ts'
-import { once } from '../once.ts'
-import type { Slice } from '../slice.ts'
+import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { sameWeekdays } from './methods/method.ts'
+import { once } from './once.ts'
+import type { Slice } from './slice.ts'
 
 /** Names of the baselines, in display order. */
 export const BASELINES = [

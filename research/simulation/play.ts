@@ -1,5 +1,5 @@
-import type { StayDate } from '../../../contract/stay-date.ts'
-import type { NightRecord } from '../../forecast/record.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { NightRecord } from '../../engine/forecast/record.ts'
 import { Books, type StayPart } from './books.ts'
 import { Competitors } from './competitors.ts'
 import type { GroupRequest, GuestRequest, Market, MarketYears } from './market.ts'

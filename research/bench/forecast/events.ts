@@ -1,14 +1,14 @@
 // The error of the forecast on nights of an event that comes again and again, with the event named in the calendar and without.
-// npx tsx tests/bench/forecast/events.ts <market.json> [more.json] [--seeds 2] [--demand 1.8] [--every 12]
+// npx tsx research/bench/forecast/events.ts <market.json> [more.json] [--seeds 2] [--demand 1.8] [--every 12]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { outlookOf } from '../../../engine/forecast/outlook.ts'
-import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
-import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
-import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
 import { randomOf } from '../../../engine/random.ts'
+import { type Market, marketYears } from '../../simulation/market.ts'
+import { playedDemand } from '../../simulation/play.ts'
+import { policyOf } from '../../simulation/policies.ts'
 
 /** Horizons in days, including some between those at which the forecast is evaluated. */
 const HORIZONS = [4, 7, 10, 14, 20, 28, 40, 56]

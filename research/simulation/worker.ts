@@ -1,8 +1,8 @@
 /** Entry point of a thread that simulates years of a market, one after the other. */
 import { parentPort } from 'node:worker_threads'
-import { type Market, marketYears } from '../../engine/pricing/simulation/market.ts'
-import { play, type YearFigures } from '../../engine/pricing/simulation/play.ts'
-import { type PolicyName, policyOf } from '../../engine/pricing/simulation/policies.ts'
+import { type Market, marketYears } from './market.ts'
+import { play, type YearFigures } from './play.ts'
+import { type PolicyName, policyOf } from './policies.ts'
 
 /** One year to simulate. */
 export interface YearRequest {

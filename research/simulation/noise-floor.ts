@@ -1,4 +1,4 @@
-import { limited } from '../../forecast/censoring.ts'
+import { limited } from '../../engine/forecast/censoring.ts'
 import type { StayPart } from './books.ts'
 import { keptShare, meanOf, POINTS, WEIGHTS } from './bound.ts'
 import { LADDER_TOP } from './competitors.ts'

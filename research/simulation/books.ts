@@ -1,5 +1,5 @@
-import type { StayDate } from '../../../contract/stay-date.ts'
-import type { NightRecord } from '../../forecast/record.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { NightRecord } from '../../engine/forecast/record.ts'
 import type { Market } from './market.ts'
 
 /** A stay on the books. Nights are numbered from the start of the market. */

@@ -1,14 +1,14 @@
 // The error of the forecast's unconstrained demand: a made-up market knows whom its hotel turned away.
-// npx tsx tests/bench/forecast/unconstrained.ts <market.json> [more.json] [--seeds 4]
+// npx tsx research/bench/forecast/unconstrained.ts <market.json> [more.json] [--seeds 4]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sameDateLastYear } from '../../../contract/stay-date.ts'
-import { BACKTEST_HORIZONS } from '../../../engine/forecast/backtest/backtest.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { outlookOf } from '../../../engine/forecast/outlook.ts'
-import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
-import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
-import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
+import { BACKTEST_HORIZONS } from '../../backtest/backtest.ts'
+import { type Market, marketYears } from '../../simulation/market.ts'
+import { playedDemand } from '../../simulation/play.ts'
+import { policyOf } from '../../simulation/policies.ts'
 
 /** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */
 const FIRST_NIGHT = 14

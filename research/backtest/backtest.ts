@@ -1,8 +1,8 @@
-import { addDays, daysBetween, type StayDate } from '../../../contract/stay-date.ts'
-import { toHistory } from '../history.ts'
-import { outlookOf } from '../outlook.ts'
-import type { NightRecord } from '../record.ts'
-import { BASELINES, type Baseline, baselinesOf } from './baselines.ts'
+import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { BASELINES, type Baseline, baselinesOf } from '../../engine/forecast/baselines.ts'
+import { toHistory } from '../../engine/forecast/history.ts'
+import { outlookOf } from '../../engine/forecast/outlook.ts'
+import type { NightRecord } from '../../engine/forecast/record.ts'
 import { meanInterval } from './bootstrap.ts'
 import { type Measures, measuresOf, type Trial } from './measures.ts'
 

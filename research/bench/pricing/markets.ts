@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/stay-date.ts'
-import { type Market, type MarketSegment, marketYears } from '../../../engine/pricing/simulation/market.ts'
-import { play, type YearFigures } from '../../../engine/pricing/simulation/play.ts'
 import { type Random, randomOf } from '../../../engine/random.ts'
+import { type Market, type MarketSegment, marketYears } from '../../simulation/market.ts'
+import { play, type YearFigures } from '../../simulation/play.ts'
 
 /** A cell of the grid: what is wrong with the owner's table, how full the hotel is, and how guests respond to rates. */
 export interface Cell {

@@ -1,7 +1,7 @@
-import type { Market } from '../../engine/pricing/simulation/market.ts'
-import { type PolicyName, TUNABLE } from '../../engine/pricing/simulation/policies.ts'
-import { bestFactors } from '../../engine/pricing/simulation/tuning.ts'
+import type { Market } from './market.ts'
 import { playYears } from './play-years.ts'
+import { type PolicyName, TUNABLE } from './policies.ts'
+import { bestFactors } from './tuning.ts'
 
 /** Seeds that no measured year uses: those start at 1, and there are at most 1000. */
 const TUNING_SEEDS = [100_001, 100_002, 100_003]

@@ -1,5 +1,5 @@
-import { memoize } from '../../../contract/memoize.ts'
-import type { PriceLevel } from '../../../contract/pricing.ts'
+import { memoize } from '../../contract/memoize.ts'
+import type { PriceLevel } from '../../contract/pricing.ts'
 import {
   addDays,
   daysBetween,
@@ -7,16 +7,16 @@ import {
   type StayDate,
   sameDateLastYear,
   stayDates,
-} from '../../../contract/stay-date.ts'
-import { openForecast } from '../../forecast/forecast.ts'
-import type { ForecastMemory } from '../../forecast/once.ts'
-import { accountOf, trustIn } from '../account.ts'
-import type { HousePart } from '../algorithm.ts'
-import { NOTHING_LEARNED } from '../elasticity.ts'
-import { usualRatios } from '../known-nights.ts'
-import { type DemandAhead, demandAhead } from '../night-demand.ts'
-import { recommend } from '../recommend.ts'
-import { UNKNOWN_FACTS } from '../rules.ts'
+} from '../../contract/stay-date.ts'
+import { openForecast } from '../../engine/forecast/forecast.ts'
+import type { ForecastMemory } from '../../engine/forecast/once.ts'
+import { accountOf, trustIn } from '../../engine/pricing/account.ts'
+import type { HousePart } from '../../engine/pricing/algorithm.ts'
+import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
+import { usualRatios } from '../../engine/pricing/known-nights.ts'
+import { type DemandAhead, demandAhead } from '../../engine/pricing/night-demand.ts'
+import { recommend } from '../../engine/pricing/recommend.ts'
+import { UNKNOWN_FACTS } from '../../engine/pricing/rules.ts'
 import type { HotelView, Policy } from './play.ts'
 
 /** The range of a level's rates relative to the owner's. */

@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts'
+import { randomOf } from '../../engine/random.ts'
 import { LADDER_TOP } from './competitors.ts'
 import { eventFactors, type Market, type MarketSegment, type MarketYears, seasonal } from './market.ts'
 import { bookingChance } from './play.ts'

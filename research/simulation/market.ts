@@ -1,5 +1,5 @@
-import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
-import { randomOf } from '../../random.ts'
+import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import { randomOf } from '../../engine/random.ts'
 
 /** Factors for January to December or for Monday to Sunday. */
 type Factors = readonly number[]

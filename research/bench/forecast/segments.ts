@@ -1,17 +1,17 @@
 // How far the forecast of each segment is off, against plain pickup of the segment alone and against a whole forecast of the segment
-// alone, scaled to that of the night. npx tsx tests/bench/forecast/segments.ts <market.json> [more.json] [--seeds 1]
+// alone, scaled to that of the night. npx tsx research/bench/forecast/segments.ts <market.json> [more.json] [--seeds 1]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays, daysBetween } from '../../../contract/stay-date.ts'
-import { BACKTEST_HORIZONS } from '../../../engine/forecast/backtest/backtest.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { plainPickup } from '../../../engine/forecast/methods/plain-pickup.ts'
 import { type Outlook, outlookOf } from '../../../engine/forecast/outlook.ts'
 import type { NightRecord } from '../../../engine/forecast/record.ts'
-import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
-import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
-import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
+import { BACKTEST_HORIZONS } from '../../backtest/backtest.ts'
+import { type Market, marketYears } from '../../simulation/market.ts'
+import { playedDemand } from '../../simulation/play.ts'
+import { policyOf } from '../../simulation/policies.ts'
 
 const FIRST_NIGHT = 14
 /** Nights are measured from the second year on. */

@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts'
+import { randomOf } from '../../engine/random.ts'
 
 const ROUNDS = 1000
 const BLOCK_NIGHTS = 14

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../contract/stay-date.ts'
-import { toHistory } from '../history.ts'
-import type { NightRecord } from '../record.ts'
-import { slicesOf } from '../slice.ts'
+import { addDays } from '../../contract/stay-date.ts'
 import { baselinesOf } from './baselines.ts'
-import { meanInterval } from './bootstrap.ts'
-import { measuresOf } from './measures.ts'
+import { toHistory } from './history.ts'
+import type { NightRecord } from './record.ts'
+import { slicesOf } from './slice.ts'
 
 const FIRST = '2024-01-01'
 
@@ -68,25 +66,5 @@ describe('baseline forecasts', () => {
     expect(additive).toBe(12)
     expect(baselines.blend(39)).toBeGreaterThanOrEqual(Math.min(additive, multiplicative))
     expect(Math.abs((baselines.blend(39) ?? 0) - additive)).toBeLessThanOrEqual(Math.abs(multiplicative - additive) / 2)
-  })
-})
-
-describe('measures of accuracy', () => {
-  it('measures are in rooms per night and in per cent of the rooms sold', () => {
-    const trials = [
-      { night: 1, forecast: 12, final: 10, isInBand: true },
-      { night: 2, forecast: 29, final: 30, isInBand: false },
-    ]
-    expect(measuresOf(trials)).toEqual({ mae: 1.5, wape: 7.5, bias: 0.5, coverage: 50, nights: 2 })
-    expect(measuresOf(trials.map((trial) => ({ ...trial, isInBand: null })))?.coverage).toBeNull()
-    expect(measuresOf([])).toBeUndefined()
-  })
-
-  it('measures have a reproducible confidence interval of the mean, wider for correlated nights', () => {
-    const blocks = Array.from({ length: 140 }, (_, night) => (Math.floor(night / 14) % 2 ? 5 : -5))
-    const mixed = Array.from({ length: 140 }, (_, night) => (night % 2 ? 5 : -5))
-    expect(meanInterval(blocks)).toEqual(meanInterval(blocks))
-    expect(meanInterval(blocks).low).toBeLessThan(meanInterval(mixed).low)
-    expect(meanInterval(blocks).high).toBeGreaterThan(0)
   })
 })

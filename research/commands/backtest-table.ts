@@ -1,4 +1,4 @@
-import type { BacktestReport } from '../../engine/forecast/backtest/backtest.ts'
+import type { BacktestReport } from '../backtest/backtest.ts'
 
 const number = (value: number, digits = 1): string => value.toFixed(digits)
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value)}`

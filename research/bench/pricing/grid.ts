@@ -2,8 +2,9 @@
 // sensitivity of the guests. Prints the change of net revenue against the owner's table, of the year and of the first 90 days, and that of the
 // table at its best level, which no owner knows beforehand.
 // `npm run bench:markets [-- <draw> [seeds]]`; another draw makes other markets. About an hour on two cores for one seed.
-import { type PolicySummary, summaryOf } from '../../../engine/pricing/simulation/summary.ts'
-import { playYears } from '../../../server/simulation/play-years.ts'
+
+import { playYears } from '../../simulation/play-years.ts'
+import { type PolicySummary, summaryOf } from '../../simulation/summary.ts'
 import { atLevel, CELLS, type Cell, madeMarket } from './markets.ts'
 
 const [draw = 1, seeds = 1] = process.argv.slice(2).map(Number)

@@ -1,12 +1,12 @@
 // The mean absolute error of the forecast as a part of the best baseline's, on simulated markets.
-// npx tsx tests/bench/forecast/baselines.ts [<market.json> ...] [--draws 11-28] [--seeds 2]; 4 seconds a market and seed, 14 more to make one.
+// npx tsx research/bench/forecast/baselines.ts [<market.json> ...] [--draws 11-28] [--seeds 2]; 4 seconds a market and seed, 14 more to make one.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays } from '../../../contract/stay-date.ts'
-import { BACKTEST_HORIZONS, backtest } from '../../../engine/forecast/backtest/backtest.ts'
-import { type Market, marketYears } from '../../../engine/pricing/simulation/market.ts'
-import { playedDemand } from '../../../engine/pricing/simulation/play.ts'
-import { policyOf } from '../../../engine/pricing/simulation/policies.ts'
+import { BACKTEST_HORIZONS, backtest } from '../../backtest/backtest.ts'
+import { type Market, marketYears } from '../../simulation/market.ts'
+import { playedDemand } from '../../simulation/play.ts'
+import { policyOf } from '../../simulation/policies.ts'
 import { madeMarket } from '../pricing/markets.ts'
 
 /** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */

@@ -2,17 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Market, marketYears } from '../../engine/pricing/simulation/market.ts'
-import { playedStays } from '../../engine/pricing/simulation/play.ts'
-import { policyOf } from '../../engine/pricing/simulation/policies.ts'
-import { REQUIRED_COLUMNS, toBooking } from '../booking-import/hotel-booking-demand.ts'
-import { readCsv } from '../booking-import/read-csv.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
+import { REQUIRED_COLUMNS, toBooking } from '../../server/booking-import/hotel-booking-demand.ts'
+import { readCsv } from '../../server/booking-import/read-csv.ts'
+import type { IncomingBooking } from '../../server/booking-store/booking.ts'
+import { type Market, marketYears } from './market.ts'
+import { playedStays } from './play.ts'
+import { policyOf } from './policies.ts'
 import { writePublicBookings } from './public-bookings.ts'
 
-const market: Market = JSON.parse(
-  await readFile(new URL('../../engine/pricing/simulation/tiny-market.json', import.meta.url), 'utf8'),
-)
+const market: Market = JSON.parse(await readFile(new URL('./tiny-market.json', import.meta.url), 'utf8'))
 const years = marketYears(market, 1)
 const stays = playedStays(market, years, policyOf('owner'))
 let folder = ''
