@@ -6,7 +6,7 @@ module.exports = {
     only(
       'contract-stands-alone',
       '^contract/',
-      '^(engine|server|src|legacy|research|scripts)/',
+      '^(engine|server|src|legacy|research|demo|scripts)/',
       'The contract imports zod and itself.',
     ),
     {
@@ -24,20 +24,26 @@ module.exports = {
     },
     only('server-knows-no-console', '^server/', '^(src|legacy)/', 'The server serves any console.'),
     {
-      name: 'product-knows-no-research',
-      comment: 'What measures the product imports it; the product works without.',
+      name: 'product-knows-no-demo-and-no-research',
+      comment: 'demo/main.ts gives the demo to the server; research measures the product from outside.',
       severity: 'error',
       from: { path: '^(contract|engine|server|src|legacy)/', pathNot: '(\\.test\\.tsx?$|testing)' },
-      to: { path: '^research/' },
+      to: { path: '^(demo|research)/' },
     },
-    only('research-knows-no-console', '^research/', '^(src|legacy|scripts)/', 'Research runs engine and server.'),
+    only(
+      'demo-knows-no-console',
+      '^demo/',
+      '^(src|legacy|research|scripts)/',
+      'The demo fills what the server stores.',
+    ),
+    only('research-knows-no-console', '^research/', '^(src|legacy|demo|scripts)/', 'Research runs engine and server.'),
     {
       name: 'one-way-out-of-the-server',
       comment:
         'server/http/http-client.ts limits the size, time and addresses of calls; the commands use a local socket.',
       severity: 'error',
       from: {
-        path: '^(server|research)/',
+        path: '^(server|demo|research)/',
         pathNot: ['\\.test\\.ts$', '^server/http/http-client\\.ts$', '^server/control/control-client\\.ts$'],
       },
       to: { path: ['^(node:)?(https?|http2|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch)/'] },
@@ -45,7 +51,7 @@ module.exports = {
     {
       name: 'mail-goes-out-in-one-place',
       severity: 'error',
-      from: { path: '^(server|research)/', pathNot: '^server/mail/transport\\.ts$' },
+      from: { path: '^(server|demo|research)/', pathNot: '^server/mail/transport\\.ts$' },
       to: { path: 'node_modules/nodemailer/' },
     },
     only('console-knows-the-contract-only', '^src/', '^(server|engine|legacy)/', 'The console talks HTTP.'),
@@ -82,7 +88,10 @@ module.exports = {
     {
       name: 'tests-support-is-for-tests',
       severity: 'error',
-      from: { path: '^(contract|engine|server|src|legacy|research)/', pathNot: '(\\.test\\.tsx?|testing[^/]*\\.ts)$' },
+      from: {
+        path: '^(contract|engine|server|src|legacy|demo|research)/',
+        pathNot: '(\\.test\\.tsx?|testing[^/]*\\.ts)$',
+      },
       to: { path: '^tests/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -95,7 +104,7 @@ module.exports = {
     {
       name: 'no-development-packages-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|engine|server|src|legacy|research)/', pathNot: '(\\.test\\.tsx?$|testing)' },
+      from: { path: '^(contract|engine|server|src|legacy|demo|research)/', pathNot: '(\\.test\\.tsx?$|testing)' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
   ],

@@ -11,7 +11,7 @@ export default defineConfig({
     copyPublicDir: false,
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
+        main: 'demo/main.ts',
         'pglite-worker': 'server/database/embedded/worker.ts',
         'forecast-worker': 'server/forecast/compute/worker.ts',
         'csv-worker': 'server/http/csv-worker.ts',

@@ -15,7 +15,9 @@ const testsIn = (folder: string): string[] =>
 /** Opens the database under test, by itself or with the whole product. */
 const opensDatabase = (file: string) =>
   /\b(openTestDatabase|openPostgresql|startTestApp|connectedHotels|unconnectedHotel)\b/.test(readFileSync(file, 'utf8'))
-const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
+const serverTests = ['server', 'demo', 'tests/api', 'tests/navigation']
+  .flatMap(testsIn)
+  .filter((file) => file !== ALONE)
 
 /**
  * These tests run on both engines, as they are about what differs between them: sessions, locks, notices, faults, and many rows at
@@ -66,7 +68,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     coverage: {
       provider: 'v8',
-      include: ['{contract,engine,server,research}/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
+      include: ['{contract,engine,server,demo,research}/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
       exclude: [
         '**/*.test.*',
         '{src,legacy}/testing/**',
@@ -75,7 +77,8 @@ export default defineConfig({
         'server/database/schema/**',
         'server/database/testing*.ts',
         // These run in processes of their own: tests/process, tests/durability and tests/e2e hold them.
-        'server/main.ts',
+        'demo/main.ts',
+        'server/start.ts',
         'server/runtime/version.ts',
         'server/commands/**',
         'server/database/embedded/worker.ts',

@@ -8,7 +8,7 @@ const port = Number(process.env.PORT || 3000)
 const serverPort = port + 1
 const env = { ...process.env, FORCE_COLOR: '1' }
 const children = [
-  spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
+  spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'demo/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...env, PORT: String(serverPort), PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}` },

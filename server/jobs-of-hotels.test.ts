@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../contract/stay-date.ts'
+import { letGuestsBook } from '../demo/guests.ts'
 import { KINDS } from '../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../tests/support/test-app.ts'
@@ -32,7 +33,6 @@ import {
   userCompany,
   userSettings,
 } from './database/schema/index.ts'
-import { letGuestsBook } from './demo/guests.ts'
 import { localComputer } from './forecast/computer.ts'
 import { queueRuns } from './forecast/queue.ts'
 import { runDue } from './forecast/run.ts'

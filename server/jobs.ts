@@ -7,7 +7,6 @@ import { createKinds, kindsThat } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
 import { startCustomerHealthJob } from './customer-success/assess.ts'
 import type { Database } from './database/db.ts'
-import { letGuestsBook } from './demo/guests.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
 import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
@@ -164,22 +163,11 @@ export const startReportsJob = (context: JobContext, settings: Settings) =>
     run: (stopped) => sendDueReports(context, settings, stopped),
   })
 
-/** Each round simulates the demo's guests for this period. */
-const GUESTS_EVERY_MS = 30 * 60_000
-
-/** Simulates guests who book at the demo's connected hotels, so that users who try the product see the effect of rates. */
-const startDemoGuestsJob = (context: JobContext) =>
-  startJob(context, {
-    name: 'demo-guests',
-    cron: '*/30 * * * *',
-    processes: 'one',
-    run: () => letGuestsBook(context, GUESTS_EVERY_MS),
-  })
-
-/** Starts every job that the settings allow; stopping waits for the running rounds. */
+/** Starts every job that the settings allow, and that of the demo's guests if it is given; stopping waits for the running rounds. */
 export function startJobs(
   { db, database, settings, version, now }: AppDependencies,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  startGuestsJob?: (context: JobContext) => ReturnType<typeof startJob>,
 ): { stop: () => Promise<void> } {
   const context = { db, database, now, log }
   const { smtpUrl, trustYou } = settings
@@ -200,7 +188,7 @@ export function startJobs(
     startCustomerHealthJob(context),
     startNotificationRulesJob(context, settings),
     startReportsJob(context, settings),
-    ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
+    ...(startGuestsJob && settings.demoGuests ? [startGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),
   ]

@@ -3,7 +3,7 @@ import { folderKnots } from '../lib/folder-knots.mjs'
 import { runPackage } from '../lib/run.mjs'
 
 const FEWEST_MODULES = 100
-const FOLDERS = ['contract', 'engine', 'server', 'src', 'legacy', 'research', 'tests']
+const FOLDERS = ['contract', 'engine', 'server', 'src', 'legacy', 'demo', 'research', 'tests']
 
 const { output } = await runPackage(
   'dependency-cruiser:depcruise',

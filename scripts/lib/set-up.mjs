@@ -12,6 +12,7 @@ const BUILD_INPUT = [
   'server',
   'src',
   'legacy',
+  'demo',
   'research',
   'public',
   'index.html',

@@ -7,7 +7,7 @@ import type { Database, Db } from './db.ts'
 import { openEmbeddedTestDatabase } from './testing-embedded.ts'
 import { openPostgresqlTestDatabase } from './testing-postgresql.ts'
 
-const DEMO = fileURLToPath(new URL('../demo', import.meta.url))
+const DEMO = fileURLToPath(new URL('../../demo', import.meta.url))
 
 /** The content of a test database beyond the schema. Created once, then copied for every test file that uses the same key. */
 export interface Seed {

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { SignInInfo } from '../../contract/session.ts'
 import type { Database, Db } from '../database/db.ts'
 import type { Settings } from '../runtime/settings.ts'
 
@@ -23,6 +24,8 @@ export interface AppDependencies {
   readonly db: Db
   readonly database: Database
   readonly settings: Settings
+  /** What the sign-in page shows of the demo; null if the demo is off. */
+  readonly demo: SignInInfo['demo']
   readonly version: string
   readonly now: () => Date
 }

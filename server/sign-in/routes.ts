@@ -8,7 +8,6 @@ import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../access/
 import { endSession } from '../access/sessions.ts'
 import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
 import { hasMailServer } from '../mail/queries.ts'
@@ -19,7 +18,7 @@ import { startSession } from './start-session.ts'
 
 /** Sign-in, sign-out and the data that the console needs first about itself and its user. */
 export function addAccessRoutes(app: App, parts: AppDependencies): void {
-  const { db, settings, version, now } = parts
+  const { db, settings, demo, version, now } = parts
 
   route(app, 'POST /api/session', {
     access: ANYONE,
@@ -105,7 +104,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
       version,
       support: settings.support ?? null,
       sendsMail: hasMailServer(settings),
-      demo: settings.demo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
+      demo,
     }),
   })
 }

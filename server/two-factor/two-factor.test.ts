@@ -4,9 +4,9 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecoveryCodes, TwoFactor, TwoFactorSecret } from '../../contract/two-factor.ts'
 import type { User } from '../../contract/user.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, idempotency, recoveryCode, twoFactor } from '../database/schema/index.ts'
-import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 const STEP_MS = 30_000
 const DAY_MS = 24 * 60 * 60_000

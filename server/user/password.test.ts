@@ -3,9 +3,9 @@ import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Global } from '../../contract/session.ts'
 import type { User } from '../../contract/user.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity } from '../database/schema/index.ts'
-import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { passwordRefusal } from './password-strength.ts'
 
 let test: TestApp

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/paging.ts'
 import type { UserSession } from '../../contract/user-sessions.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, session } from '../database/schema/index.ts'
-import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { deviceOf } from './sessions.ts'
 
 const MINUTE = 60_000

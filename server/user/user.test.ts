@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { activity, mail, userAccount } from '../database/schema/index.ts'
-import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 let test: TestApp
 /** Each group of tests has a product of its own, as others add and change users. */

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, authoritiesOf, hasAnyAuthority, ROLES, type Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import {
   activity,
   company,
@@ -14,7 +15,6 @@ import {
   userCompany,
   userSettings,
 } from '../../server/database/schema/index.ts'
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 import texts from '../../src/components/history/i18n/en.json' with { type: 'json' }
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'

@@ -8,7 +8,7 @@ import { PICKUP_NIGHTS } from '../../contract/figures.ts'
 import type { Page as Paged } from '../../contract/paging.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
 import { addDays } from '../../contract/stay-date.ts'
-import { DEMO_HOTELS } from '../../server/demo/hotels.ts'
+import { DEMO_HOTELS } from '../../demo/hotels.ts'
 import { expect, signIn, test } from './support.ts'
 
 /** A figure by the pages that show it: two values are one too many. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts'
+import { DEMO_ACCOUNTS } from '../../demo/accounts.ts'
 import { routes, routeTable } from '../../src/routes.config.ts'
 import { isMet } from '../../src/routing/conditions.ts'
 import { SIGN_IN_MESSAGES } from '../../src/sign-in/messages.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import type { Db } from '../../server/database/db.ts'
 import {
@@ -10,7 +11,6 @@ import {
   userAccount,
   userCompany,
 } from '../../server/database/schema/index.ts'
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 
 export const ZONE = 'Europe/Rome'
 

@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Problem } from '../../contract/problem.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_IN } from '../../demo/accounts.ts'
+import { fillDemo } from '../../demo/fill.ts'
 import type { DeclaredCall } from '../../server/access/guard.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database, Db } from '../../server/database/db.ts'
 import { company, userAccount } from '../../server/database/schema/index.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
-import { fillDemo } from '../../server/demo/fill.ts'
 import { readSettings } from '../../server/runtime/settings.ts'
 
 /** No session ends earlier. */
@@ -62,7 +62,9 @@ export async function startTestApp(
   let time = TEST_NOW.getTime()
   let signedInAt = time
   const settings = readSettings({ DEMO: 'true', LOG_LEVEL: 'silent', ...environment })
-  const parts = { db: database.db, database, settings, version: '2025.10.28-562840ed', now: () => new Date(time) }
+  const demo = settings.demo ? DEMO_SIGN_IN : null
+  const version = '2025.10.28-562840ed'
+  const parts = { db: database.db, database, settings, demo, version, now: () => new Date(time) }
   const { app, declaredCalls } = await buildApp(parts, consoleFolder, logger)
   await app.ready()
   const cookies = new Map<string, string>()

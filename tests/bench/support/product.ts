@@ -10,7 +10,7 @@ const PASSWORD = 'a password of some length'
 export async function startBenchProduct(database: Database) {
   const settings = readSettings({ DEMO: 'false', LOG_LEVEL: 'silent' })
   const { app } = await buildApp(
-    { db: database.db, database, settings, version: 'bench', now: () => new Date() },
+    { db: database.db, database, settings, demo: null, version: 'bench', now: () => new Date() },
     '/nonexistent',
     false,
   )

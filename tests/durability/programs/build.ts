@@ -11,6 +11,7 @@ const INPUT = [
   'contract',
   'engine',
   'server',
+  'demo',
   'research',
   'tests/durability/programs',
   'tests/support',

@@ -1,9 +1,9 @@
 import { count, sql } from 'drizzle-orm'
-import { AGREEMENT_VERSION } from '../../contract/agreement-version.ts'
-import { addDays } from '../../contract/stay-date.ts'
-import { dateIn } from '../../contract/time-zone.ts'
-import { hashPassword } from '../access/passwords.ts'
-import type { Db, Tx } from '../database/db.ts'
+import { AGREEMENT_VERSION } from '../contract/agreement-version.ts'
+import { addDays } from '../contract/stay-date.ts'
+import { dateIn } from '../contract/time-zone.ts'
+import { hashPassword } from '../server/access/passwords.ts'
+import type { Db, Tx } from '../server/database/db.ts'
 import {
   capacity,
   company,
@@ -12,7 +12,7 @@ import {
   userAccount,
   userCompany,
   userSettings,
-} from '../database/schema/index.ts'
+} from '../server/database/schema/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoBookings } from './bookings.ts'
 import { addBudget } from './budget.ts'

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
-import type { DemoAccount } from '../../contract/session.ts'
-import type { Db } from '../database/db.ts'
-import { userAccount } from '../database/schema/index.ts'
+import type { DemoAccount, SignInInfo } from '../contract/session.ts'
 
 /** The password of every demo account. These accounts can be used only in demo mode. */
 export const DEMO_PASSWORD = 'revenue-demo'
@@ -21,6 +18,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'nohotel.user', name: 'Aino Korhonen', role: 'USER' },
 ]
 
-/** Whether a database was filled with the demo, so that it has accounts with the demo's password. */
-export const hasDemoAccounts = async (db: Db): Promise<boolean> =>
-  (await db.$count(userAccount, eq(userAccount.isDemo, true))) > 0
+/** What the sign-in page shows of the demo. */
+export const DEMO_SIGN_IN: NonNullable<SignInInfo['demo']> = { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { OPEN, type ResolvedRestriction } from '../../contract/restriction.ts'
-import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
-import { dateIn } from '../../contract/time-zone.ts'
-import { randomOf } from '../../engine/random.ts'
-import type { SystemBooking } from '../connection/kind.ts'
-import type { Db } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
+import { OPEN, type ResolvedRestriction } from '../contract/restriction.ts'
+import { addDays, type StayDate, stayDates, weekdayOf } from '../contract/stay-date.ts'
+import { dateIn } from '../contract/time-zone.ts'
+import { randomOf } from '../engine/random.ts'
+import type { SystemBooking } from '../server/connection/kind.ts'
+import type { Db } from '../server/database/db.ts'
+import { selectRows } from '../server/database/rows.ts'
 import {
   company,
   connection,
@@ -13,9 +13,9 @@ import {
   demoSystemRestriction,
   nightMovement,
   publishedRate,
-} from '../database/schema/index.ts'
-import { forEachHotel } from '../jobs/for-each-hotel.ts'
-import type { JobContext } from '../jobs/start-job.ts'
+} from '../server/database/schema/index.ts'
+import { forEachHotel } from '../server/jobs/for-each-hotel.ts'
+import type { JobContext } from '../server/jobs/start-job.ts'
 import { DEMO_HOTELS, type DemoHotel, type DemoTrade } from './hotels.ts'
 import { demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'

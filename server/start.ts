@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import type { SignInInfo } from '../contract/session.ts'
 import { buildApp } from './app.ts'
 import { startControlServer } from './control/control-server.ts'
 import { plainMessage } from './control/plain-message.ts'
+import type { Db } from './database/db.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts } from './demo/accounts.ts'
-import { fillDemo } from './demo/fill.ts'
+import { userAccount } from './database/schema/index.ts'
 import { logSerializers } from './http/log-serializers.ts'
+import type { JobContext, startJob } from './jobs/start-job.ts'
 import { startJobs } from './jobs.ts'
 import { updateMarketSets } from './market/market-sets-job.ts'
 import { isLoopback, readSettings, type Settings } from './runtime/settings.ts'
@@ -19,17 +22,31 @@ const consoleFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../dist/console/' : '../console/', import.meta.url),
 )
 
-function welcome(settings: Settings, address: string): void {
+/** What the demo adds to the product while the settings have it on. */
+export interface Demo {
+  readonly signIn: NonNullable<SignInInfo['demo']>
+  /** Fills an empty database; returns whether it did. */
+  readonly fill: (db: Db, options: { now: Date; onProgress: (text: string) => void }) => Promise<boolean>
+  /** Starts the job that lets the demo's guests book and cancel. */
+  readonly startGuestsJob: (context: JobContext) => ReturnType<typeof startJob>
+}
+
+/** Whether a database was filled with the demo, so that it has accounts with the demo's password. */
+const hasDemoAccounts = async (db: Db): Promise<boolean> =>
+  (await db.$count(userAccount, eq(userAccount.isDemo, true))) > 0
+
+function welcome(settings: Settings, demo: Demo | undefined, address: string): void {
   say(`\nHotel Revenue Console is ready: ${settings.publicUrl ?? address}`)
   if (!settings.publicUrl && !isLoopback(settings.host))
     say('Set PUBLIC_URL to the address that people use: without it they can sign in at localhost only.')
-  if (!settings.demo) return
-  say(`Demo accounts (password ${DEMO_PASSWORD}):`)
-  for (const { username, role } of DEMO_ACCOUNTS) say(`  ${username.padEnd(16)} ${role}`)
+  if (!demo) return
+  say(`Demo accounts (password ${demo.signIn.password}):`)
+  for (const { username, role } of demo.signIn.accounts) say(`  ${username.padEnd(16)} ${role}`)
 }
 
-async function start(): Promise<void> {
+async function start(availableDemo: Demo): Promise<void> {
   const settings = readSettings(process.env)
+  const demo = settings.demo ? availableDemo : undefined
   const now = () => new Date()
   const { databaseUrl, dataDir } = settings
   say(databaseUrl ? 'Opening PostgreSQL' : `Opening the embedded database in ${dataDir}`)
@@ -40,20 +57,17 @@ async function start(): Promise<void> {
       `The database has demo accounts, whose password is public, and HOST ${settings.host} is reached from other machines. ` +
         'Set DEMO=true to let these accounts sign in, or DEMO=false to shut them out.',
     )
-  if (
-    settings.demo &&
-    (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) }))
-  ) {
+  if (await demo?.fill(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) })) {
     await updateMarketSets(database.db, now(), { error: (_: unknown, text = '') => say(`  ${text}`) })
     await database.settle()
   }
 
   const version = settings.version ?? productVersion()
-  const parts = { db: database.db, database, settings, version, now }
+  const parts = { db: database.db, database, settings, demo: demo?.signIn ?? null, version, now }
   const logger = { level: settings.logLevel, serializers: logSerializers }
   const { app } = await buildApp(parts, consoleFolder, logger)
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now, settings.connectionKeys)
-  const jobs = startJobs(parts, app.log)
+  const jobs = startJobs(parts, app.log, demo?.startGuestsJob)
 
   const stop = async (signal: string): Promise<void> => {
     say(`\n${signal}: finishing running requests`)
@@ -83,10 +97,13 @@ async function start(): Promise<void> {
       if (error.code !== 'EADDRINUSE') throw error
       throw new Error(`PORT ${settings.port} of ${settings.host} is in use by another program. Set PORT to a free one.`)
     })
-  welcome(settings, address.replace('127.0.0.1', 'localhost'))
+  welcome(settings, demo, address.replace('127.0.0.1', 'localhost'))
 }
 
-start().catch((error: Error) => {
-  process.stderr.write(`${plainMessage(error)}\n`)
-  process.exit(1)
-})
+/** Runs the product until a signal stops it. If it cannot start, the process ends with the reason. */
+export function runProduct(demo: Demo): void {
+  start(demo).catch((error: Error) => {
+    process.stderr.write(`${plainMessage(error)}\n`)
+    process.exit(1)
+  })
+}

@@ -1,6 +1,6 @@
-import type { Tx } from '../database/db.ts'
-import { roomCategory, roomType, segment, segmentCode } from '../database/schema/index.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
+import type { Tx } from '../server/database/db.ts'
+import { roomCategory, roomType, segment, segmentCode } from '../server/database/schema/index.ts'
+import { settleUnmapped } from '../server/notification/unmapped.ts'
 
 /** The codes of every demo hotel, and the group of each; the newest ones are last. */
 const SEGMENTS = [

@@ -1,4 +1,4 @@
-import { randomOf as seededRandom } from '../../engine/random.ts'
+import { randomOf as seededRandom } from '../engine/random.ts'
 
 /** A source of random numbers that is the same for the same seed, so that every demo is the same. */
 export interface Random {
