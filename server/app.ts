@@ -11,6 +11,7 @@ import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
 import { addBudgetReportRoutes } from './budget/report-routes.ts'
 import { addBudgetRoutes } from './budget/routes.ts'
+import { releaseSegment } from './budget/segment-gone.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
@@ -179,7 +180,7 @@ export async function buildApp(
   addInboundRoutes(app, parts)
   addDeletionRoutes(app, parts)
   addConnectivityRoutes(app, parts)
-  addCodeGroupRoutes(app, parts, SEGMENTS)
+  addCodeGroupRoutes(app, parts, { ...SEGMENTS, release: releaseSegment })
   addInventoryRoutes(app, parts)
   addCapacityRoutes(app, parts)
   await addOpenapiPages(app)

@@ -39,6 +39,7 @@ import { runDue } from './forecast/run.ts'
 import { storeAlertMails } from './notification-rule/alert-mails.ts'
 import { settleConnectionAlerts } from './notification-rule/connection-alerts.ts'
 import { evaluateDue } from './notification-rule/evaluate.ts'
+import { ratesOfRun } from './pricing/recommendations.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { storePublication } from './publishing/publish.ts'
 import { sendDue } from './publishing/sender.ts'
@@ -247,7 +248,7 @@ const JOBS: readonly JobCase[] = [
       const runs = hotels().map((companyId) => ({ companyId, origin: YESTERDAY, reason: 'manual' as const }))
       await test.db.transaction((tx) => queueRuns(tx, runs, TEST_NOW))
     },
-    run: () => runDue({ ...clock(), computer: localComputer() }),
+    run: () => runDue({ ...clock(), rates: ratesOfRun, computer: localComputer() }),
     done: (id) => count(forecastRun, id, sql`state = 'done'`),
   },
   {

@@ -21,6 +21,7 @@ import { startHeartbeatJob } from './monitoring/heartbeat-job.ts'
 import { storeAlertMails } from './notification-rule/alert-mails.ts'
 import { settleConnectionAlerts } from './notification-rule/connection-alerts.ts'
 import { evaluateDue } from './notification-rule/evaluate.ts'
+import { ratesOfRun } from './pricing/recommendations.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
@@ -178,7 +179,7 @@ export function startJobs(
     startDeadDeliveriesJob(context),
     startForecastQueueJob(context),
     startDeliveryRunsJob(context),
-    startForecastRunsJob(context),
+    startForecastRunsJob(context, ratesOfRun),
     startMarketSetsJob(context),
     startPublicationJob(context, settings),
     startConnectionJob(context, database, settings),

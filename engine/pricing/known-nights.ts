@@ -4,6 +4,7 @@ import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
 import { accountOf, trustIn } from './account.ts'
 import type { GuestResponse } from './elasticity.ts'
+import type { OfferedDay } from './learning.ts'
 import { type DemandAhead, type DemandContext, demandAhead } from './night-demand.ts'
 import type { KnownNight } from './price-night.ts'
 
@@ -43,6 +44,15 @@ export interface PricingKnowledge {
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
   readonly response: GuestResponse
+}
+
+/**
+ * The knowledge as it is sent to a thread: base rates by night instead of a function, and the offers to estimate the
+ * guests' response from if that is due.
+ */
+export type StoredKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
+  readonly baseRates: ReadonlyMap<StayDate, number>
+  readonly offersToLearn: readonly OfferedDay[] | null
 }
 
 const rounded = (value: number): number => Math.round(value * PLACES) / PLACES

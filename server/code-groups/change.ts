@@ -2,8 +2,8 @@ import type { CodeGroups } from '../../contract/code-groups.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Tx } from '../database/db.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
 import type { GroupKind } from './kind.ts'
+import { settleUnmapped } from './unmapped.ts'
 
 /**
  * Changes a hotel's groups or codes: one change at a time, completely or not at all. Updates the notifications; returns all groups

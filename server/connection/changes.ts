@@ -5,6 +5,7 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
+import { settleUnmapped } from '../code-groups/unmapped.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Tx } from '../database/db.ts'
 import {
@@ -19,7 +20,6 @@ import {
   roomType,
 } from '../database/schema/index.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
 import { checkValues, invalidFields } from './check-values.ts'
 import { consentedCredentials } from './consent.ts'
 import { sealCredentials } from './credentials.ts'

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import { ratesOfRun } from '../pricing/recommendations.ts'
 import { storeEvaluated } from './accuracy.ts'
 import { localComputer } from './computer.ts'
 import { forecastOf } from './forecast.ts'
@@ -27,7 +28,7 @@ const prepare = async () => {
 async function run(origin: string): Promise<void> {
   await test.db.transaction((tx) => queueRuns(tx, [{ companyId: HOTEL.id, origin, reason: 'manual' }], TEST_NOW))
   const log = { warn: () => undefined, error: () => undefined }
-  await runDue({ db: test.db, computer: localComputer(), now: () => TEST_NOW, log })
+  await runDue({ rates: ratesOfRun, db: test.db, computer: localComputer(), now: () => TEST_NOW, log })
 }
 
 const evaluated = async (stayDate: string, horizon: number) =>

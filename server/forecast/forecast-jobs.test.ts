@@ -6,6 +6,7 @@ import { eventually } from '../../tests/support/eventually.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { pricingDocument } from '../database/schema/index.ts'
+import { ratesOfRun } from '../pricing/recommendations.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast-jobs.ts'
 
 const HOTEL = 4
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const { db, database } = test
   const log = { warn: () => undefined, error: () => undefined }
   const context = { db, database, now: () => TEST_NOW, log }
-  jobs = [startDeliveryRunsJob(context), startForecastQueueJob(context), startForecastRunsJob(context)]
+  jobs = [startDeliveryRunsJob(context), startForecastQueueJob(context), startForecastRunsJob(context, ratesOfRun)]
 })
 afterEach(async () => {
   await stop()

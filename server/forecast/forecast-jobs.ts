@@ -1,7 +1,7 @@
 import { type JobContext, startJob } from '../jobs/start-job.ts'
 import { threadComputer } from './computer.ts'
 import { queueNightlyRuns, queueRunsAfterChanges } from './nightly.ts'
-import { runDue } from './run.ts'
+import { type RatesOfRun, runDue } from './run.ts'
 
 /** Queues last night's forecast run for hotels that have none. */
 export const startForecastQueueJob = (context: JobContext) =>
@@ -22,7 +22,7 @@ export const startDeliveryRunsJob = (context: JobContext) =>
   })
 
 /** Computes the queued forecast runs: new runs immediately, failed ones when their retry is due. */
-export const startForecastRunsJob = (context: JobContext) =>
+export const startForecastRunsJob = (context: JobContext, rates: RatesOfRun) =>
   startJob(context, {
     name: 'forecast-runs',
     cron: '* * * * *',
@@ -32,6 +32,6 @@ export const startForecastRunsJob = (context: JobContext) =>
       const { db, now, log } = context
       // One thread per round: an idle thread would only use memory.
       const computer = threadComputer()
-      await runDue({ db, computer, now, log }, () => stopped.aborted).finally(() => computer.close())
+      await runDue({ db, computer, rates, now, log }, () => stopped.aborted).finally(() => computer.close())
     },
   })

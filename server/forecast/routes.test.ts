@@ -7,6 +7,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { ratesOfRun } from '../pricing/recommendations.ts'
 import { localComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { runDue } from './run.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await test.db.delete(forecastSetting)
 })
 
-const running = (computer = localComputer()) => ({ db: test.db, computer, now: () => TEST_NOW, log })
+const running = (computer = localComputer()) => ({ db: test.db, computer, rates: ratesOfRun, now: () => TEST_NOW, log })
 const rerun = (companyId: number | null, by = 'admin') =>
   test.as(by, 'POST', '/api/forecast/runs', { body: { companyId } })
 const list = async (query = '') =>

@@ -5,6 +5,7 @@ import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { within } from '../../tests/support/within.ts'
 import { forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { ratesOfRun } from '../pricing/recommendations.ts'
 import { type Computer, localComputer, threadComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { queueRuns } from './queue.ts'
@@ -22,6 +23,7 @@ const log = { warn: () => undefined, error: () => undefined }
 const running = (by: Partial<Running> = {}): Running => ({
   db: test.db,
   computer: localComputer(),
+  rates: ratesOfRun,
   now,
   log,
   ...by,

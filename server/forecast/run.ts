@@ -4,15 +4,16 @@ import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast.ts'
 import { KEPT_RUN_DAYS } from '../../contract/forecast-run.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { endOfDay } from '../../contract/time-zone.ts'
-import type { NightRecord } from '../../engine/forecast/record.ts'
+import type { EventNight, NightRecord } from '../../engine/forecast/record.ts'
+import type { GuestResponse } from '../../engine/pricing/elasticity.ts'
+import type { StoredKnowledge } from '../../engine/pricing/known-nights.ts'
+import type { KnownNight } from '../../engine/pricing/price-night.ts'
 import { readEventNights } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { company, type ExpectedRooms, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
-import { requestRuleRound } from '../notification/rule-round.ts'
-import { readKnowledge } from '../pricing/knowledge.ts'
-import { storeKnown } from '../pricing/recommendations.ts'
+import { requestRuleRound } from '../jobs/rule-round.ts'
 import { nightsToEvaluate, storeEvaluated } from './accuracy.ts'
 import type { Computed } from './compute/job.ts'
 import type { Computer } from './computer.ts'
@@ -23,10 +24,28 @@ import { claimRun, MOST_ATTEMPTS, noteFailure, ofClaim, type RunRow } from './qu
 /** Nights that are read at once: reading a quarter takes some milliseconds, reading all would block other queries. */
 const PIECE_NIGHTS = 91
 
+/** What a run does for a hotel's rates: its demand is computed in one go with them. */
+export interface RatesOfRun {
+  /** The inputs of the rates of the nights after the origin, and when their data were last received; null if there are none. */
+  readonly read: (
+    db: DbOrTx,
+    hotel: AnalysedHotel,
+    about: { origin: StayDate; now: Date; events: readonly EventNight[] },
+  ) => Promise<{ basedOn: Date | null; knowledge: StoredKnowledge | null }>
+  /** Stores the rates of the nights, in the run's transaction. */
+  readonly store: (
+    tx: Tx,
+    hotel: AnalysedHotel,
+    nights: readonly KnownNight[],
+    about: { at: Date; basedOn: Date | null; learned: GuestResponse | null },
+  ) => Promise<void>
+}
+
 /** The dependencies of computing. */
 export interface Running {
   readonly db: Db
   readonly computer: Computer
+  readonly rates: RatesOfRun
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -53,14 +72,14 @@ interface Made {
   readonly basedOn: Date | null
 }
 
-async function computeRun({ db, computer, now }: Running, { companyId, origin }: RunRow): Promise<Made> {
+async function computeRun({ db, computer, rates, now }: Running, { companyId, origin }: RunRow): Promise<Made> {
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
   if (!hotel) throw new Error('The hotel no longer exists.')
   const from = addDays(origin, -HISTORY_DAYS)
   const { sellable: capacity } = await readCapacity(db, companyId)
   const evaluated = await nightsToEvaluate(db, companyId, origin)
   const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
-  const { basedOn, knowledge: pricing } = await readKnowledge(db, hotel, { origin, now: now(), events })
+  const { basedOn, knowledge: pricing } = await rates.read(db, hotel, { origin, now: now(), events })
   const request = { origin, from, capacity, events, evaluated, pricing }
   return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), request) }
 }
@@ -101,7 +120,12 @@ async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Prom
 }
 
 /** Stores the figures and the evaluation of finished nights; does nothing if another process has taken over. */
-async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn }: Made, at: Date): Promise<void> {
+async function storeComputed(
+  { db, rates, now }: Running,
+  claimed: RunRow,
+  { hotel, computed, basedOn }: Made,
+): Promise<void> {
+  const at = now()
   const { rows, members, evaluated, known, learned, cpuMs } = computed
   await db.transaction(async (tx) => {
     const stored = await tx
@@ -112,7 +136,7 @@ async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn
     if (stored.length === 0) return
     await dropOldRows(tx, claimed)
     await dropEarlierOfDay(tx, claimed)
-    if (known) await storeKnown(tx, hotel, known, { at, basedOn, learned })
+    if (known) await rates.store(tx, hotel, known, { at, basedOn, learned })
     await requestRuleRound(tx, claimed.companyId)
     // Last, because it updates rows shared by all hotels.
     await storeEvaluated(tx, claimed.companyId, evaluated)
@@ -127,7 +151,7 @@ export async function runNext(running: Running): Promise<RunRow | undefined> {
   const { companyId, id, attempts } = claimed
   try {
     if (attempts > MOST_ATTEMPTS) throw new Error(`The run was interrupted ${MOST_ATTEMPTS} times.`)
-    await storeComputed(db, claimed, await computeRun(running, claimed), now())
+    await storeComputed(running, claimed, await computeRun(running, claimed))
   } catch (error) {
     const reason = (error as Error).message
     const dueAt = await noteFailure(db, claimed, reason, now())

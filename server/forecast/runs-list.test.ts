@@ -6,6 +6,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import { ratesOfRun } from '../pricing/recommendations.ts'
 import { type Computer, localComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { runNext } from './run.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await test.db.delete(forecastAccuracy)
 })
 
-const running = (computer = localComputer()) => ({ db: test.db, computer, now: () => TEST_NOW, log })
+const running = (computer = localComputer()) => ({ db: test.db, computer, rates: ratesOfRun, now: () => TEST_NOW, log })
 const rerun = (companyId: number | null) => test.as('admin', 'POST', '/api/forecast/runs', { body: { companyId } })
 const list = async (query = '') =>
   (await test.as('admin', 'GET', `/api/forecast/runs?${query}`)).json<Page<ForecastRun>>()

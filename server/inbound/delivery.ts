@@ -9,7 +9,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
 import { delivery, deliveryBefore, deliveryNote, deliveryRefusal, deliveryRowBefore } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
-import { requestRuleRound } from '../notification/rule-round.ts'
+import { requestRuleRound } from '../jobs/rule-round.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** The maximum number of rejected rows whose reason is stored per delivery. */

@@ -4,8 +4,8 @@ import type { DeliveryKind } from '../../contract/delivery.ts'
 import { rowReason } from '../../contract/row-reasons.ts'
 import { isStayDate } from '../../contract/stay-date.ts'
 import { NOTHING_STORED, plus, type StoreResult } from '../booking-store/store.ts'
+import { settleUnmapped } from '../code-groups/unmapped.ts'
 import type { Database, Tx } from '../database/db.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
 import { MOST_REFUSALS, type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
 
 /** A row of a delivery with its line or position and what was assumed about it, or the reason why it was rejected. */

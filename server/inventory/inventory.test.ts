@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Inventory, RoomTypeUpdate } from '../../contract/inventory.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'
+import { settleUnmapped } from '../code-groups/unmapped.ts'
 import { company, notification, roomType } from '../database/schema/index.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
 
 let test: TestApp
 let hotels = 0

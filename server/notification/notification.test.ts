@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { settleUnmapped } from '../code-groups/unmapped.ts'
 import { roomType, segmentCode } from '../database/schema/index.ts'
-import { settleUnmapped } from './unmapped.ts'
 
 let test: TestApp
 beforeEach(async () => {

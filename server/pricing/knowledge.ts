@@ -5,8 +5,7 @@ import { dateIn, startOfDay } from '../../contract/time-zone.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
-import type { PricingKnowledge } from '../../engine/pricing/known-nights.ts'
-import type { OfferedDay } from '../../engine/pricing/learning.ts'
+import type { StoredKnowledge } from '../../engine/pricing/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
 import { readEvents } from '../calendar/hotel-events.ts'
@@ -23,15 +22,6 @@ const OFFERED_DAYS = 400
 const LENGTHS_DAYS = 365
 const LONGEST_LENGTH = 14
 
-/**
- * The inputs that are sent to a thread: base rates by night instead of a function, and the offers to estimate the guests' response from
- * if that is due.
- */
-export type SerializableKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
-  readonly baseRates: ReadonlyMap<StayDate, number>
-  readonly offersToLearn: readonly OfferedDay[] | null
-}
-
 /** Days after which the response of a hotel's guests is estimated again, and days whose offers it is estimated from. */
 const LEARNED_EVERY = 28
 export const LEARNED_DAYS = 400
@@ -41,7 +31,7 @@ async function readLearning(
   db: DbOrTx,
   companyId: number,
   today: StayDate,
-): Promise<Pick<SerializableKnowledge, 'response' | 'offersToLearn'>> {
+): Promise<Pick<StoredKnowledge, 'response' | 'offersToLearn'>> {
   const [learned] = await db.select().from(guestResponse).where(eq(guestResponse.companyId, companyId))
   const response = learned?.response ?? NOTHING_LEARNED
   const [oldest] = await db
@@ -127,7 +117,7 @@ export async function readKnowledge(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { origin, now, events }: { origin: StayDate; now: Date; events: readonly EventNight[] },
-): Promise<{ basedOn: Date | null; knowledge: SerializableKnowledge | null }> {
+): Promise<{ basedOn: Date | null; knowledge: StoredKnowledge | null }> {
   const { id: companyId, timeZone } = hotel
   const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastReceived(db, companyId)])
   const [primary] = plan.categories

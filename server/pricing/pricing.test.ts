@@ -43,6 +43,7 @@ import {
 import { localComputer } from '../forecast/computer.ts'
 import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import { runDue } from '../forecast/run.ts'
+import { ratesOfRun } from './recommendations.ts'
 
 let test: TestApp
 const { newHotel, pricedHotel, calculate } = hotelsOf(() => test)
@@ -349,7 +350,13 @@ describe('recommendations', () => {
       return test.db.$count(forecastRun, and(eq(forecastRun.companyId, hotel.id), gte(forecastRun.requestedAt, came)))
     }
     expect([await queuedBy(30), await queuedBy(61), await queuedBy(62)]).toEqual([0, 1, 1])
-    await runDue({ db: test.db, computer: localComputer(), now: () => at(63), log: { warn: fail, error: fail } })
+    await runDue({
+      rates: ratesOfRun,
+      db: test.db,
+      computer: localComputer(),
+      now: () => at(63),
+      log: { warn: fail, error: fail },
+    })
     expect(await queuedBy(130)).toBe(1)
     expect((await recommendations(hotel)).calculatedAt).toBe(at(63).toISOString())
   })
@@ -428,7 +435,13 @@ describe('recommendations', () => {
       .orderBy(desc(forecastRun.id))
       .limit(1)
     expect(run?.reason).toBe('settings')
-    await runDue({ db: test.db, computer: localComputer(), now: () => later(62), log: { warn: fail, error: fail } })
+    await runDue({
+      rates: ratesOfRun,
+      db: test.db,
+      computer: localComputer(),
+      now: () => later(62),
+      log: { warn: fail, error: fail },
+    })
     expect(await queuedBy(130)).toBe(1)
   })
 

@@ -16,7 +16,8 @@ import {
   rateOffers,
   recommendedRates,
 } from '../database/schema/index.ts'
-import { LEARNED_DAYS } from './knowledge.ts'
+import type { RatesOfRun } from '../forecast/run.ts'
+import { LEARNED_DAYS, readKnowledge } from './knowledge.ts'
 import { type PlanningDocuments, readPlan } from './plan.ts'
 
 /** Nights that are calculated and stored at once, so that nothing else has to wait long. */
@@ -161,7 +162,7 @@ async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> 
 }
 
 /** Stores the inputs of a calculation for the coming nights with their recommendations, in its transaction. */
-export async function storeKnown(
+async function storeKnown(
   tx: Tx,
   hotel: AnalysedHotel,
   nights: readonly KnownNight[],
@@ -197,3 +198,6 @@ export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promi
     { plan, fixed: plan.documents['fixed-rates'], at, basedOn, isStale: false },
   )
 }
+
+/** The rates of a forecast run. */
+export const ratesOfRun: RatesOfRun = { read: readKnowledge, store: storeKnown }

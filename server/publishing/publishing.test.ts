@@ -37,6 +37,7 @@ import {
 import { localComputer } from '../forecast/computer.ts'
 import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import { runDue } from '../forecast/run.ts'
+import { ratesOfRun } from '../pricing/recommendations.ts'
 import { runAutopilot } from './autopilot.ts'
 import { readRestrictionChanges } from './restriction-changes.ts'
 import { sendDue } from './sender.ts'
@@ -723,7 +724,13 @@ describe('nights with rates', () => {
     await hotel.put('level-calendar', calendar)
     const later = new Date(TEST_NOW.getTime() + 120_000)
     await queueRunsAfterChanges(test.db, later)
-    await runDue({ db: test.db, computer: localComputer(), now: () => later, log: { warn: fail, error: fail } })
+    await runDue({
+      rates: ratesOfRun,
+      db: test.db,
+      computer: localComputer(),
+      now: () => later,
+      log: { warn: fail, error: fail },
+    })
     const { missing, nights, isStale } = await shown()
     expect([missing, isStale]).toEqual([['bookings', 'rounding', 'ratePlan'], false])
     const rates = nights[0]?.rates.map(({ category, recommended }) => [category, recommended])

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CodeGroups } from '../../contract/code-groups.ts'
-import { releaseSegment } from '../budget/segment-gone.ts'
 import { readGroups } from '../code-groups/groups.ts'
 import type { GroupKind } from '../code-groups/kind.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -39,6 +38,5 @@ export const SEGMENTS: GroupKind = {
     groups: '/api/segmentation/:companyId/segments',
     order: '/api/segmentation/:companyId/segment-order',
   },
-  release: releaseSegment,
   read: readSegmentation,
 }

@@ -5,8 +5,8 @@ import type { CodeGroups, CodeUsage } from '../../contract/code-groups.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'
+import { settleUnmapped } from '../code-groups/unmapped.ts'
 import { company, nightMovement, notification, segmentCode } from '../database/schema/index.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
 
 let test: TestApp
 let hotels = 0

@@ -7,6 +7,7 @@ import { forecastRun, forecastSetting } from '../../server/database/schema/index
 import { localComputer } from '../../server/forecast/computer.ts'
 import { queueRuns } from '../../server/forecast/queue.ts'
 import { runDue } from '../../server/forecast/run.ts'
+import { ratesOfRun } from '../../server/pricing/recommendations.ts'
 import { openConsole } from '../support/open-console.ts'
 import { addStays, someStays } from '../support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
@@ -25,6 +26,7 @@ const compute = () =>
   runDue({
     db: test.db,
     computer: localComputer(),
+    rates: ratesOfRun,
     now: () => TEST_NOW,
     log: { warn: () => undefined, error: () => undefined },
   })

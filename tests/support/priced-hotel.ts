@@ -11,6 +11,7 @@ import {
 import { localComputer } from '../../server/forecast/computer.ts'
 import { queueRuns } from '../../server/forecast/queue.ts'
 import { runDue } from '../../server/forecast/run.ts'
+import { ratesOfRun } from '../../server/pricing/recommendations.ts'
 import { addStays, someStays } from './stays.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -148,7 +149,13 @@ export function hotelsOf(test: () => TestApp) {
   async function calculate({ id }: Hotel, at = TEST_NOW): Promise<void> {
     const run = { companyId: id, origin: YESTERDAY, reason: 'manual' as const }
     await test().db.transaction((tx) => queueRuns(tx, [run], at))
-    await runDue({ db: test().db, computer: localComputer(), now: () => at, log: { warn: fail, error: fail } })
+    await runDue({
+      rates: ratesOfRun,
+      db: test().db,
+      computer: localComputer(),
+      now: () => at,
+      log: { warn: fail, error: fail },
+    })
   }
 
   return { newHotel, pricedHotel, calculate }

@@ -6,6 +6,7 @@ import { pricingDocument } from '../../../server/database/schema/index.ts'
 import { localComputer } from '../../../server/forecast/computer.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
 import { runDue } from '../../../server/forecast/run.ts'
+import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 
 /** The day whose books the night's forecasts take, in the time zone of the hotels. */
 export const ORIGIN = '2026-11-19'
@@ -131,7 +132,7 @@ export async function seedNight(
   const at = new Date(Date.parse(afternoon) + 5 * 60_000)
   await db.transaction((tx) => queueRuns(tx, [{ companyId: 1, origin: addDays(ORIGIN, -1), reason: 'delivery' }], at))
   const log = { warn: console.error, error: console.error }
-  await runDue({ db, computer: localComputer(), now: () => at, log })
+  await runDue({ rates: ratesOfRun, db, computer: localComputer(), now: () => at, log })
 
   const [books] = await selectRows<{ indexdef: string }>(
     db,

@@ -1,5 +1,6 @@
 // One process of the night: `worker.ts <database URL>`. It starts the jobs of each stage that its input names with a moment, `stage forecasts
 // 2026-11-19T23:20:00Z`, and stops them at `stop`; then it writes how many milliseconds of CPU they took.
+
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../../../server/database/open.ts'
 import {
@@ -9,10 +10,11 @@ import {
 } from '../../../server/forecast/forecast-jobs.ts'
 import type { JobContext } from '../../../server/jobs/start-job.ts'
 import { startNotificationRulesJob, startReportsJob } from '../../../server/jobs.ts'
+import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 import { readSettings } from '../../../server/runtime/settings.ts'
 
 const STAGES: Record<string, readonly ((context: JobContext) => { stop: () => Promise<void> })[]> = {
-  forecasts: [startForecastQueueJob, startDeliveryRunsJob, startForecastRunsJob],
+  forecasts: [startForecastQueueJob, startDeliveryRunsJob, (context) => startForecastRunsJob(context, ratesOfRun)],
   rules: [(context) => startNotificationRulesJob(context, settings)],
   reports: [(context) => startReportsJob(context, settings)],
   'alert mails': [(context) => startNotificationRulesJob(context, settings)],

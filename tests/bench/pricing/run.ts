@@ -1,6 +1,7 @@
 // The nightly run of a hotel with ten categories and twenty rules: CPU of forecast and rates, with and without the rates; the recommended rates
 // of 365 nights of one category on PostgreSQL; and what the history of 500 hotels takes in ten years.
 // `npm run bench:pricing`; half a minute.
+
 import { sql } from 'drizzle-orm'
 import { addDays, stayDates } from '../../../contract/stay-date.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
@@ -17,6 +18,7 @@ import {
 import { threadComputer } from '../../../server/forecast/computer.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
 import { runDue } from '../../../server/forecast/run.ts'
+import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 import { readRecommendations } from '../../../server/pricing/rows.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { seedBookings, TODAY } from '../analysis/seed.ts'
@@ -122,7 +124,7 @@ const runs = async (companyId: number) => {
     const at = new Date(now.getTime() + round * 60_000)
     await db.transaction((tx) => queueRuns(tx, [{ companyId, origin: addDays(TODAY, -1), reason: 'manual' }], at))
     const before = process.cpuUsage()
-    await runDue({ db, computer, now: () => at, log: console })
+    await runDue({ rates: ratesOfRun, db, computer, now: () => at, log: console })
     const { user, system } = process.cpuUsage(before)
     all.push((user + system) / 1000)
     const [row] = await selectRows<{ cpu: number }>(
