@@ -1,6 +1,21 @@
 /** Who may import whom. The reasons are in docs/decisions/0001-three-programs-one-contract.md. */
 const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
 
+/** The domains of the server, from the ground up. */
+const FLOORS = [
+  'platform',
+  'hotel',
+  'account',
+  'booking',
+  'market',
+  'connection',
+  'forecast',
+  'pricing',
+  'analysis',
+  'alert',
+  'app',
+]
+
 module.exports = {
   forbidden: [
     only(
@@ -40,18 +55,22 @@ module.exports = {
     {
       name: 'one-way-out-of-the-server',
       comment:
-        'server/http/http-client.ts limits the size, time and addresses of calls; the commands use a local socket.',
+        'server/platform/http/http-client.ts limits the size, time and addresses of calls; the commands use a local socket.',
       severity: 'error',
       from: {
         path: '^(server|demo|research)/',
-        pathNot: ['\\.test\\.ts$', '^server/http/http-client\\.ts$', '^server/control/control-client\\.ts$'],
+        pathNot: [
+          '\\.test\\.ts$',
+          '^server/platform/http/http-client\\.ts$',
+          '^server/app/control/control-client\\.ts$',
+        ],
       },
       to: { path: ['^(node:)?(https?|http2|tls|dgram)$', 'node_modules/(undici|axios|got|node-fetch)/'] },
     },
     {
       name: 'mail-goes-out-in-one-place',
       severity: 'error',
-      from: { path: '^(server|demo|research)/', pathNot: '^server/mail/transport\\.ts$' },
+      from: { path: '^(server|demo|research)/', pathNot: '^server/platform/mail/transport\\.ts$' },
       to: { path: 'node_modules/nodemailer/' },
     },
     only('console-knows-the-contract-only', '^src/', '^(server|engine|legacy)/', 'The console talks HTTP.'),
@@ -74,10 +93,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: ['\\.test\\.ts$', '/testing'] },
       to: {
-        path: ['^server/[^/]+/[^/]+/', '^server/[^/]+/[^/]*routes\\.ts$'],
-        pathNot: '^server/($1|database/schema|inbound/kinds|mail/texts|code-groups|hotel-records)/',
+        path: [
+          '^server/[^/]+/[^/]+/[^/]+/',
+          '^server/(connection/(?!hubspot)|forecast/|pricing/(?!publishing)|analysis/(?!budget|customer-success)|market/(?!reputation|trustyou|calendar))[^/]+/',
+          '^server/.*routes\\.ts$',
+        ],
+        pathNot:
+          '^server/($1|platform/(database/schema|mail/texts)|booking/(inbound/kinds|code-groups)|hotel/hotel-records)/',
       },
     },
+    ...FLOORS.slice(0, -1).map((domain, floor) => ({
+      name: `${domain}-stands-below`,
+      comment: 'A domain uses those below it. What it needs of one above is passed in.',
+      severity: 'error',
+      from: { path: `^server/${domain}/`, pathNot: ['\\.test\\.ts$', '/testing'] },
+      to: { path: `^server/(${FLOORS.slice(floor + 1).join('|')})/` },
+    })),
     {
       name: 'composition-roots-are-imported-by-none',
       comment: 'Files directly in src/ and server/ put the folders together.',

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Replaces a module of Node, so it needs modules of its own. */
-const ALONE = 'server/database/embedded/durable-fs.test.ts'
+const ALONE = 'server/platform/database/embedded/durable-fs.test.ts'
 
 const testsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ const serverTests = ['server', 'demo', 'tests/api', 'tests/navigation']
  * is installed, because it is quicker. Tests of lists, of processes and of the browser run on the embedded engine.
  */
 const BOTH_ENGINES =
-  /^server\/(booking-(import|store)|control|database\/(?!backup)[^/]*|forecast\/(forecast-jobs|run)|health|inbound|jobs|mail|market\/market|notification|publishing\/whole-way|trustyou)[/.]/
+  /^server\/(booking\/(booking-(import|store)|inbound)|app\/(control|health)|platform\/(database\/(?!backup)[^/]*|jobs|mail)|jobs|forecast\/(forecast-jobs|run)|market\/(market|trustyou)|alert\/notification|pricing\/publishing\/whole-way)[/.]/
 const onPostgresql = serverTests.filter(opensDatabase)
 const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))
@@ -74,16 +74,16 @@ export default defineConfig({
         '{src,legacy}/testing/**',
         '{src,legacy}/i18n/*.ts',
         // Tables and test helpers carry no behaviour.
-        'server/database/schema/**',
-        'server/database/testing*.ts',
+        'server/platform/database/schema/**',
+        'server/platform/database/testing*.ts',
         // These run in processes of their own: tests/process, tests/durability and tests/e2e hold them.
         'demo/main.ts',
         'server/start.ts',
-        'server/runtime/version.ts',
-        'server/commands/**',
-        'server/database/embedded/worker.ts',
+        'server/platform/runtime/version.ts',
+        'server/app/commands/**',
+        'server/platform/database/embedded/worker.ts',
         'server/forecast/compute/worker.ts',
-        'server/http/csv-worker.ts',
+        'server/platform/http/csv-worker.ts',
         'research/{bench,commands}/**',
         'research/simulation/{play-years,tune,worker}.ts',
         '**/main.tsx',

@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '../contract/reservation.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/stay-date.ts'
 import { startOfDay } from '../contract/time-zone.ts'
-import type { IncomingBooking } from '../server/booking-store/booking.ts'
+import type { IncomingBooking } from '../server/booking/booking-store/booking.ts'
 import type { DemoHotel, DemoTrade } from './hotels.ts'
 import { atPart, CANCEL_LEAD_LIMITS, PATTERNS, type Pattern, type Segment } from './patterns.ts'
 import type { Random } from './random.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { StayDate } from '../contract/stay-date.ts'
-import type { IncomingBooking } from '../server/booking-store/booking.ts'
-import { readPlannedSegments } from '../server/budget/segments.ts'
-import type { Tx } from '../server/database/db.ts'
-import { budgetFigure, budgetVersion, segmentCode } from '../server/database/schema/index.ts'
+import { readPlannedSegments } from '../server/analysis/budget/segments.ts'
+import type { IncomingBooking } from '../server/booking/booking-store/booking.ts'
+import type { Tx } from '../server/platform/database/db.ts'
+import { budgetFigure, budgetVersion, segmentCode } from '../server/platform/database/schema/index.ts'
 
 /** The budget relative to the actual result, month by month: sometimes too high, sometimes too low. */
 const AIM = [1.03, 0.97, 1.05, 1.01, 0.98, 1.04, 1.02, 0.96, 1, 1.06, 1.02, 1.05] as const

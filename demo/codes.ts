@@ -1,6 +1,6 @@
-import { settleUnmapped } from '../server/code-groups/unmapped.ts'
-import type { Tx } from '../server/database/db.ts'
-import { roomCategory, roomType, segment, segmentCode } from '../server/database/schema/index.ts'
+import { settleUnmapped } from '../server/booking/code-groups/unmapped.ts'
+import type { Tx } from '../server/platform/database/db.ts'
+import { roomCategory, roomType, segment, segmentCode } from '../server/platform/database/schema/index.ts'
 
 /** The codes of every demo hotel, and the group of each; the newest ones are last. */
 const SEGMENTS = [

@@ -2,8 +2,8 @@ import { count, sql } from 'drizzle-orm'
 import { AGREEMENT_VERSION } from '../contract/agreement-version.ts'
 import { addDays } from '../contract/stay-date.ts'
 import { dateIn } from '../contract/time-zone.ts'
-import { hashPassword } from '../server/access/passwords.ts'
-import type { Db, Tx } from '../server/database/db.ts'
+import { hashPassword } from '../server/platform/access/passwords.ts'
+import type { Db, Tx } from '../server/platform/database/db.ts'
 import {
   capacity,
   company,
@@ -12,7 +12,7 @@ import {
   userAccount,
   userCompany,
   userSettings,
-} from '../server/database/schema/index.ts'
+} from '../server/platform/database/schema/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoBookings } from './bookings.ts'
 import { addBudget } from './budget.ts'

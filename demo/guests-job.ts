@@ -1,4 +1,4 @@
-import { type JobContext, startJob } from '../server/jobs/start-job.ts'
+import { type JobContext, startJob } from '../server/platform/jobs/start-job.ts'
 import { letGuestsBook } from './guests.ts'
 
 /** Each round simulates the demo's guests for this period. */

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPEN } from '../contract/restriction.ts'
 import { addDays, daysBetween, stayDates } from '../contract/stay-date.ts'
 import { readDueBookings } from '../server/connection/read-bookings.ts'
-import { connection, delivery, demoSystemBooking, publishedRate, reservation } from '../server/database/schema/index.ts'
+import {
+  connection,
+  delivery,
+  demoSystemBooking,
+  publishedRate,
+  reservation,
+} from '../server/platform/database/schema/index.ts'
 import { KINDS } from '../tests/support/kinds.ts'
 import { fail, TODAY } from '../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../tests/support/test-app.ts'

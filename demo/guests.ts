@@ -4,8 +4,8 @@ import { addDays, type StayDate, stayDates, weekdayOf } from '../contract/stay-d
 import { dateIn } from '../contract/time-zone.ts'
 import { randomOf } from '../engine/random.ts'
 import type { SystemBooking } from '../server/connection/kind.ts'
-import type { Db } from '../server/database/db.ts'
-import { selectRows } from '../server/database/rows.ts'
+import type { Db } from '../server/platform/database/db.ts'
+import { selectRows } from '../server/platform/database/rows.ts'
 import {
   company,
   connection,
@@ -13,9 +13,9 @@ import {
   demoSystemRestriction,
   nightMovement,
   publishedRate,
-} from '../server/database/schema/index.ts'
-import { forEachHotel } from '../server/jobs/for-each-hotel.ts'
-import type { JobContext } from '../server/jobs/start-job.ts'
+} from '../server/platform/database/schema/index.ts'
+import { forEachHotel } from '../server/platform/jobs/for-each-hotel.ts'
+import type { JobContext } from '../server/platform/jobs/start-job.ts'
 import { DEMO_HOTELS, type DemoHotel, type DemoTrade } from './hotels.ts'
 import { demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'

@@ -1,13 +1,19 @@
 import type { DeliveryFailure } from '../contract/delivery.ts'
 import { rowReason } from '../contract/row-reasons.ts'
 import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
-import type { IncomingBooking } from '../server/booking-store/booking.ts'
-import type { Tx } from '../server/database/db.ts'
-import { closeDelivery, failDelivery, openDelivery, type Refusal, recordBatch } from '../server/inbound/delivery.ts'
-import { BLOCKS } from '../server/inbound/kinds/blocks.ts'
-import { RESERVATIONS } from '../server/inbound/kinds/reservations.ts'
-import { ROOM_STATS } from '../server/inbound/kinds/room-stats.ts'
-import type { InboundKind } from '../server/inbound/take-in.ts'
+import type { IncomingBooking } from '../server/booking/booking-store/booking.ts'
+import {
+  closeDelivery,
+  failDelivery,
+  openDelivery,
+  type Refusal,
+  recordBatch,
+} from '../server/booking/inbound/delivery.ts'
+import { BLOCKS } from '../server/booking/inbound/kinds/blocks.ts'
+import { RESERVATIONS } from '../server/booking/inbound/kinds/reservations.ts'
+import { ROOM_STATS } from '../server/booking/inbound/kinds/room-stats.ts'
+import type { InboundKind } from '../server/booking/inbound/take-in.ts'
+import type { Tx } from '../server/platform/database/db.ts'
 import { demoBlocks } from './blocks.ts'
 
 const SOURCE = 'demo'

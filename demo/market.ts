@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/stay-date.ts'
-import type { Tx } from '../server/database/db.ts'
-import { COMPETITOR_RATES, PUBLISHED_RATES } from '../server/inbound/kinds/rates.ts'
+import { COMPETITOR_RATES, PUBLISHED_RATES } from '../server/booking/inbound/kinds/rates.ts'
+import type { Tx } from '../server/platform/database/db.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import type { DemoHotel, DemoTrade } from './hotels.ts'
 import { deliver } from './inbound.ts'

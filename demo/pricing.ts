@@ -10,8 +10,8 @@ import { isSameRestriction, OPEN, UNSET } from '../contract/restriction.ts'
 import { NET_AMOUNTS } from '../contract/stated-amounts.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../contract/stay-date.ts'
 import { resolveRestriction } from '../engine/pricing/restrictions.ts'
-import type { Tx } from '../server/database/db.ts'
-import { manyRows } from '../server/database/many-rows.ts'
+import type { Tx } from '../server/platform/database/db.ts'
+import { manyRows } from '../server/platform/database/many-rows.ts'
 import {
   connection,
   hotelEvent,
@@ -20,7 +20,7 @@ import {
   publicationLine,
   publishedRate,
   roomCategory,
-} from '../server/database/schema/index.ts'
+} from '../server/platform/database/schema/index.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import { type DemoWatched, demoRate, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'

@@ -1,6 +1,6 @@
 import { addDays, type StayDate } from '../contract/stay-date.ts'
-import type { Tx } from '../server/database/db.ts'
-import { COMPETITOR_SCORES, REVIEWS } from '../server/inbound/kinds/reviews.ts'
+import { COMPETITOR_SCORES, REVIEWS } from '../server/booking/inbound/kinds/reviews.ts'
+import type { Tx } from '../server/platform/database/db.ts'
 import { competitorsOf } from './competitors.ts'
 import type { DemoHotel, DemoTrade } from './hotels.ts'
 import { deliver } from './inbound.ts'

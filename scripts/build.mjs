@@ -28,5 +28,5 @@ for (const { config, page } of BUILDS) {
     process.exit(1)
   }
 }
-cpSync(join(ROOT, 'server/database/migrations'), join(ROOT, 'dist/server/migrations'), { recursive: true })
+cpSync(join(ROOT, 'server/platform/database/migrations'), join(ROOT, 'dist/server/migrations'), { recursive: true })
 writeFileSync(join(ROOT, 'dist/server/version.json'), JSON.stringify({ version: built }))

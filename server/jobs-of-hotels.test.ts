@@ -7,9 +7,17 @@ import { KINDS } from '../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../tests/support/test-app.ts'
 import { KEY, metaReviewOf, startTrustYou } from '../tests/support/trustyou-server.ts'
+import { storeAlertMails } from './alert/notification-rule/alert-mails.ts'
+import { settleConnectionAlerts } from './alert/notification-rule/connection-alerts.ts'
+import { evaluateDue } from './alert/notification-rule/evaluate.ts'
+import { sendDueReports } from './alert/report/send-due.ts'
+import { assessHotels } from './analysis/customer-success/assess.ts'
 import { compareDue } from './connection/compare.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
-import { assessHotels } from './customer-success/assess.ts'
+import { localComputer } from './forecast/computer.ts'
+import { queueRuns } from './forecast/queue.ts'
+import { runDue } from './forecast/run.ts'
+import { fetchDue } from './market/trustyou/fetch.ts'
 import {
   alertMail,
   autopilotRun,
@@ -32,19 +40,11 @@ import {
   ruleRound,
   userCompany,
   userSettings,
-} from './database/schema/index.ts'
-import { localComputer } from './forecast/computer.ts'
-import { queueRuns } from './forecast/queue.ts'
-import { runDue } from './forecast/run.ts'
-import { storeAlertMails } from './notification-rule/alert-mails.ts'
-import { settleConnectionAlerts } from './notification-rule/connection-alerts.ts'
-import { evaluateDue } from './notification-rule/evaluate.ts'
+} from './platform/database/schema/index.ts'
+import { runAutopilot } from './pricing/publishing/autopilot.ts'
+import { storePublication } from './pricing/publishing/publish.ts'
+import { sendDue } from './pricing/publishing/sender.ts'
 import { ratesOfRun } from './pricing/recommendations.ts'
-import { runAutopilot } from './publishing/autopilot.ts'
-import { storePublication } from './publishing/publish.ts'
-import { sendDue } from './publishing/sender.ts'
-import { sendDueReports } from './report/send-due.ts'
-import { fetchDue } from './trustyou/fetch.ts'
 
 const DAY_MS = 86_400_000
 const NIGHT = addDays(TODAY, 3)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { startThread } from '../../server/runtime/thread.ts'
+import { startThread } from '../../server/platform/runtime/thread.ts'
 import type { YearFigures } from './play.ts'
 import type { YearReply, YearRequest } from './worker.ts'
 

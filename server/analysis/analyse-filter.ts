@@ -1,8 +1,8 @@
 import { and, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { type Chosen, FILTERS, type Filter } from '../../contract/analyse.ts'
-import { GROUP_COLUMNS } from '../books/movements.ts'
-import { readGroupNames } from '../code-groups/segment-groups.ts'
-import type { DbOrTx } from '../database/db.ts'
+import { GROUP_COLUMNS } from '../booking/books/movements.ts'
+import { readGroupNames } from '../booking/code-groups/segment-groups.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 
 /** The codes with one of these names; the name of an unmapped code is the code itself. */
 async function codesOf(db: DbOrTx, companyId: number, filter: Filter, chosen: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { allow } from '../access/access.ts'
-import { route } from '../access/route.ts'
-import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { allow } from '../platform/access/access.ts'
+import { route } from '../platform/access/route.ts'
+import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'
 import { analysedGroups, analyseOf } from './analyse.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')

@@ -12,8 +12,8 @@ import { addDays, daysBetween, sameDateLastYear, stayDates, weekdayOf } from '..
 import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
-import { storeBookings } from '../booking-store/store.ts'
+import type { IncomingBooking } from '../booking/booking-store/booking.ts'
+import { storeBookings } from '../booking/booking-store/store.ts'
 import {
   budgetFigure,
   budgetVersion,
@@ -22,7 +22,7 @@ import {
   forecastRun,
   segment,
   segmentCode,
-} from '../database/schema/index.ts'
+} from '../platform/database/schema/index.ts'
 
 /** The demo viewer's hotel, in Europe/Rome; the tests' date is Friday 20 November 2026 there. */
 const HOTEL = 4

@@ -4,10 +4,10 @@ import type { AttentionThresholds } from '../../contract/pricing-documents.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
-import { readMovements } from '../books/movements.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { attentionSeen, nightMovement } from '../database/schema/index.ts'
-import { readDocument } from '../documents/documents.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import { readDocument } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { attentionSeen, nightMovement } from '../platform/database/schema/index.ts'
 
 /** A seen night needs attention again once this many times the revenue is at stake. */
 const GROWN = 1.5

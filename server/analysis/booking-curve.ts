@@ -3,12 +3,12 @@ import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } f
 import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import { readKnownNights } from '../books/known-nights.ts'
-import { readMovements } from '../books/movements.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
+import { readKnownNights } from '../booking/books/known-nights.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
 import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
-import { readCapacity } from '../inventory/capacity.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 
 /** The same weekdays this many weeks before and after the corresponding night of last year are comparable with it. */
 const COMPARABLE_WEEKS = 2

@@ -1,8 +1,8 @@
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
-import { readBudgetNights } from '../budget/nights.ts'
-import { readPlannedSegments } from '../budget/segments.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { readBudgetNights } from './budget/nights.ts'
+import { readPlannedSegments } from './budget/segments.ts'
 
 /** The budget of one or several nights: room nights, revenue in minor units. */
 export interface Planned {

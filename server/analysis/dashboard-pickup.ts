@@ -1,9 +1,9 @@
 import { PICKUP_NIGHTS } from '../../contract/figures.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { endOfDay } from '../../contract/time-zone.ts'
-import { readMoved } from '../books/movements.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
+import { readMoved } from '../booking/books/movements.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 
 const WEEK = 7
 

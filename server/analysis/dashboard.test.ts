@@ -5,9 +5,9 @@ import type { BudgetReport } from '../../contract/budget-report.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
-import { storeBookings } from '../booking-store/store.ts'
-import { budgetFigure, budgetVersion, capacity, delivery, hotelEvent } from '../database/schema/index.ts'
+import type { IncomingBooking } from '../booking/booking-store/booking.ts'
+import { storeBookings } from '../booking/booking-store/store.ts'
+import { budgetFigure, budgetVersion, capacity, delivery, hotelEvent } from '../platform/database/schema/index.ts'
 
 /** The demo viewer's hotel, in Europe/Rome; the tests' date is Friday 20 November 2026 there. */
 const HOTEL = 4

@@ -5,7 +5,7 @@ import type { ForecastHistory } from '../../contract/forecast-history.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { addStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { capacity, forecastRun } from '../database/schema/index.ts'
+import { capacity, forecastRun } from '../platform/database/schema/index.ts'
 
 /** The demo viewer's hotel, and one that the viewer can't access; both in Europe/Rome. The date is 20 November 2026. */
 const [HOTEL, OTHER] = [4, 13]

@@ -3,12 +3,12 @@ import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
-import { readKnownNights } from '../books/known-nights.ts'
-import { readMovements } from '../books/movements.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
+import { readKnownNights } from '../booking/books/known-nights.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
 import { readEarlierForecasts } from '../forecast/earlier-runs.ts'
-import { readCapacity } from '../inventory/capacity.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 
 /** The final rooms of a night by what was known at a moment; null if it was not over or is unknown. */
 async function actualOf(

@@ -4,9 +4,9 @@ import type { BLOCK_STATUSES } from '../../contract/inbound.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { groupBlocks, pickupShare, type StoredBlock } from '../../engine/group-blocks.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { block, blockNight } from '../database/schema/index.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { block, blockNight } from '../platform/database/schema/index.ts'
 
 /** How many days back finished groups are used to estimate the pickup of groups. */
 const LOOK_BACK = 730

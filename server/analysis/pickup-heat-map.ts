@@ -2,9 +2,9 @@ import type { PickupHeatMap } from '../../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { pickupBy } from '../../engine/pickup-figures.ts'
-import { readMovements } from '../books/movements.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 import { daysOfWindow } from './pickup-days.ts'
 
 interface HeatMapRequest {

@@ -8,8 +8,8 @@ import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant, endOfDay } from '../../contract/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { storeBookings } from '../booking-store/store.ts'
-import { roomType, segment, segmentCode } from '../database/schema/index.ts'
+import { storeBookings } from '../booking/booking-store/store.ts'
+import { roomType, segment, segmentCode } from '../platform/database/schema/index.ts'
 
 /** The demo viewer's hotel, in Europe/Rome. */
 const HOTEL = 4

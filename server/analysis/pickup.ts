@@ -3,10 +3,10 @@ import type { Pickup } from '../../contract/pickup.ts'
 import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/time-zone.ts'
 import { pickup } from '../../engine/pickup.ts'
-import { readMovements } from '../books/movements.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { readCapacity } from '../inventory/capacity.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 
 interface PickupRequest {
   readonly from: StayDate

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RateHistory } from '../../contract/rate-history.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { publishedRate } from '../database/schema/index.ts'
+import { publishedRate } from '../platform/database/schema/index.ts'
 
 /** The demo viewer's hotel, in Europe/Rome. */
 const HOTEL = 4

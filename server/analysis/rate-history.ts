@@ -3,9 +3,9 @@ import type { RateHistory } from '../../contract/rate-history.ts'
 import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
 import { rateHistory } from '../../engine/rate-history.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { publishedRate } from '../database/schema/index.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { publishedRate } from '../platform/database/schema/index.ts'
 
 /** The hotel's rates for one night, and their changes until `asOf`. */
 export async function rateHistoryOf(

@@ -1,4 +1,4 @@
-import type { reservation } from '../database/schema/index.ts'
+import type { reservation } from '../platform/database/schema/index.ts'
 import type { SystemBooking } from './kind.ts'
 
 /** A stored booking as one that has left: its system no longer has it, or it has no room. */

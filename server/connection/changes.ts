@@ -3,11 +3,11 @@ import type { Connect } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import { callerFrom } from '../access/guard.ts'
-import { recordActivity } from '../activity/record.ts'
-import { settleUnmapped } from '../code-groups/unmapped.ts'
-import { lockCompany } from '../company/changes.ts'
-import type { Tx } from '../database/db.ts'
+import { settleUnmapped } from '../booking/code-groups/unmapped.ts'
+import { lockCompany } from '../hotel/company/changes.ts'
+import { callerFrom } from '../platform/access/guard.ts'
+import { recordActivity } from '../platform/activity/record.ts'
+import type { Tx } from '../platform/database/db.ts'
 import {
   connection,
   connectionAuthorisation,
@@ -18,8 +18,8 @@ import {
   roomCategory,
   roomStat,
   roomType,
-} from '../database/schema/index.ts'
-import { notFound, ProblemError } from '../http/problem.ts'
+} from '../platform/database/schema/index.ts'
+import { notFound, ProblemError } from '../platform/http/problem.ts'
 import { checkValues, invalidFields } from './check-values.ts'
 import { consentedCredentials } from './consent.ts'
 import { sealCredentials } from './credentials.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { detailOf, fieldErrorsOf } from '../http/field-errors.ts'
-import { ProblemError } from '../http/problem.ts'
+import { detailOf, fieldErrorsOf } from '../platform/http/field-errors.ts'
+import { ProblemError } from '../platform/http/problem.ts'
 
 /** An error that names each invalid field. */
 export const invalidFields = (errors: FieldError[]) =>

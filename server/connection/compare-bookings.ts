@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { addDays } from '../../contract/stay-date.ts'
-import { reservation } from '../database/schema/index.ts'
+import { reservation } from '../platform/database/schema/index.ts'
 import type { NightRange } from './kind.ts'
 import type { OpenConnection } from './open-connection.ts'
 import { type ReadServices, takePage } from './read-bookings.ts'

@@ -7,9 +7,9 @@ import {
   type RestrictionPart,
 } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { publicationLine, rateDifference } from '../database/schema/index.ts'
+import type { DbOrTx, Tx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { publicationLine, rateDifference } from '../platform/database/schema/index.ts'
 import type { NightRange, SystemNight, SystemRate, SystemRestriction } from './kind.ts'
 import { type RoomTypes, readRoomTypes } from './room-types.ts'
 

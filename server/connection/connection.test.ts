@@ -15,9 +15,9 @@ import {
   publicationLine,
   publishedRate,
   reservation,
-} from '../database/schema/index.ts'
-import { storePublication } from '../publishing/publish.ts'
-import { sendDue } from '../publishing/sender.ts'
+} from '../platform/database/schema/index.ts'
+import { storePublication } from '../pricing/publishing/publish.ts'
+import { sendDue } from '../pricing/publishing/sender.ts'
 import { openCredentials, rotateCredentials, sealCredentials } from './credentials.ts'
 import {
   type BookingPage,

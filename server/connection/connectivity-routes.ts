@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ConnectivityRow } from '../../contract/connectivity.ts'
-import { allow } from '../access/access.ts'
-import { route } from '../access/route.ts'
-import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { type ExportColumn, sendExport } from '../http/export.ts'
+import { allow } from '../platform/access/access.ts'
+import { route } from '../platform/access/route.ts'
+import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'
+import { type ExportColumn, sendExport } from '../platform/http/export.ts'
 import { connectivityOf } from './connectivity.ts'
 import { createKinds } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
-import { connection } from '../database/schema/index.ts'
-import { openSecret, type SecretKeys, type SecretOwner, sealSecret } from '../runtime/sealed-secret.ts'
+import type { Db } from '../platform/database/db.ts'
+import { connection } from '../platform/database/schema/index.ts'
+import { openSecret, type SecretKeys, type SecretOwner, sealSecret } from '../platform/runtime/sealed-secret.ts'
 
 const ownerOf = (companyId: number): SecretOwner => ({ purpose: 'connection credentials', id: companyId })
 

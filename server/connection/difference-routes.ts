@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { RateDifferences } from '../../contract/connection.ts'
-import { allow } from '../access/access.ts'
-import { route } from '../access/route.ts'
-import { rateDifference, roomCategory } from '../database/schema/index.ts'
-import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { allow } from '../platform/access/access.ts'
+import { route } from '../platform/access/route.ts'
+import { rateDifference, roomCategory } from '../platform/database/schema/index.ts'
+import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'
 
 /** Maximum number of differences in a response. */
 const MOST = 500

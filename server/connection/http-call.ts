@@ -1,4 +1,4 @@
-import { callHttp, type HttpCall, HttpCallError } from '../http/http-client.ts'
+import { callHttp, type HttpCall, HttpCallError } from '../platform/http/http-client.ts'
 import { type KindContext, RateLimitedError, SystemError } from './kind.ts'
 
 /** The default timeout of a system's response. */

@@ -5,9 +5,9 @@ import type { ResolvedRestriction, RestrictionPart } from '../../contract/restri
 import type { RowReason } from '../../contract/row-reasons.ts'
 import type { StatedAmounts } from '../../contract/stated-amounts.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { Hotel } from '../access/company-scope.ts'
-import type { Db } from '../database/db.ts'
-import type { ExportColumn } from '../http/export.ts'
+import type { Hotel } from '../platform/access/company-scope.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { ExportColumn } from '../platform/http/export.ts'
 import type { ExchangeRecorder } from './exchange.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   isConnectionKind,
 } from '../../contract/connection-kinds.ts'
 import { RESTRICTION_PARTS, type RestrictionPart } from '../../contract/restriction.ts'
-import { invalidField } from '../http/problem.ts'
-import type { Settings } from '../runtime/settings.ts'
+import { invalidField } from '../platform/http/problem.ts'
+import type { Settings } from '../platform/runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'
 import { createCsv } from './csv/csv.ts'
 import { DEMO_SYSTEM } from './demo/demo-system.ts'

@@ -10,10 +10,10 @@ import {
 import type { DeliveryFailure } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import { placedSentence } from '../../contract/row-reasons.ts'
-import type { Viewer } from '../access/caller.ts'
-import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { PERSON_NAME } from '../database/person-name.ts'
+import { nameOfCompany, ofHotels, ofVisibleHotels } from '../hotel/company/queries.ts'
+import type { Viewer } from '../platform/access/caller.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { PERSON_NAME } from '../platform/database/person-name.ts'
 import {
   company,
   connection,
@@ -22,8 +22,8 @@ import {
   publicationLine,
   rateDifference,
   userAccount,
-} from '../database/schema/index.ts'
-import { type Listing, listPage } from '../http/page.ts'
+} from '../platform/database/schema/index.ts'
+import { type Listing, listPage } from '../platform/http/page.ts'
 import { abilitiesOf, findKind, type Kinds } from './kinds.ts'
 import { stateOf } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { company } from '../database/schema/index.ts'
-import { notFound } from '../http/problem.ts'
+import { company } from '../platform/database/schema/index.ts'
+import { notFound } from '../platform/http/problem.ts'
 import { withCleanReasons } from './clean-reasons.ts'
 import { textsIn } from './credentials.ts'
 import { createExchangeRecorder } from './exchange.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { company } from '../database/schema/index.ts'
-import type { SecretKeys } from '../runtime/sealed-secret.ts'
+import { company } from '../platform/database/schema/index.ts'
+import type { SecretKeys } from '../platform/runtime/sealed-secret.ts'
 import { withCleanReasons } from './clean-reasons.ts'
 import { openCredentials, textsIn } from './credentials.ts'
 import { createExchangeRecorder, type ExchangeRecorder } from './exchange.ts'

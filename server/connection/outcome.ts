@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionFailure } from '../../contract/connection-kinds.ts'
-import { recordChange } from '../activity/record.ts'
-import { connection } from '../database/schema/index.ts'
+import { recordChange } from '../platform/activity/record.ts'
+import { connection } from '../platform/database/schema/index.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OwnInventory } from '../../contract/connection.ts'
-import type { Db } from '../database/db.ts'
-import { roomCategory, roomType } from '../database/schema/index.ts'
-import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
+import { PUBLIC_RATE, readDocument } from '../hotel/documents/documents.ts'
+import type { Db } from '../platform/database/db.ts'
+import { roomCategory, roomType } from '../platform/database/schema/index.ts'
 
 /** The hotel's categories and rate plans that those of a system can be mapped to, and the room types that are already mapped. */
 export async function readOwnInventory(db: Db, companyId: number): Promise<OwnInventory> {

@@ -9,7 +9,7 @@ import { connectedHotels, momentAt } from '../../tests/support/connected-hotels.
 import { CATEGORIES, MewsServer, SERVICE, TOKENS } from '../../tests/support/mews/mews-server.ts'
 import { nightsOnTheBooks } from '../../tests/support/nights-on-the-books.ts'
 import { type Hotel, TODAY, ZONE } from '../../tests/support/priced-hotel.ts'
-import { connection, reservation } from '../database/schema/index.ts'
+import { connection, reservation } from '../platform/database/schema/index.ts'
 
 /** Bookings of each source; `FUZZ_INPUTS=20000` tries more. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 300)

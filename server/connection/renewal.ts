@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { connection } from '../database/schema/index.ts'
+import { connection } from '../platform/database/schema/index.ts'
 import { openCredentials, sealCredentials, textsIn } from './credentials.ts'
 import { type KindDefinition, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { DbOrTx } from '../database/db.ts'
-import { roomType } from '../database/schema/index.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { roomType } from '../platform/database/schema/index.ts'
 
 export type RoomTypes = ReadonlyMap<number, readonly string[]>
 

@@ -10,6 +10,8 @@ import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { checkBookings } from '../booking/inbound/check-booking.ts'
+import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import {
   activity,
   company,
@@ -21,12 +23,10 @@ import {
   publishedRate,
   reservation,
   userCompany,
-} from '../database/schema/index.ts'
-import { queueRunsAfterChanges } from '../forecast/nightly.ts'
-import { checkBookings } from '../inbound/check-booking.ts'
-import { storePublication } from '../publishing/publish.ts'
-import { sendDue } from '../publishing/sender.ts'
-import { readSettings } from '../runtime/settings.ts'
+} from '../platform/database/schema/index.ts'
+import { readSettings } from '../platform/runtime/settings.ts'
+import { storePublication } from '../pricing/publishing/publish.ts'
+import { sendDue } from '../pricing/publishing/sender.ts'
 import { compareDue } from './compare.ts'
 import { createKinds, offeredKinds } from './kinds.ts'
 import { readDueBookings } from './read-bookings.ts'

@@ -1,10 +1,10 @@
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
-import { allow } from '../access/access.ts'
-import { callerFrom } from '../access/guard.ts'
-import { ownOrigin } from '../access/own-origin.ts'
-import { route } from '../access/route.ts'
-import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { notFound } from '../http/problem.ts'
+import { allow } from '../platform/access/access.ts'
+import { callerFrom } from '../platform/access/guard.ts'
+import { ownOrigin } from '../platform/access/own-origin.ts'
+import { route } from '../platform/access/route.ts'
+import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'
+import { notFound } from '../platform/http/problem.ts'
 import { changeBooks, readBooks } from './books.ts'
 import {
   changeSettings,

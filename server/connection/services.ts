@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../database/db.ts'
-import type { connection } from '../database/schema/index.ts'
-import type { SecretKeys } from '../runtime/sealed-secret.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { connection } from '../platform/database/schema/index.ts'
+import type { SecretKeys } from '../platform/runtime/sealed-secret.ts'
 import type { Kinds } from './kinds.ts'
 
 /** A hotel's connection as it is stored. */

@@ -9,7 +9,7 @@ import type { ConnectivityRow } from '../../contract/connectivity.ts'
 import type { Monitoring } from '../../contract/monitoring.ts'
 import type { Page } from '../../contract/paging.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { connection, delivery } from '../database/schema/index.ts'
+import { connection, delivery } from '../platform/database/schema/index.ts'
 
 const HOTEL = 13
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hashToken, newToken } from '../access/tokens.ts'
-import { connection } from '../database/schema/index.ts'
+import { hashToken, newToken } from '../platform/access/tokens.ts'
+import { connection } from '../platform/database/schema/index.ts'
 import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import { addressOf } from './receive.ts'

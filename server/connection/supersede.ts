@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/db.ts'
-import { publicationLine } from '../database/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { publicationLine } from '../platform/database/schema/index.ts'
 
 /** A line that is replaced by a newer one is never sent again, even if it is unknown whether it arrived. */
 export async function supersede(tx: Tx, companyId: number, at: Date): Promise<void> {

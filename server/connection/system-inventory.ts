@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EnteredAccess, SystemInventory, SystemProperties } from '../../contract/connection.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { invalidField, ProblemError } from '../http/problem.ts'
+import { invalidField, ProblemError } from '../platform/http/problem.ts'
 import { checkValues } from './check-values.ts'
 import { CredentialsError, type KindDefinition, SystemError } from './kind.ts'
 import { offeredKind } from './kinds.ts'

@@ -13,9 +13,9 @@ import { receivingHotels, reservationMessage } from '../../tests/support/ota-xml
 import { type Hotel, TODAY, ZONE } from '../../tests/support/priced-hotel.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { TEST_NOW } from '../../tests/support/test-app.ts'
-import { chooseFormat } from '../booking-import/chosen-format.ts'
-import { importBookings } from '../booking-import/import-bookings.ts'
-import { connection, demoSystemBooking, reservation } from '../database/schema/index.ts'
+import { chooseFormat } from '../booking/booking-import/chosen-format.ts'
+import { importBookings } from '../booking/booking-import/import-bookings.ts'
+import { connection, demoSystemBooking, reservation } from '../platform/database/schema/index.ts'
 
 /** A booking as every source tells it in its own words; minutes are before now, amounts without taxes in EUR. */
 interface Told {

@@ -4,7 +4,7 @@ import { type Accuracy, EVALUATED_HORIZONS, type ForecastMember } from '../../co
 import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import { forecastAccuracy, forecastRun } from '../platform/database/schema/index.ts'
 import { ratesOfRun } from '../pricing/recommendations.ts'
 import { storeEvaluated } from './accuracy.ts'
 import { localComputer } from './computer.ts'

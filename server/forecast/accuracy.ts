@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import type { DbOrTx, Tx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { forecastAccuracy, forecastRun } from '../platform/database/schema/index.ts'
 import type { EvaluatedNight } from './compute/evaluate.ts'
 import { addToDays } from './day-sums.ts'
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { NightRecord } from '../../engine/forecast/record.ts'
-import { forecastWorker } from '../database/assets.ts'
-import { startThread } from '../runtime/thread.ts'
+import { forecastWorker } from '../platform/database/assets.ts'
+import { startThread } from '../platform/runtime/thread.ts'
 import { type Computed, compute, type ForecastRequest } from './compute/job.ts'
 
 export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; request: ForecastRequest }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../database/db.ts'
-import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../database/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../platform/database/schema/index.ts'
 
 /** The error of each method for each matching evaluated night, as sums of that one night; only our own forecast has a band. */
 export const errorsOf = (condition: SQL | undefined): SQL => sql`

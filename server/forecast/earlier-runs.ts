@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { forecastRun } from '../database/schema/index.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { forecastRun } from '../platform/database/schema/index.ts'
 
 /** A run with stored figures, by the hotel's day whose end-of-day books it used. */
 export interface StoredRun {

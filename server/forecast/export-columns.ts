@@ -1,5 +1,5 @@
 import type { ForecastRun } from '../../contract/forecast-run.ts'
-import type { ExportColumn } from '../http/export.ts'
+import type { ExportColumn } from '../platform/http/export.ts'
 
 /** The columns of the exported list of runs. */
 export const RUN_COLUMNS: ExportColumn<ForecastRun>[] = [

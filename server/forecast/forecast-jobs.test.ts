@@ -5,7 +5,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { pricingDocument } from '../database/schema/index.ts'
+import { pricingDocument } from '../platform/database/schema/index.ts'
 import { ratesOfRun } from '../pricing/recommendations.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast-jobs.ts'
 

@@ -1,4 +1,4 @@
-import { type JobContext, startJob } from '../jobs/start-job.ts'
+import { type JobContext, startJob } from '../platform/jobs/start-job.ts'
 import { threadComputer } from './computer.ts'
 import { queueNightlyRuns, queueRunsAfterChanges } from './nightly.ts'
 import { type RatesOfRun, runDue } from './run.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
-import { storeBookings } from '../booking-store/store.ts'
+import type { IncomingBooking } from '../booking/booking-store/booking.ts'
+import { storeBookings } from '../booking/booking-store/store.ts'
 import { readRecords } from './forecast-records.ts'
 
 const HOTEL = { id: 4, timeZone: 'Europe/Rome' }

@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
-import { readCounting, readNaming } from '../books/counting.ts'
-import { movedBy, type NightRange } from '../books/movements.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { nightMovement } from '../database/schema/index.ts'
+import { readCounting, readNaming } from '../booking/books/counting.ts'
+import { movedBy, type NightRange } from '../booking/books/movements.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { nightMovement } from '../platform/database/schema/index.ts'
 
 /** Represents an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
 export const UNKNOWN = ''

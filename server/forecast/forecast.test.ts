@@ -3,9 +3,9 @@ import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { Forecast } from '../../contract/forecast.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
-import { storeBookings } from '../booking-store/store.ts'
-import { capacity } from '../database/schema/index.ts'
+import type { IncomingBooking } from '../booking/booking-store/booking.ts'
+import { storeBookings } from '../booking/booking-store/store.ts'
+import { capacity } from '../platform/database/schema/index.ts'
 
 /** The demo viewer's hotel, in Europe/Rome; the tests' date is 20 November 2026 there. */
 const HOTEL = 4

@@ -3,7 +3,7 @@ import { ROLLBACK_DAYS } from '../../contract/delivery.ts'
 import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import type { Db } from '../database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import {
   company,
   delivery,
@@ -11,7 +11,7 @@ import {
   nightMovement,
   pricedNight,
   pricingDocument,
-} from '../database/schema/index.ts'
+} from '../platform/database/schema/index.ts'
 import { queueRuns, type RunRequest, tellQueued } from './queue.ts'
 
 /** How long after midnight a hotel's day is processed: its last bookings take a while to be received. */

@@ -5,8 +5,8 @@ import type { OwnForecast, OwnForecastInput } from '../../contract/own-forecast.
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { selectRows } from '../database/rows.ts'
-import { activity, capacity, company, forecastRun, ownForecast } from '../database/schema/index.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { activity, capacity, company, forecastRun, ownForecast } from '../platform/database/schema/index.ts'
 
 /** A hotel of the demo's user and viewer, in Europe/Rome. The date is 20 November 2026. */
 const HOTEL = 4

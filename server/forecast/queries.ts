@@ -2,10 +2,10 @@ import { and, count, eq, getTableColumns, gte, inArray, type SQL, sql } from 'dr
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { ForecastRun, RunListQuery, RunSummary } from '../../contract/forecast-run.ts'
 import type { Page } from '../../contract/paging.ts'
-import { nameOfCompany, ofHotels } from '../company/queries.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { company, forecastRun, forecastSetting, userAccount } from '../database/schema/index.ts'
-import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { nameOfCompany, ofHotels } from '../hotel/company/queries.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { company, forecastRun, forecastSetting, userAccount } from '../platform/database/schema/index.ts'
+import { inOrder, type Listing, listAll, listPage } from '../platform/http/page.ts'
 import { shownRuns } from './shown.ts'
 
 export type RunFilter = Omit<RunListQuery, 'page' | 'size'>

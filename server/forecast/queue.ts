@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RUN_REASONS } from '../../contract/forecast-run.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { Db, DbOrTx, Tx } from '../database/db.ts'
-import { forecastRun } from '../database/schema/index.ts'
+import type { Db, DbOrTx, Tx } from '../platform/database/db.ts'
+import { forecastRun } from '../platform/database/schema/index.ts'
 
 export type RunRow = typeof forecastRun.$inferSelect
 

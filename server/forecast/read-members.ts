@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccuracyMember, AccuracyQuery } from '../../contract/forecast-run.ts'
-import { ofHotels } from '../company/queries.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { company, forecastRun } from '../database/schema/index.ts'
+import { ofHotels } from '../hotel/company/queries.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { company, forecastRun } from '../platform/database/schema/index.ts'
 
 /** For all hotels together, the newest runs are representative enough. */
 const MOST_RUNS = 1000

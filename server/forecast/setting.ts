@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ForecastSetting } from '../../contract/forecast-run.ts'
-import { callerFrom } from '../access/guard.ts'
-import { recordActivity } from '../activity/record.ts'
-import { lockCompany } from '../company/changes.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
-import { forecastRun, forecastSetting, userAccount } from '../database/schema/index.ts'
-import type { AppDependencies } from '../http/app-dependencies.ts'
-import { checkRevision } from '../http/etag.ts'
-import { invalidField } from '../http/problem.ts'
+import { lockCompany } from '../hotel/company/changes.ts'
+import { callerFrom } from '../platform/access/guard.ts'
+import { recordActivity } from '../platform/activity/record.ts'
+import type { DbOrTx, Tx } from '../platform/database/db.ts'
+import { forecastRun, forecastSetting, userAccount } from '../platform/database/schema/index.ts'
+import type { AppDependencies } from '../platform/http/app-dependencies.ts'
+import { checkRevision } from '../platform/http/etag.ts'
+import { invalidField } from '../platform/http/problem.ts'
 
 /** A hotel's setting in API format, with its revision: 0 if nothing has been set yet. */
 export interface StoredSetting {

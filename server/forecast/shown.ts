@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { latestForecastSchema } from '../../contract/forecast-run.ts'
 import { endOfDay } from '../../contract/time-zone.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { forecastRun, forecastSetting } from '../database/schema/index.ts'
-import { notFound } from '../http/problem.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { forecastRun, forecastSetting } from '../platform/database/schema/index.ts'
+import { notFound } from '../platform/http/problem.ts'
 
 /** The run shown to each of these hotels: the pinned one, otherwise the newest with figures. By hotel. */
 export async function shownRuns(db: DbOrTx, companyIds: readonly number[]): Promise<Map<number, number>> {

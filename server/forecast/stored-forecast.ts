@@ -1,8 +1,8 @@
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 import { findForecast } from './shown.ts'
 
 /** The forecast shown with figures of today: its nights in order, after the day of its origin. */

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/market-world.ts'
 import { fail } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { capacity, company } from '../database/schema/index.ts'
+import { capacity, company } from '../platform/database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
 
 /*

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { KnownCompetitor } from '../../contract/market-trend.ts'
 import { type ListedCompetitor, MOST_COMPETITORS } from '../../contract/pricing-documents.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { competitor, competitorRoom } from '../database/schema/index.ts'
-import { readDocument } from '../documents/documents.ts'
+import { readDocument } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { competitor, competitorRoom } from '../platform/database/schema/index.ts'
 
 /** A hotel with received rates or scores, and its use according to the list of competitors. */
 export interface Competitor extends Pick<ListedCompetitor, 'name' | 'use'> {

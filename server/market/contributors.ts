@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
-import { company, marketMember, marketSet } from '../database/schema/index.ts'
+import type { DbOrTx, Tx } from '../platform/database/db.ts'
+import { company, marketMember, marketSet } from '../platform/database/schema/index.ts'
 
 export type SetRow = typeof marketSet.$inferSelect
 

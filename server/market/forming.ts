@@ -3,9 +3,9 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import { dateIn } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { type Candidate, type FormedSet, formSets } from '../../engine/market/forming.ts'
-import type { Db, Tx } from '../database/db.ts'
-import { company, marketMember, marketSet, nightMovement } from '../database/schema/index.ts'
-import { readCapacity } from '../inventory/capacity.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { company, marketMember, marketSet, nightMovement } from '../platform/database/schema/index.ts'
 
 /** Sets cover this many past years and the next one: its nights are already on the books. */
 const YEARS_BACK = 3

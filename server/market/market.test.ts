@@ -17,7 +17,7 @@ import {
   pricingDocument,
   publishedRate,
   roomCategory,
-} from '../database/schema/index.ts'
+} from '../platform/database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
 
 const TODAY = '2026-11-20'

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
-import { readKnownNights } from '../books/known-nights.ts'
-import { readMovements } from '../books/movements.ts'
-import type { Db, Tx } from '../database/db.ts'
-import { manyRows } from '../database/many-rows.ts'
-import { marketNight, marketSet } from '../database/schema/index.ts'
-import { readCapacity } from '../inventory/capacity.ts'
+import { readKnownNights } from '../booking/books/known-nights.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { manyRows } from '../platform/database/many-rows.ts'
+import { marketNight, marketSet } from '../platform/database/schema/index.ts'
 import { type Contributor, firstOfYear, lastOfYear, readContributors, takeSet, todayOf } from './contributors.ts'
 
 /** A night is contributed this many days after its date: its last bookings and no-shows are received with a delay. */

@@ -3,11 +3,11 @@ import { MOST_DAYS } from '../../contract/market-trend.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { endOfDay } from '../../contract/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import { readKnownNights } from '../books/known-nights.ts'
-import { readMovements } from '../books/movements.ts'
-import type { Db, Tx } from '../database/db.ts'
-import { marketOutlook } from '../database/schema/index.ts'
-import { readCapacity } from '../inventory/capacity.ts'
+import { readKnownNights } from '../booking/books/known-nights.ts'
+import { readMovements } from '../booking/books/movements.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { marketOutlook } from '../platform/database/schema/index.ts'
 import {
   type Contributor,
   firstOfYear,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { Database } from '../database/db.ts'
-import { COMPETITOR_RATES } from '../inbound/kinds/rates.ts'
-import { takeDelivery } from '../inbound/take-delivery.ts'
-import type { IncomingRow } from '../inbound/take-in.ts'
+import { COMPETITOR_RATES } from '../booking/inbound/kinds/rates.ts'
+import { takeDelivery } from '../booking/inbound/take-delivery.ts'
+import type { IncomingRow } from '../booking/inbound/take-in.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export type CompetitorRate = z.output<typeof incomingCompetitorRateSchema>
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Rates } from '../../contract/market-trend.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { competitorRate, publishedRate, roomType } from '../database/schema/index.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { competitorRate, publishedRate, roomType } from '../platform/database/schema/index.ts'
 import { type ComparedRooms, isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
 
 /** Older rates say nothing about the current ones. */

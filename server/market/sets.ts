@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MarketSet } from '../../contract/benchmark.ts'
-import { isAdmin, type Viewer } from '../access/caller.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { company, marketMember, marketSet, userCompany } from '../database/schema/index.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { isAdmin, type Viewer } from '../platform/access/caller.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { company, marketMember, marketSet, userCompany } from '../platform/database/schema/index.ts'
 import type { SetRow } from './contributors.ts'
 
 /** The set that a hotel is compared with in a year. */

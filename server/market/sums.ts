@@ -1,9 +1,9 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Amounts, HotelGroup } from '../../engine/market/others.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { marketNight, marketOutlook } from '../database/schema/index.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { marketNight, marketOutlook } from '../platform/database/schema/index.ts'
 import type { HotelSet } from './sets.ts'
 
 /** The sums of a hotel's market on a night, and the figures needed to check what they would disclose to the caller. */

@@ -7,7 +7,7 @@ import { UNSET } from '../../contract/restriction.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { type Hotel, hotelsOf, LAST, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { pricingDocument, roomCategory, segment } from '../database/schema/index.ts'
+import { pricingDocument, roomCategory, segment } from '../platform/database/schema/index.ts'
 
 let test: TestApp
 const { newHotel, pricedHotel } = hotelsOf(() => test)

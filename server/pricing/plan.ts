@@ -3,10 +3,10 @@ import type { PricingDocument, PricingDocumentName } from '../../contract/pricin
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
 import { rateVariation } from '../../engine/pricing/variations.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { roomCategory, roomType } from '../database/schema/index.ts'
-import { readDocuments } from '../documents/documents.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readDocuments } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { roomCategory, roomType } from '../platform/database/schema/index.ts'
 
 /** A room category; the rates of all others derive from the primary one. */
 export interface Category {

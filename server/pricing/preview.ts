@@ -3,11 +3,11 @@ import type { PreviewedRates, RatesPreview } from '../../contract/recommendation
 import { circleOf, personRate, planRates } from '../../engine/pricing/derivations.ts'
 import { priceNight, unknownNight } from '../../engine/pricing/price-night.ts'
 import { roundingFits, roundingGrid } from '../../engine/pricing/rounding.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { pricedNight } from '../database/schema/index.ts'
-import { readDocuments } from '../documents/documents.ts'
-import { invalidField } from '../http/problem.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readDocuments } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { pricedNight } from '../platform/database/schema/index.ts'
+import { invalidField } from '../platform/http/problem.ts'
 import { readPlan } from './plan.ts'
 
 /**

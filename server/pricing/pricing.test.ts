@@ -26,6 +26,9 @@ import {
   YESTERDAY,
 } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { localComputer } from '../forecast/computer.ts'
+import { queueRunsAfterChanges } from '../forecast/nightly.ts'
+import { runDue } from '../forecast/run.ts'
 import {
   companyFeatures,
   delivery,
@@ -39,10 +42,7 @@ import {
   reservation,
   roomCategory,
   roomType,
-} from '../database/schema/index.ts'
-import { localComputer } from '../forecast/computer.ts'
-import { queueRunsAfterChanges } from '../forecast/nightly.ts'
-import { runDue } from '../forecast/run.ts'
+} from '../platform/database/schema/index.ts'
 import { ratesOfRun } from './recommendations.ts'
 
 let test: TestApp

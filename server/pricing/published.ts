@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { publishedRate, roomType } from '../database/schema/index.ts'
-import { readDocument } from '../documents/documents.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readDocument } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { publishedRate, roomType } from '../platform/database/schema/index.ts'
 
 interface Nights {
   readonly from: StayDate

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RateChanges } from '../../contract/recommendation.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { PERSON_NAME } from '../database/person-name.ts'
-import { selectRows } from '../database/rows.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { PUBLIC_RATE, readDocument } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { PERSON_NAME } from '../platform/database/person-name.ts'
+import { selectRows } from '../platform/database/rows.ts'
 import {
   publication,
   publicationLine,
@@ -12,8 +13,7 @@ import {
   recommendedRates,
   roomType,
   userAccount,
-} from '../database/schema/index.ts'
-import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
+} from '../platform/database/schema/index.ts'
 import { ratesOf } from './rows.ts'
 
 interface NightQuery {

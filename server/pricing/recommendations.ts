@@ -6,8 +6,9 @@ import type { GuestResponse } from '../../engine/pricing/elasticity.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { PricedOffer } from '../../engine/pricing/learning.ts'
 import { type KnownNight, offersOf, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
-import type { AnalysedHotel } from '../company/hotel.ts'
-import type { DbOrTx, Tx } from '../database/db.ts'
+import type { RatesOfRun } from '../forecast/run.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import {
   guestResponse,
   type NightRates,
@@ -15,8 +16,7 @@ import {
   rateDraft,
   rateOffers,
   recommendedRates,
-} from '../database/schema/index.ts'
-import type { RatesOfRun } from '../forecast/run.ts'
+} from '../platform/database/schema/index.ts'
 import { LEARNED_DAYS, readKnowledge } from './knowledge.ts'
 import { type PlanningDocuments, readPlan } from './plan.ts'
 

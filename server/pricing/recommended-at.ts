@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { recommendedRates } from '../database/schema/index.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { recommendedRates } from '../platform/database/schema/index.ts'
 
 /** A recommended rate and its limits, in minor units. */
 export interface RecommendedRate {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PricingDocument } from '../../contract/pricing-documents.ts'
-import type { Tx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { pricingDocument } from '../database/schema/index.ts'
-import type { Stored } from '../documents/documents.ts'
+import type { Stored } from '../hotel/documents/documents.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { pricingDocument } from '../platform/database/schema/index.ts'
 
 type RateRules = PricingDocument<'rate-rules'>
 

@@ -14,7 +14,7 @@ import {
   userAccount,
   userCompany,
   userSettings,
-} from '../../server/database/schema/index.ts'
+} from '../../server/platform/database/schema/index.ts'
 import texts from '../../src/components/history/i18n/en.json' with { type: 'json' }
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'

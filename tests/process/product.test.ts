@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { userAccount } from '../../server/database/schema/index.ts'
+import { openDatabase } from '../../server/platform/database/open.ts'
+import { userAccount } from '../../server/platform/database/schema/index.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   command,

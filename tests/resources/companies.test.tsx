@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { IncomingBooking } from '../../server/booking-store/booking.ts'
-import { storeBookings } from '../../server/booking-store/store.ts'
+import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
+import { storeBookings } from '../../server/booking/booking-store/store.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {

@@ -9,8 +9,8 @@ import {
   reservation,
   roomCategory,
   userSettings,
-} from '../../server/database/schema/index.ts'
-import { storePublication } from '../../server/publishing/publish.ts'
+} from '../../server/platform/database/schema/index.ts'
+import { storePublication } from '../../server/pricing/publishing/publish.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { press } from './steps.ts'

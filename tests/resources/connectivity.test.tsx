@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { delivery } from '../../server/database/schema/index.ts'
+import { delivery } from '../../server/platform/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { search } from './steps.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Mail } from '../../contract/mail.ts'
 import type { Page } from '../../contract/paging.ts'
-import { invitation } from '../../server/database/schema/index.ts'
+import { invitation } from '../../server/platform/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {

@@ -1,6 +1,6 @@
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
-import type { IncomingBooking } from '../../server/booking-store/booking.ts'
-import type { IncomingRow } from '../../server/inbound/take-in.ts'
+import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
+import type { IncomingRow } from '../../server/booking/inbound/take-in.ts'
 
 const ARRIVALS = 1095
 /** Made once: a bench of what takes bookings in is not to be one of what makes them. */

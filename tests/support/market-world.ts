@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
-import type { Db } from '../../server/database/db.ts'
+import { hashPassword } from '../../server/platform/access/passwords.ts'
+import type { Db } from '../../server/platform/database/db.ts'
 import {
   capacity,
   company,
@@ -10,7 +10,7 @@ import {
   nightMovement,
   userAccount,
   userCompany,
-} from '../../server/database/schema/index.ts'
+} from '../../server/platform/database/schema/index.ts'
 
 export const ZONE = 'Europe/Rome'
 

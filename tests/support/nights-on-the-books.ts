@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../server/database/db.ts'
-import { nightMovement } from '../../server/database/schema/index.ts'
+import type { Db } from '../../server/platform/database/db.ts'
+import { nightMovement } from '../../server/platform/database/schema/index.ts'
 
 /** The nights on the books of a hotel's bookings by their ids, each as `night rooms room type revenue`, in order. */
 export async function nightsOnTheBooks(db: Db, companyId: number): Promise<Map<number, string[]>> {

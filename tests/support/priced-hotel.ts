@@ -1,4 +1,7 @@
 import { addDays } from '../../contract/stay-date.ts'
+import { localComputer } from '../../server/forecast/computer.ts'
+import { queueRuns } from '../../server/forecast/queue.ts'
+import { runDue } from '../../server/forecast/run.ts'
 import {
   capacity,
   company,
@@ -7,10 +10,7 @@ import {
   ratePlan,
   roomCategory,
   roomType,
-} from '../../server/database/schema/index.ts'
-import { localComputer } from '../../server/forecast/computer.ts'
-import { queueRuns } from '../../server/forecast/queue.ts'
-import { runDue } from '../../server/forecast/run.ts'
+} from '../../server/platform/database/schema/index.ts'
 import { ratesOfRun } from '../../server/pricing/recommendations.ts'
 import { addStays, someStays } from './stays.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../contract/stay-date.ts'
-import type { IncomingBooking } from '../../server/booking-store/booking.ts'
-import { nightMovement, reservation } from '../../server/database/schema/index.ts'
+import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
+import { nightMovement, reservation } from '../../server/platform/database/schema/index.ts'
 import type { TestApp } from './test-app.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { startOfDay } from '../../contract/time-zone.ts'
-import { writeMovements } from '../../server/booking-store/write-movements.ts'
-import type { Db } from '../../server/database/db.ts'
+import { writeMovements } from '../../server/booking/booking-store/write-movements.ts'
+import type { Db } from '../../server/platform/database/db.ts'
 
 /** One room for one night: the day on which it was booked, and on which it was cancelled, if it was. */
 export interface Stay {

@@ -4,12 +4,12 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Problem } from '../../contract/problem.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_IN } from '../../demo/accounts.ts'
 import { fillDemo } from '../../demo/fill.ts'
-import type { DeclaredCall } from '../../server/access/guard.ts'
 import { buildApp } from '../../server/app.ts'
-import type { Database, Db } from '../../server/database/db.ts'
-import { company, userAccount } from '../../server/database/schema/index.ts'
-import { openTestDatabase } from '../../server/database/testing.ts'
-import { readSettings } from '../../server/runtime/settings.ts'
+import type { DeclaredCall } from '../../server/platform/access/guard.ts'
+import type { Database, Db } from '../../server/platform/database/db.ts'
+import { company, userAccount } from '../../server/platform/database/schema/index.ts'
+import { openTestDatabase } from '../../server/platform/database/testing.ts'
+import { readSettings } from '../../server/platform/runtime/settings.ts'
 
 /** No session ends earlier. */
 const SESSION_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { connection, userSettings } from '../../server/database/schema/index.ts'
+import { connection, userSettings } from '../../server/platform/database/schema/index.ts'
 import { CONNECTION_KEY } from './connected-hotels.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 

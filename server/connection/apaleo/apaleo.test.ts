@@ -33,7 +33,7 @@ import {
   rateDifference,
   roomStat,
   roomType,
-} from '../../database/schema/index.ts'
+} from '../../platform/database/schema/index.ts'
 
 const NIGHT = addDays(TODAY, 10)
 const LINKS = [

@@ -2,7 +2,7 @@ import { toMinor } from '../../../contract/minor-units.ts'
 import type { ReservationStatus } from '../../../contract/reservation.ts'
 import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
-import { firstRemark } from '../../inbound/validate-rows.ts'
+import { firstRemark } from '../../booking/inbound/validate-rows.ts'
 import {
   type BookingPage,
   type BookingQuery,

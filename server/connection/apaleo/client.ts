@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Settings } from '../../runtime/settings.ts'
+import type { Settings } from '../../platform/runtime/settings.ts'
 import { callSystem, type HttpAnswer } from '../http-call.ts'
 import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
 import { messagesSchema, PATHS, RENEW_BEFORE_MS, tokenSchema } from './vendor.ts'

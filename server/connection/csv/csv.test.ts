@@ -20,9 +20,9 @@ import {
   publicationLine,
   publishedRate,
   reservation,
-} from '../../database/schema/index.ts'
-import { storePublication } from '../../publishing/publish.ts'
-import { readSettings } from '../../runtime/settings.ts'
+} from '../../platform/database/schema/index.ts'
+import { readSettings } from '../../platform/runtime/settings.ts'
+import { storePublication } from '../../pricing/publishing/publish.ts'
 import { createKinds } from '../kinds.ts'
 import { readDueBookings } from '../read-bookings.ts'
 

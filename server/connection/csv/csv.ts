@@ -1,8 +1,8 @@
 import { fileSettingsSchema } from '../../../contract/booking-file.ts'
 import { DAYS_AHEAD } from '../../../contract/restriction.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
-import { amountOf } from '../../http/csv-amount.ts'
-import type { ExportColumn } from '../../http/export.ts'
+import { amountOf } from '../../platform/http/csv-amount.ts'
+import type { ExportColumn } from '../../platform/http/export.ts'
 import { type BookingFile, defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
 import { findFiles, findFolder } from './folder.ts'
 

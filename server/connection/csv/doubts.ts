@@ -1,6 +1,6 @@
 import type { FileLook, SeenBooking } from '../../../contract/booking-file.ts'
 import { daysBetween } from '../../../contract/stay-date.ts'
-import type { IncomingBooking } from '../../booking-store/booking.ts'
+import type { IncomingBooking } from '../../booking/booking-store/booking.ts'
 import { LONG_STAY } from './find-format.ts'
 
 type Doubts = SeenBooking['doubts']

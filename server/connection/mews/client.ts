@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AddressRules } from '../../http/http-client.ts'
+import type { AddressRules } from '../../platform/http/http-client.ts'
 import { callSystem, type HttpAnswer } from '../http-call.ts'
 import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
 import type { MewsAccess, MewsCredentials, MewsSettings } from './settings.ts'

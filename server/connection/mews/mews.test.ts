@@ -27,7 +27,7 @@ import {
   outboundLog,
   reservation,
   roomStat,
-} from '../../database/schema/index.ts'
+} from '../../platform/database/schema/index.ts'
 
 const DAY_MS = 86_400_000
 const NIGHT = addDays(TODAY, 10)

@@ -1,6 +1,6 @@
 import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
 import { dateIn, isTimeZone, startOfDay } from '../../../contract/time-zone.ts'
-import type { AddressRules } from '../../http/http-client.ts'
+import type { AddressRules } from '../../platform/http/http-client.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import { readBookings, readStays } from './bookings.ts'
 import { createClient, type MewsClient, type MewsContext } from './client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressRules } from '../../http/http-client.ts'
+import type { AddressRules } from '../../platform/http/http-client.ts'
 import { callSystem } from '../http-call.ts'
 import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
 import { readXml } from './read-xml.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { momentAt } from '../../../tests/support/connected-hotels.ts'
 import { bookingMessage, HOTEL_CODE, USER } from '../../../tests/support/ota-xml/ota-xml-server.ts'
 import { receivingFromSystem } from '../../../tests/support/ota-xml/receiving-hotels.ts'
-import { connection } from '../../database/schema/index.ts'
+import { connection } from '../../platform/database/schema/index.ts'
 import { readHead } from './message-head.ts'
 import { LIMITS } from './vendor.ts'
 

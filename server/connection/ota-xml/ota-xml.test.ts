@@ -22,8 +22,8 @@ import {
   rateLimit,
   reservation,
   roomType,
-} from '../../database/schema/index.ts'
-import { readSettings } from '../../runtime/settings.ts'
+} from '../../platform/database/schema/index.ts'
+import { readSettings } from '../../platform/runtime/settings.ts'
 import { sealCredentials } from '../credentials.ts'
 import { createKinds } from '../kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { AddressRules } from '../../http/http-client.ts'
+import type { AddressRules } from '../../platform/http/http-client.ts'
 import { defineKind, type KindDefinition } from '../kind.ts'
 import { sendMessage } from './client.ts'
 import { writeRates, writeRestrictions } from './rates.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../tests/support/ota-xml/random-messages.ts'
 import { receivingFromSystem, type StoredBooking } from '../../../tests/support/ota-xml/receiving-hotels.ts'
 import { TEST_NOW } from '../../../tests/support/test-app.ts'
-import { rateLimit } from '../../database/schema/index.ts'
+import { rateLimit } from '../../platform/database/schema/index.ts'
 
 /** Few inputs find a broken reader; `FUZZ_INPUTS=20000` also finds rare combinations. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 150)

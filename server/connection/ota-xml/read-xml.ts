@@ -1,5 +1,5 @@
-import { xmlWorker } from '../../database/assets.ts'
-import { createThreadCalls } from '../../runtime/thread.ts'
+import { xmlWorker } from '../../platform/database/assets.ts'
+import { createThreadCalls } from '../../platform/runtime/thread.ts'
 import { UnreadableXml } from './xml.ts'
 
 export type XmlOutcome = { readonly content: unknown } | { readonly fault: string }

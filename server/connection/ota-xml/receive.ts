@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { rowReason, sentenceOf } from '../../../contract/row-reasons.ts'
-import { reasonOf } from '../../inbound/validate-rows.ts'
+import { reasonOf } from '../../booking/inbound/validate-rows.ts'
 import type {
   Addressee,
   BookingRemark,

@@ -8,7 +8,7 @@ import {
   receivingFromSystem,
   reservationMessage,
 } from '../../../tests/support/ota-xml/receiving-hotels.ts'
-import { reservation } from '../../database/schema/index.ts'
+import { reservation } from '../../platform/database/schema/index.ts'
 
 const { hotels, newReceivingHotel, post, storedOf, notesOf } = receivingFromSystem()
 

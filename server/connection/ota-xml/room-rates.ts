@@ -1,6 +1,6 @@
 import { rowReason } from '../../../contract/row-reasons.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
-import { divided } from '../../inbound/check-booking.ts'
+import { divided } from '../../booking/inbound/check-booking.ts'
 import { type Amount, type AmountReader, inherited } from './amounts.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import { countOf, dateOf, nightsBetween } from './times.ts'

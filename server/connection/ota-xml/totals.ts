@@ -1,5 +1,5 @@
 import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
-import { divided } from '../../inbound/check-booking.ts'
+import { divided } from '../../booking/inbound/check-booking.ts'
 import { type Amount, type AmountReader, inherited } from './amounts.ts'
 import { type RoomStay, type Rooms, sumOf } from './room-stay.ts'
 import { countOf } from './times.ts'

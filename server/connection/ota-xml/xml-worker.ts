@@ -1,5 +1,5 @@
 /** Entry point of the thread that parses XML: returns the content of each text, or why it is rejected. */
-import { answerCalls } from '../../runtime/thread.ts'
+import { answerCalls } from '../../platform/runtime/thread.ts'
 import type { XmlOutcome } from './read-xml.ts'
 import { parseXml, UnreadableXml } from './xml.ts'
 

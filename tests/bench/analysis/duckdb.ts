@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/stay-date.ts'
-import type { Database } from '../../../server/database/db.ts'
+import type { Database } from '../../../server/platform/database/db.ts'
 import { TODAY } from './seed.ts'
 
 const WINDOWS = [1, 3, 7, 14, 30]

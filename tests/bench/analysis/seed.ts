@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../server/database/db.ts'
+import type { Database } from '../../../server/platform/database/db.ts'
 
 export const ROOMS = 250
 /** Arrivals of three years: two behind the bench's today and one ahead. */

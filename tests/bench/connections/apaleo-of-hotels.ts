@@ -1,7 +1,7 @@
 import { createApaleo } from '../../../server/connection/apaleo/apaleo.ts'
 import type { KindContext, KindDefinition } from '../../../server/connection/kind.ts'
 import { createKinds, type Kinds } from '../../../server/connection/kinds.ts'
-import { readSettings } from '../../../server/runtime/settings.ts'
+import { readSettings } from '../../../server/platform/runtime/settings.ts'
 import { CLIENT } from '../../support/apaleo/apaleo-server.ts'
 
 export const KEYS = { current: 'the key of the bench, and of no installation' }

@@ -1,7 +1,7 @@
 // One process that reads and sends until nothing is due: `worker.ts <database URL> <addresses of apaleo by hotel>`.
 import { readDueBookings } from '../../../server/connection/read-bookings.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { sendDue } from '../../../server/publishing/sender.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
+import { sendDue } from '../../../server/pricing/publishing/sender.ts'
 import { KEYS, kindsAt } from './apaleo-of-hotels.ts'
 
 const [databaseUrl, urls = '{}'] = process.argv.slice(2)

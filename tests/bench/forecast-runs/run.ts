@@ -3,10 +3,10 @@
 // `npm run bench:forecast-runs -- 20 2`; half a minute.
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/stay-date.ts'
-import { migrateDatabase } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { selectRows } from '../../../server/database/rows.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
+import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
+import { selectRows } from '../../../server/platform/database/rows.ts'
 import { startProgram } from '../../support/child-program.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { seedBookings, TODAY } from '../analysis/seed.ts'

@@ -1,8 +1,8 @@
 // One process that works out queued forecasts until none is due: `worker.ts <database URL>`. It writes a line a run.
 
-import { openDatabase } from '../../../server/database/open.ts'
 import { localComputer } from '../../../server/forecast/computer.ts'
 import { runNext } from '../../../server/forecast/run.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
 import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 
 const [databaseUrl] = process.argv.slice(2)

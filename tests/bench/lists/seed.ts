@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../server/database/db.ts'
+import type { Database } from '../../../server/platform/database/db.ts'
 
 export const HOTELS = 100_000
 export const USERS = 1_000_000

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/stay-date.ts'
-import type { Database } from '../../../server/database/db.ts'
-import { selectRows } from '../../../server/database/rows.ts'
-import { pricingDocument } from '../../../server/database/schema/index.ts'
 import { localComputer } from '../../../server/forecast/computer.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
 import { runDue } from '../../../server/forecast/run.ts'
+import type { Database } from '../../../server/platform/database/db.ts'
+import { selectRows } from '../../../server/platform/database/rows.ts'
+import { pricingDocument } from '../../../server/platform/database/schema/index.ts'
 import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 
 /** The day whose books the night's forecasts take, in the time zone of the hotels. */

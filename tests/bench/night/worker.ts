@@ -2,16 +2,16 @@
 // 2026-11-19T23:20:00Z`, and stops them at `stop`; then it writes how many milliseconds of CPU they took.
 
 import { createInterface } from 'node:readline'
-import { openDatabase } from '../../../server/database/open.ts'
 import {
   startDeliveryRunsJob,
   startForecastQueueJob,
   startForecastRunsJob,
 } from '../../../server/forecast/forecast-jobs.ts'
-import type { JobContext } from '../../../server/jobs/start-job.ts'
 import { startNotificationRulesJob, startReportsJob } from '../../../server/jobs.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
+import type { JobContext } from '../../../server/platform/jobs/start-job.ts'
+import { readSettings } from '../../../server/platform/runtime/settings.ts'
 import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
-import { readSettings } from '../../../server/runtime/settings.ts'
 
 const STAGES: Record<string, readonly ((context: JobContext) => { stop: () => Promise<void> })[]> = {
   forecasts: [startForecastQueueJob, startDeliveryRunsJob, (context) => startForecastRunsJob(context, ratesOfRun)],

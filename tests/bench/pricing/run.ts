@@ -4,9 +4,12 @@
 
 import { sql } from 'drizzle-orm'
 import { addDays, stayDates } from '../../../contract/stay-date.ts'
-import { migrateDatabase } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { selectRows } from '../../../server/database/rows.ts'
+import { threadComputer } from '../../../server/forecast/computer.ts'
+import { queueRuns } from '../../../server/forecast/queue.ts'
+import { runDue } from '../../../server/forecast/run.ts'
+import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
+import { selectRows } from '../../../server/platform/database/rows.ts'
 import {
   company,
   delivery,
@@ -14,10 +17,7 @@ import {
   publishedRate,
   roomCategory,
   roomType,
-} from '../../../server/database/schema/index.ts'
-import { threadComputer } from '../../../server/forecast/computer.ts'
-import { queueRuns } from '../../../server/forecast/queue.ts'
-import { runDue } from '../../../server/forecast/run.ts'
+} from '../../../server/platform/database/schema/index.ts'
 import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 import { readRecommendations } from '../../../server/pricing/rows.ts'
 import { startPostgres } from '../../support/postgres.ts'

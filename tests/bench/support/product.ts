@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { createAdmin } from '../../../server/account/user/create-admin.ts'
 import { buildApp } from '../../../server/app.ts'
-import type { Database } from '../../../server/database/db.ts'
-import { readSettings } from '../../../server/runtime/settings.ts'
-import { createAdmin } from '../../../server/user/create-admin.ts'
+import type { Database } from '../../../server/platform/database/db.ts'
+import { readSettings } from '../../../server/platform/runtime/settings.ts'
 
 const PASSWORD = 'a password of some length'
 

@@ -36,6 +36,8 @@ export default async function buildPrograms(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: FOLDER, rolldownOptions: { input } },
   })
-  cpSync(new URL('server/database/migrations', ROOT), new URL(`${FOLDER}/migrations`, ROOT), { recursive: true })
+  cpSync(new URL('server/platform/database/migrations', ROOT), new URL(`${FOLDER}/migrations`, ROOT), {
+    recursive: true,
+  })
   stamp(STAMP, print)
 }

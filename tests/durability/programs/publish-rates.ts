@@ -4,11 +4,17 @@
  */
 import { eq, max } from 'drizzle-orm'
 import { addDays } from '../../../contract/stay-date.ts'
-import { migrateDatabase } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { company, connection, publication, roomCategory, roomType } from '../../../server/database/schema/index.ts'
-import { storePublication } from '../../../server/publishing/publish.ts'
-import { sendDue } from '../../../server/publishing/sender.ts'
+import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
+import {
+  company,
+  connection,
+  publication,
+  roomCategory,
+  roomType,
+} from '../../../server/platform/database/schema/index.ts'
+import { storePublication } from '../../../server/pricing/publishing/publish.ts'
+import { sendDue } from '../../../server/pricing/publishing/sender.ts'
 import { KINDS } from '../../support/kinds.ts'
 import { say } from './say.ts'
 

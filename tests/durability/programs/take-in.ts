@@ -3,10 +3,10 @@
  * then the same with every tenth changed. Its clock runs so many minutes ahead: anyone who was killed before it is known as dead. Says `stored <n>` after each batch and `done` at the end.
  */
 import { sql } from 'drizzle-orm'
-import { migrateDatabase } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { RESERVATIONS } from '../../../server/inbound/kinds/reservations.ts'
-import { takeDelivery } from '../../../server/inbound/take-delivery.ts'
+import { RESERVATIONS } from '../../../server/booking/inbound/kinds/reservations.ts'
+import { takeDelivery } from '../../../server/booking/inbound/take-delivery.ts'
+import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
 import { manyBookings } from '../../support/many-bookings.ts'
 import { say } from './say.ts'
 

@@ -3,8 +3,8 @@
  * was acknowledged. Stops after as many as asked, or goes on until it is killed.
  */
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../../../server/database/open.ts'
-import { selectRows } from '../../../server/database/rows.ts'
+import { openDatabase } from '../../../server/platform/database/open.ts'
+import { selectRows } from '../../../server/platform/database/rows.ts'
 import { say } from './say.ts'
 
 const [dataDir = '', count = 'Infinity'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { deliveryNote, nightMovement, reservation } from '../../../server/database/schema/index.ts'
+import { deliveryNote, nightMovement, reservation } from '../../../server/platform/database/schema/index.ts'
 import { connectedHotels } from '../connected-hotels.ts'
 import type { Hotel } from '../priced-hotel.ts'
 import { escaped, HOTEL_CODE, OtaXmlServer, USER } from './ota-xml-server.ts'

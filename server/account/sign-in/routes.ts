@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { ANYONE, allow, SIGNED_IN } from '../../platform/access/access.ts'
+import { globalOf } from '../../platform/access/global.ts'
+import { callerFrom } from '../../platform/access/guard.ts'
+import { comesFromOwnPage } from '../../platform/access/own-origin.ts'
+import { route } from '../../platform/access/route.ts'
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../../platform/access/session-cookie.ts'
+import { endSession } from '../../platform/access/sessions.ts'
+import { hashToken } from '../../platform/access/tokens.ts'
+import { recordChange } from '../../platform/activity/record.ts'
+import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
+import { addToLog } from '../../platform/http/log-serializers.ts'
+import { hasMailServer } from '../../platform/mail/queries.ts'
+import { liftSignInPauses, signInPausesOf } from './attempts.ts'
+import { createForgottenPasswords } from './forgotten-password.ts'
+import { checkCredentials, findAccount } from './sign-in.ts'
+import { startSession } from './start-session.ts'
+
+/** Sign-in, sign-out and the data that the console needs first about itself and its user. */
+export function addAccessRoutes(app: App, parts: AppDependencies): void {
+  const { db, settings, demo, version, now } = parts
+
+  route(app, 'POST /api/session', {
+    access: ANYONE,
+    handler: async (request, reply) => {
+      const account = await findAccount(db, request.body.username)
+      // The entered name is not logged: it may be a password.
+      addToLog(request, reply, { account: account?.id ?? null })
+      const userId = await checkCredentials(db, account, request.body, {
+        address: request.ip,
+        demo: settings.demo,
+        requestId: request.id,
+        twoFactorKey: settings.twoFactorKey,
+        now: now(),
+      })
+      const token = await db.transaction((tx) => startSession(tx, parts, request, userId))
+      setSessionCookie(request, reply, token, settings)
+    },
+  })
+
+  const forgotten = createForgottenPasswords(app, parts)
+  route(app, 'POST /api/user/password-reset', {
+    access: ANYONE,
+    handler: async (request) => forgotten(request, request.body.username),
+  })
+
+  route(app, 'GET /api/user/users/:id/sign-in-pauses', {
+    access: allow(['ADMIN']),
+    handler: async (request) => ({ pauses: await signInPausesOf(parts, request.params.id) }),
+  })
+
+  route(app, 'DELETE /api/user/users/:id/sign-in-pauses', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      await liftSignInPauses(parts, request, request.params.id)
+    },
+  })
+
+  route(app, 'GET /api/session', {
+    access: { authorities: 'signed-in', keepsIdle: true, duringReset: true },
+    handler: async (request) => ({ expiresAt: callerFrom(request).expiresAt.toISOString() }),
+  })
+
+  const signOut = async (request: FastifyRequest): Promise<void> => {
+    const token = sessionTokenOf(request, settings)
+    if (!token) return
+    await db.transaction(async (tx) => {
+      const userId = await endSession(tx, hashToken(token))
+      if (userId === undefined) return
+      const entry = { action: 'sign-out', entity: 'session', entityId: userId } as const
+      await recordChange(tx, { source: 'user', userId, requestId: request.id, ...entry })
+    })
+  }
+
+  route(app, 'DELETE /api/session', {
+    access: { ...SIGNED_IN, duringReset: true },
+    handler: async (request, reply) => {
+      await signOut(request)
+      clearSessionCookie(request, reply, settings)
+    },
+  })
+
+  app.get(
+    `/${settings.product}/logout`,
+    { config: { access: ANYONE }, schema: { hide: true } },
+    async (request, reply) => {
+      // A link on another site must not sign the user out.
+      if (!comesFromOwnPage(request, settings)) return reply.redirect('/')
+      await signOut(request)
+      clearSessionCookie(request, reply, settings)
+      return reply.redirect('/login')
+    },
+  )
+
+  route(app, 'GET /api/global', {
+    access: { ...SIGNED_IN, duringReset: true },
+    handler: async (request) => globalOf(callerFrom(request), request, parts),
+  })
+
+  route(app, 'GET /api/sign-in-info', {
+    access: ANYONE,
+    handler: async () => ({
+      product: settings.product,
+      version,
+      support: settings.support ?? null,
+      sendsMail: hasMailServer(settings),
+      demo,
+    }),
+  })
+}

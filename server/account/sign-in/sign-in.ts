@@ -1,0 +1,76 @@
+import { or, sql } from 'drizzle-orm'
+import type { FieldError } from '../../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { Credentials } from '../../../contract/session.ts'
+import { CODE_REFUSALS } from '../../../contract/two-factor.ts'
+import { passwordFits } from '../../platform/access/passwords.ts'
+import { forgetAttempts, returnAttempt } from '../../platform/access/rate-limit.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { userAccount } from '../../platform/database/schema/index.ts'
+import { ProblemError } from '../../platform/http/problem.ts'
+import type { CodeContext } from '../two-factor/codes.ts'
+import { takeSecondStep } from '../two-factor/second-step.ts'
+import { attemptKeys, noteFailure, takeSignInAttempt } from './attempts.ts'
+
+const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>
+  sql`lower(${column} collate "und-x-icu") = lower(${typed} collate "und-x-icu")`
+
+/** The account with that user name or, otherwise, that e-mail address. */
+export async function findAccount(db: Db, typed: string) {
+  const { id, username, email, passwordHash, isActive, isDemo } = userAccount
+  const found = await db
+    .select({ id, passwordHash, isActive, isDemo, byName: sql<boolean>`${same(username, typed)}` })
+    .from(userAccount)
+    .where(or(same(username, typed), same(email, typed)))
+  return found.find((account) => account.byName) ?? found[0]
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+const codeNeeded = (detail: string, errors: FieldError[] = []) =>
+  new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
+
+/**
+ * The id of the account if the credentials are correct, including the two-factor code if it has one. Attempts are counted before
+ * the password is checked, so that parallel guesses are counted too, and returned if it is correct. They are counted for the
+ * account at one address and for the address alone: guesses from elsewhere do not block the owner. Throws 401, the same for every
+ * reason before the second step, or 429.
+ */
+export async function checkCredentials(
+  db: Db,
+  account: Account | undefined,
+  { username, password, code }: Credentials,
+  { address, demo, ...context }: CodeContext & { address: string; demo: boolean },
+): Promise<number> {
+  const keys = attemptKeys(account?.id ?? username, address)
+  await takeSignInAttempt(db, keys, context.now, account !== undefined)
+  const isUsable = account?.isActive === true && (demo || !account.isDemo)
+  const refuse = async (error: ProblemError): Promise<never> => {
+    const attempt = { userId: account?.id, isUsable, reason: error.message, requestId: context.requestId }
+    await noteFailure(db, keys, attempt, context.now)
+    throw error
+  }
+  const fits = await passwordFits(account?.passwordHash, password)
+  if (!fits || !isUsable)
+    return refuse(new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.'))
+  const giveBack = async () => {
+    await returnAttempt(db, keys.address)
+    await returnAttempt(db, keys.pair)
+  }
+  const secondStep = await takeSecondStep(db, account.id, code, context).catch(async (error: unknown) => {
+    // No attempt was made: too many codes had been wrong before.
+    await giveBack()
+    throw error
+  })
+  if (secondStep === 'wrong')
+    return refuse(
+      codeNeeded('The code is wrong, used or expired.', [
+        { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
+      ]),
+    )
+  await giveBack()
+  // Earlier wrong codes still count: the password alone must not reset them.
+  if (secondStep === 'missing') throw codeNeeded('The code of the authenticator app is needed as well.')
+  await forgetAttempts(db, keys.pair)
+  return account.id
+}

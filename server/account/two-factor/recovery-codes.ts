@@ -1,0 +1,21 @@
+import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '../../../contract/two-factor.ts'
+
+/** Crockford's base 32: no letter that can be mistaken for a digit. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+/** 80 bits: too many to guess, so storing a plain hash is enough. */
+const LENGTH = 16
+
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)))
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** A whole set, in groups of four. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
+
+/** The stored form of a code; the same however it is typed. */
+export function hashRecoveryCode(typed: string): string {
+  const plain = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
+  return createHash('sha256').update(plain).digest('base64url')
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { CsvImport, CsvResult } from '../../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { userInputSchema, userUpdateSchema } from '../../../contract/user.ts'
+import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
+import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../../platform/http/csv-cells.ts'
+import { importCsv } from '../../platform/http/csv-import.ts'
+import { holdUser, replaceFields, storeNew } from './changes.ts'
+
+/** The columns of an export, so that it can be edited and imported. */
+const COLUMNS = {
+  username: textCell,
+  firstname: textCell,
+  lastname: textCell,
+  email: textCell,
+  roles: textsCell,
+  companyIds: idsCell,
+  isActive: flagCell,
+  pmsSystem: optionalCell,
+  termsAccepted: flagCell,
+  passwordResetActive: unreadCell,
+  language: unreadCell,
+  locale: unreadCell,
+}
+
+/**
+ * Imports users from a CSV file, as `importCsv` does, under the rules of a single change. New users have no password: like any new
+ * user, they can sign in once a password reset was mailed to them.
+ */
+export const importUsers = (
+  context: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
+  request: FastifyRequest,
+  file: CsvImport,
+): Promise<CsvResult> =>
+  importCsv(context.db, file, {
+    columns: COLUMNS,
+    nameColumn: 'username',
+    uniqueColumns: ['username', 'email'],
+    columnOf: {
+      [PROBLEM_CODES.roleAbove]: 'roles',
+      [PROBLEM_CODES.ownRole]: 'roles',
+      [PROBLEM_CODES.lastSuperAdmin]: 'roles',
+      [PROBLEM_CODES.ownDeactivation]: 'isActive',
+      [PROBLEM_CODES.ownEmail]: 'email',
+    },
+    schemas: { input: userInputSchema.omit({ password: true }), update: userUpdateSchema },
+    merge: (fields, cells) => ({ ...fields, ...cells }),
+    create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
+    hold: (tx, id) => holdUser(tx, request, id),
+    fieldsOf: (user) => user,
+    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input, false),
+  })

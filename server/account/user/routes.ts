@@ -1,0 +1,101 @@
+import { pathTo } from '../../../contract/paths.ts'
+import { type Access, allow, SIGNED_IN } from '../../platform/access/access.ts'
+import { route } from '../../platform/access/route.ts'
+import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
+import { forEachRow } from '../../platform/http/bulk.ts'
+import { CSV_IMPORT } from '../../platform/http/csv-result.ts'
+import { withEtag } from '../../platform/http/etag.ts'
+import { sendExport } from '../../platform/http/export.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { createUser, setUserActive, updateSettings, updateUser } from './changes.ts'
+import { USER_EXPORT_COLUMNS } from './export.ts'
+import { importUsers } from './import.ts'
+import { changePassword } from './password.ts'
+import { exportUsers, findUser, listUsers, toOneUser } from './queries.ts'
+
+const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
+
+/** Users: list, export, look-up, create, change, deactivate, their settings and password. */
+export function addUserRoutes(app: App, parts: AppDependencies): void {
+  const { db } = parts
+
+  route(app, 'GET /api/user/users', {
+    access: allow(['ADMIN']),
+    handler: async (request) => listUsers(db, request.query),
+  })
+
+  route(app, 'GET /api/user/users/export', {
+    access: allow(['ADMIN']),
+    handler: async (request, reply) => {
+      const { format, separator, ...filter } = request.query
+      const rows = exportUsers(db, filter)
+      return sendExport(reply, { name: 'users', format, separator, rows, columns: USER_EXPORT_COLUMNS })
+    },
+  })
+
+  route(app, 'GET /api/user/users/:id', {
+    access: OWN_RECORD,
+    handler: async (request, reply) => {
+      const row = await findUser(db, request.params.id)
+      if (!row) throw notFound('user')
+      withEtag(reply, row.revision)
+      return toOneUser(db, row)
+    },
+  })
+
+  route(app, 'POST /api/user/users', {
+    access: allow(['ADMIN']),
+    handler: async (request, reply) => {
+      const { user, revision } = await createUser(db, request, request.body)
+      withEtag(reply, revision)
+      reply.header('location', pathTo('/api/user/users/:id', { id: user.id }))
+      return user
+    },
+  })
+
+  route(app, 'POST /api/user/users/bulk', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      const { ids, change } = request.body
+      return forEachRow(ids, (id) => setUserActive(parts, request, id, change.isActive))
+    },
+  })
+
+  route(app, 'POST /api/user/users/import', {
+    access: allow(['ADMIN']),
+    ...CSV_IMPORT,
+    handler: async (request) => importUsers(parts, request, request.body),
+  })
+
+  route(app, 'PUT /api/user/users/:id', {
+    access: OWN_RECORD,
+    handler: async (request, reply) => {
+      const { user, revision } = await updateUser(parts, request, request.params.id, request.body)
+      withEtag(reply, revision)
+      return user
+    },
+  })
+
+  route(app, 'DELETE /api/user/users/:id', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      await setUserActive(parts, request, request.params.id, false)
+    },
+  })
+
+  route(app, 'POST /api/user/users/:id/settings', {
+    access: OWN_RECORD,
+    handler: async (request, reply) => {
+      const { settings, revision } = await updateSettings(db, request, request.params.id, request.body)
+      withEtag(reply, revision)
+      return settings
+    },
+  })
+
+  route(app, 'POST /api/user/users/:id/password', {
+    access: { ...OWN_RECORD, duringReset: true },
+    handler: async (request) => {
+      await changePassword(parts, request, request.params.id, request.body)
+    },
+  })
+}

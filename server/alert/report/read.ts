@@ -1,0 +1,59 @@
+import type { ReportKind } from '../../../contract/report.ts'
+import { analyseOf } from '../../analysis/analyse.ts'
+import { dashboardOf } from '../../analysis/dashboard.ts'
+import { pickupReportOf } from '../../analysis/pickup-report.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { readPricedNights } from '../../pricing/publishing/nights.ts'
+import type { ReportDocument, ReportMoment } from './document.ts'
+import { performanceDocument, performanceQuery } from './performance.ts'
+import { pickupDocument, pickupQuery } from './pickup.ts'
+import { rateDocument, rateQuery } from './rate.ts'
+
+/** All nights, whatever was sold. */
+const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [] }
+
+const READERS: Record<
+  ReportKind,
+  (db: DbOrTx, hotel: AnalysedHotel, moment: ReportMoment) => Promise<ReportDocument | null>
+> = {
+  rate: async (db, hotel, moment) =>
+    rateDocument(await readPricedNights(db, hotel, rateQuery(moment), moment.now), moment),
+  pickup: async (db, hotel, moment) => {
+    const scope = {
+      ...pickupQuery(moment),
+      groupBy: 'segment',
+      language: 'EN',
+      revenue: 'gross',
+      now: moment.now,
+    } as const
+    return pickupDocument(await pickupReportOf(db, hotel, scope), moment)
+  },
+  performance: async (db, hotel, moment) => {
+    const { now } = moment
+    const { comparison, ...query } = performanceQuery(moment)
+    const shown = { capacity: 'all', language: 'EN' } as const
+    const [analysed, dashboard] = await Promise.all([
+      analyseOf(db, hotel, {
+        ...UNFILTERED,
+        ...query,
+        ...shown,
+        comparison: [comparison],
+        measure: 'roomNights',
+        revenue: 'gross',
+        groupBy: undefined,
+        now,
+      }),
+      dashboardOf(db, hotel, { ...shown, asOf: now.toISOString(), now, userId: null }),
+    ])
+    return performanceDocument(analysed, dashboard, moment)
+  },
+}
+
+/** The contents of a hotel's report; null if the hotel has no data for it. Its figures are those of the pages. */
+export const readReport = (
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  kind: ReportKind,
+  moment: ReportMoment,
+): Promise<ReportDocument | null> => READERS[kind](db, hotel, moment)

@@ -1,0 +1,138 @@
+import type { BudgetReport, BudgetReportQuery } from '../../../contract/budget-report.ts'
+import type { CapacityBasis, Granularity } from '../../../contract/figures.ts'
+import { type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { asOfInstant, dateIn } from '../../../contract/time-zone.ts'
+import type { SoldNight } from '../../../engine/budget/nights.ts'
+import { budgetReport } from '../../../engine/budget/report.ts'
+import { capacityByNight, overbookedNights } from '../../../engine/capacity.ts'
+import { type Alignment, COMPARED, nightsByLastYear } from '../../../engine/last-year.ts'
+import { readKnownNights } from '../../booking/books/known-nights.ts'
+import { lastDelivery } from '../../booking/books/last-delivery.ts'
+import { readCapacity } from '../../booking/inventory/capacity.ts'
+import { storedForecast } from '../../forecast/stored-forecast.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { readBudgetNights, readSoldNights } from './nights.ts'
+import { type PlannedSegments, readPlannedSegments } from './segments.ts'
+
+interface BudgetReportRequest {
+  readonly from: StayDate
+  readonly to: StayDate
+  /** Null for now. */
+  readonly asOf: string | null
+  readonly granularity: Granularity
+  readonly comparison: BudgetReportQuery['comparison']
+  /** The rooms that occupancy and RevPAR are based on. */
+  readonly capacity: CapacityBasis
+}
+
+interface ForecastNights {
+  readonly state: BudgetReport['forecastState']
+  readonly nights: readonly SoldNight[]
+}
+
+/** The stored forecast by night and segment, if these figures have one. */
+async function readForecast(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { planned, ...moment }: { at: Date; now: Date; planned: PlannedSegments },
+): Promise<ForecastNights> {
+  const stored = await storedForecast(db, hotel, moment)
+  if (typeof stored === 'string') return { state: stored, nights: [] }
+  const nights = stored.rows.flatMap(({ stayDate, segments }) =>
+    segments.map(({ segment, roomNights, revenue }) => ({
+      stayDate,
+      group: planned.nameOf(segment),
+      roomNights,
+      revenue,
+    })),
+  )
+  return { state: 'shown', nights }
+}
+
+/** The nights of last year, mapped to the nights that they are compared with. */
+async function readLastYear(
+  db: DbOrTx,
+  { id }: AnalysedHotel,
+  {
+    from,
+    to,
+    alignment,
+    asOf,
+    planned,
+  }: { from: StayDate; to: StayDate; alignment: Alignment; asOf: Date; planned: PlannedSegments },
+) {
+  const paired = nightsByLastYear(from, to, alignment)
+  const earlier = [...paired.keys()]
+  const sold = await readSoldNights(db, id, { from: earlier[0] ?? from, to: earlier.at(-1) ?? from, asOf, planned })
+  return {
+    earlierOf: new Map([...paired].map(([night, stayDate]) => [stayDate, night])),
+    nights: sold.flatMap((night) => {
+      const stayDate = paired.get(night.stayDate)
+      return stayDate === undefined ? [] : [{ ...night, stayDate }]
+    }),
+  }
+}
+
+/** One hotel compared with its budget: on the books, forecast, actual and last year. */
+export async function budgetReportOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { from, to, asOf, granularity, comparison, capacity: basis }: BudgetReportRequest,
+  now: Date,
+): Promise<BudgetReport> {
+  const { id: companyId, currency, timeZone } = hotel
+  const at = asOf === null ? now : asOfInstant(asOf, timeZone)
+  const today = dateIn(timeZone, at)
+  const planned = await readPlannedSegments(db, companyId)
+  const [budget, books, forecast, lastYear, dated, dataAsOf, isKnown] = await Promise.all([
+    readBudgetNights(db, hotel, { from, to, now, planned }),
+    readSoldNights(db, companyId, { from, to, asOf: at, planned }),
+    readForecast(db, hotel, { at, now, planned }),
+    readLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned }),
+    readCapacity(db, companyId),
+    lastDelivery(db, companyId),
+    readKnownNights(db, companyId),
+  ])
+  const nights = stayDates(from, to)
+  const capacity = capacityByNight(nights, dated[basis])
+  const sold = new Map<StayDate, number>()
+  for (const { stayDate, roomNights } of books) sold.set(stayDate, (sold.get(stayDate) ?? 0) + roomNights)
+  /** Past, and not before the first known night: a sum over only the known nights would mislead. */
+  const isAvailable = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
+  const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
+  const years = new Set(budget.versions.map(({ year }) => String(year)))
+  return {
+    companyId,
+    currency,
+    timeZone,
+    asOf: at.toISOString(),
+    dataAsOf: dataAsOf?.toISOString() ?? null,
+    versions: [...budget.versions],
+    forecastState: forecast.state,
+    overbooked: overbookedNights(
+      nights.map((stayDate) => ({ stayDate, roomNights: sold.get(stayDate) ?? 0 })),
+      dated.sellable,
+    ),
+    ...budgetReport(
+      {
+        budget: budget.nights,
+        books,
+        forecast: forecast.nights.filter(({ stayDate }) => stayDate >= from && stayDate <= to),
+        lastYear: lastYear.nights,
+      },
+      {
+        from,
+        to,
+        granularity,
+        known: {
+          capacity: (night) => capacity.get(night) ?? null,
+          isBudgeted: (night) => years.has(night.slice(0, 4)),
+          isFinished: (night) => night < today,
+          isForecast: (night) => forecastNights.has(night),
+          isLastYearKnown: (night) => isAvailable(lastYear.earlierOf.get(night)),
+        },
+      },
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bootstrap } from '../../../contract/bootstrap.ts'
+import type { CallOptions } from '../../../contract/endpoint-types.ts'
+import type { Language } from '../../../contract/locales.ts'
+import { type FirstCall, PAGE_FILES, type PageFiles } from '../../../contract/page-files.ts'
+import { urlOf } from '../../../contract/request.ts'
+import { hasAnyAuthority } from '../../../contract/roles.ts'
+import { addDays, weeksOfMonth } from '../../../contract/stay-date.ts'
+import { dateIn } from '../../../contract/time-zone.ts'
+
+/** Files that a page names besides its own scripts, so that the browser loads them at once. */
+export interface FirstFiles {
+  /** The URL of the call that the page makes first. */
+  readonly call?: string | undefined
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+interface Visit {
+  /** The path and search of the page. */
+  url: string
+  bootstrap: Bootstrap
+  language: Language
+  now: Date
+}
+
+/** The query of the call, or undefined if there is no current hotel. */
+function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now }: Visit) {
+  const isForHotel = Object.values(query).some((value) => value === '{companyId}')
+  if (isForHotel && !company) return undefined
+  const fill = (value: unknown): unknown => {
+    if (value === '{companyId}') return company?.id
+    if (value === '{language}') return language
+    if (!company) return value
+    const today = dateIn(company.timeZone, now)
+    if (value === '{weeks.from}') return weeksOfMonth(today).from
+    if (value === '{weeks.to}') return weeksOfMonth(today).to
+    const days = /^\{today(?:\+(\d+))?\}$/.exec(String(value))
+    return days ? addDays(today, Number(days[1] ?? 0)) : value
+  }
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, fill(value)]))
+}
+
+function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
+  const granted = visit.bootstrap.global.authorities
+  const search = new URLSearchParams(visit.url.split('?')[1])
+  // Every page of figures has its hotel in the URL; only the page itself knows the other parameters.
+  if (search.get('companyId') === String(visit.bootstrap.company?.id)) search.delete('companyId')
+  if (search.size > 0 || !hasAnyAuthority(granted, firstCall.authorities ?? [])) return undefined
+  const query = filledIn(firstCall, visit)
+  // The type was checked with its placeholders; filled in, it matches the call.
+  return query && urlOf(firstCall.call, ...([{ query }] as unknown as CallOptions<FirstCall['call']>))
+}
+
+/**
+ * Finds the files that a page loads first, as listed by the build of the console; nothing if there is no such list, the page is not
+ * part of the console, or the caller may not open it.
+ */
+export async function createFirstFiles(folder: string): Promise<(visit: Visit) => FirstFiles | undefined> {
+  const list = await readFile(join(folder, PAGE_FILES), 'utf8').catch(() => '[]')
+  const pages = (JSON.parse(list) as PageFiles[]).map((page) => ({ ...page, path: new RegExp(page.path) }))
+  return (visit) => {
+    const path = visit.url.split('?')[0] ?? '/'
+    const page = pages.find((each) => each.path.test(path))
+    const { authorities, legacyUi } = visit.bootstrap.global
+    if (!page || !hasAnyAuthority(authorities, page.authorities)) return undefined
+    if (page.isReplacedByLegacy && legacyUi !== null) return undefined
+    return {
+      call: page.firstCall && callOf(page.firstCall, visit),
+      scripts: [...page.scripts, ...page.texts[visit.language]],
+      styles: page.styles,
+    }
+  }
+}

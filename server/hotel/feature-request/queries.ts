@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../../contract/feature-request.ts'
+import type { Page } from '../../../contract/paging.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { company, featureRequest } from '../../platform/database/schema/index.ts'
+import { inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'
+import { nameOfCompany } from '../company/queries.ts'
+
+export type RequestRow = typeof featureRequest.$inferSelect
+export type RequestFilter = Omit<RequestListQuery, 'page' | 'size'>
+
+const ID = sql`${featureRequest.id}`
+const LISTING: Listing<RequestListQuery['sort'][number]['field']> = {
+  table: featureRequest,
+  id: ID,
+  columns: {
+    id: ID,
+    requestDateTime: sql`${featureRequest.requestedAt}`,
+    feature: sql`${featureRequest.feature}`,
+    companyName: nameOfCompany(featureRequest.companyId),
+  },
+  otherwise: [{ field: 'requestDateTime', direction: 'desc' }],
+}
+
+/** A request in API format. */
+export const toFeatureRequest = (row: RequestRow): FeatureRequest => ({
+  id: row.id,
+  companyId: row.companyId,
+  feature: row.feature as FeatureRequest['feature'],
+  requestDateTime: row.requestedAt.toISOString(),
+  isGranted: row.isGranted,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+})
+
+const STATES: Record<NonNullable<RequestFilter['state']>, SQL> = {
+  open: isNull(featureRequest.isGranted),
+  granted: eq(featureRequest.isGranted, true),
+  refused: eq(featureRequest.isGranted, false),
+}
+
+const conditionOf = ({ ids, companyId, feature, state }: RequestFilter): SQL | undefined =>
+  and(
+    ids && inArray(featureRequest.id, ids),
+    companyId === undefined ? undefined : eq(featureRequest.companyId, companyId),
+    feature && eq(featureRequest.feature, feature),
+    state && STATES[state],
+  )
+
+/** Requests with these ids, in order, with the names of their hotels. */
+async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedRequest[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ request: featureRequest, companyName: company.name })
+    .from(featureRequest)
+    .innerJoin(company, eq(company.id, featureRequest.companyId))
+    .where(inArray(featureRequest.id, [...ids]))
+  const listed = rows.map(({ request, companyName }) => ({ ...toFeatureRequest(request), companyName }))
+  return inOrder(ids, listed)
+}
+
+/** One page of the requests of all hotels, newest first by default. */
+export const listRequests = (db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> =>
+  listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRequests(db, ids))
+
+/** Every request of the filtered list, in order. */
+export const exportRequests = (db: DbOrTx, filter: RequestFilter): AsyncGenerator<ListedRequest> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readRequests(db, ids))

@@ -1,0 +1,85 @@
+import DateHolidays from 'date-holidays'
+import { HOLIDAY_KINDS, type Holidays } from '../../../contract/calendar.ts'
+import type { LANGUAGES } from '../../../contract/locales.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { EventNight } from '../../../engine/forecast/record.ts'
+
+/** The location of a hotel: ISO code of the country, and the region by its name or code, if known. */
+export interface Place {
+  readonly countryCode: string
+  readonly federalState: string | null
+}
+
+export type Holiday = Holidays['rows'][number]
+type Language = (typeof LANGUAGES)[number]
+
+/** A holiday's dates in one year, with the rule that identifies the same holiday in another year. */
+interface YearsHoliday extends Holiday {
+  readonly rule: string
+}
+
+const calendars = new Map<string, DateHolidays>()
+const years = new Map<string, YearsHoliday[]>()
+const plain = (name: string) => name.toLocaleLowerCase('en').trim()
+
+function calendarOf({ countryCode, federalState }: Place): DateHolidays {
+  const key = `${countryCode} ${federalState}`
+  const known = calendars.get(key)
+  if (known) return known
+  const regions = Object.entries(new DateHolidays().getStates(countryCode) ?? {})
+  const regionName = plain(federalState ?? '')
+  const region = regions.find(([code, name]) => plain(code) === regionName || plain(name) === regionName)
+  const calendar = region ? new DateHolidays(countryCode, region[0]) : new DateHolidays(countryCode)
+  calendars.set(key, calendar)
+  return calendar
+}
+
+const isKind = (type: string): type is Holiday['kind'] => HOLIDAY_KINDS.some((kind) => kind === type)
+
+function holidaysOfYear(place: Place, year: number, language: Language): YearsHoliday[] {
+  const key = `${place.countryCode} ${place.federalState} ${year} ${language}`
+  const known = years.get(key)
+  if (known) return known
+  const holidays = calendarOf(place)
+    .getHolidays(year, language.toLowerCase())
+    .flatMap(({ date, start, end, name, type, rule }) => {
+      if (!isKind(type)) return []
+      const first = date.slice(0, 10)
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
+      return stayDates(first, addDays(first, length - 1)).map((day) => ({ date: day, name, kind: type, rule }))
+    })
+  years.set(key, holidays)
+  return holidays
+}
+
+const yearOf = (date: StayDate): number => Number(date.slice(0, 4))
+
+function* between(place: Place, from: StayDate, to: StayDate, language: Language): Generator<YearsHoliday> {
+  for (let year = yearOf(from); year <= yearOf(to); year += 1)
+    for (const holiday of holidaysOfYear(place, year, language))
+      if (holiday.date >= from && holiday.date <= to) yield holiday
+}
+
+/** The holidays of a place in a range of dates, both included; none for an unknown country. */
+export const holidaysOf = (place: Place, from: StayDate, to: StayDate, language: Language): Holiday[] =>
+  [...between(place, from, to, language)].map(({ date, name, kind }) => ({ date, name, kind }))
+
+/**
+ * The nights of public holidays that move through the year and keep their weekday (Easter and related ones), including the night
+ * before, with the same nights of the previous year. Holidays on a fixed date are on another weekday each year and are part of the
+ * season.
+ */
+export function movingFeasts(place: Place, from: StayDate, to: StayDate): EventNight[] {
+  const nights = new Map<StayDate, StayDate>()
+  for (const { date, kind, rule } of between(place, from, addDays(to, 1), 'EN')) {
+    if (kind !== 'public') continue
+    const before = holidaysOfYear(place, yearOf(date) - 1, 'EN').find((other) => other.rule === rule)
+    if (!before) continue
+    const apart = daysBetween(before.date, date)
+    if (apart === STLY_DAYS || apart % 7 !== 0) continue
+    for (const shift of [-1, 0]) nights.set(addDays(date, shift), addDays(before.date, shift))
+  }
+  return [...nights]
+    .filter(([stayDate]) => stayDate >= from && stayDate <= to)
+    .map(([stayDate, lastYear]) => ({ stayDate, lastYear }))
+}

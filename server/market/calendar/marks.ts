@@ -1,0 +1,34 @@
+import type { Marks } from '../../../contract/calendar-marks.ts'
+import type { HotelEvent } from '../../../contract/event.ts'
+import type { LANGUAGES } from '../../../contract/locales.ts'
+import { type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { holidaysOf, type Place } from './holidays.ts'
+import { readEvents } from './hotel-events.ts'
+
+interface MarksRequest {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly language: (typeof LANGUAGES)[number]
+}
+
+/** The calendar of a place for a range of dates, both included, with its hotel's events. */
+export function marksOf(
+  place: Place,
+  events: readonly Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight'>[],
+  { from, to, language }: MarksRequest,
+): Marks {
+  const names = new Map<StayDate, string[]>()
+  const mark = (night: StayDate, name: string) => names.set(night, [...(names.get(night) ?? []), name])
+  for (const { name, firstNight, lastNight } of events)
+    for (const night of stayDates(firstNight < from ? from : firstNight, lastNight > to ? to : lastNight))
+      mark(night, name)
+  for (const { date, name, kind } of holidaysOf(place, from, to, language)) if (kind === 'public') mark(date, name)
+  return [...names]
+    .map(([stayDate, all]) => ({ stayDate, names: all }))
+    .sort((a, b) => (a.stayDate < b.stayDate ? -1 : 1))
+}
+
+/** The same, including reading the events. */
+export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, query: MarksRequest) =>
+  marksOf(hotel, await readEvents(db, hotel.id, query.from, query.to), query)

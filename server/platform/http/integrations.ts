@@ -1,0 +1,24 @@
+import type { Integrations } from '../../../contract/integrations.ts'
+import type { Settings } from '../runtime/settings.ts'
+import { environmentOf, isAppHost } from './environment.ts'
+
+/** The integrations on this host: error reporting on every host, tag manager and chat on app hosts only. */
+export function integrationsFor(
+  { sentryDsn, tagManager, hubspotChat }: Settings,
+  hostname: string,
+  release: string,
+): Integrations {
+  const isApp = isAppHost(hostname)
+  const isTag = tagManager?.id.startsWith('G-')
+  return {
+    ...(sentryDsn && { errorReporting: { dsn: sentryDsn, environment: environmentOf(hostname), release } }),
+    ...(isApp &&
+      tagManager && {
+        tagManager: {
+          id: tagManager.id,
+          script: `${tagManager.url}/${isTag ? 'gtag/js' : 'gtm.js'}?id=${tagManager.id}`,
+        },
+      }),
+    ...(isApp && hubspotChat && { chat: { script: `${hubspotChat.url}/${hubspotChat.portalId}.js` } }),
+  }
+}

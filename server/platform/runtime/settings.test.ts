@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
+
+describe('settings of an installation', () => {
+  it('the settings have defaults: the embedded database with the demo', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      demo: true,
+      product: 'revenue',
+      sessionIdleMinutes: 30,
+    })
+  })
+
+  it('the settings switch the demo off with an external database, unless requested', () => {
+    const DATABASE_URL = 'postgresql://u@h/d'
+    expect(readSettings({ DATABASE_URL }).demo).toBe(false)
+    expect(readSettings({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+    expect(readSettings({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('the settings start no demo beyond this machine, unless requested explicitly', () => {
+    expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
+    expect(readSettings({ HOST: '0.0.0.0', DEMO: 'true' }).demo).toBe(true)
+    expect(readSettings({ HOST: '::1' }).demo).toBe(true)
+  })
+
+  it('the settings treat an empty variable as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  it('the settings report all invalid ones at once, without secrets', () => {
+    const wrong = {
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://root:secret@h/d',
+      OPERATOR_NETWORKS: 'home',
+      TRUST_PROXY: 'nonsense',
+    }
+    expect(() => readSettings(wrong)).toThrow(SettingsError)
+    expect(() => readSettings(wrong)).toThrow(/PORT: .*eighty[\s\S]*LOG_LEVEL[\s\S]*TRUST_PROXY/)
+    expect(() => readSettings(wrong)).not.toThrow(/secret/)
+  })
+
+  it('the settings send mails from an address of the server’s host, unless another is set', () => {
+    expect(readSettings({}).mailFrom).toBe('Hotel Revenue Console <no-reply@localhost>')
+    expect(readSettings({ PUBLIC_URL: 'https://app.hotel.example:8443/x' }).mailFrom).toBe(
+      'Hotel Revenue Console <no-reply@app.hotel.example>',
+    )
+    for (const MAIL_FROM of ['rates@hotel.example', 'Häuser am See <rates@hotel.example>'])
+      expect(readSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    for (const MAIL_FROM of ['hotel', 'Häuser <hotel>', 'a@b.example, c@d.example', 'A\r\nBcc: c <a@b.example>'])
+      expect(() => readSettings({ MAIL_FROM })).toThrow(/MAIL_FROM: must be an address/)
+  })
+
+  it('the settings leave all integrations switched off by default', () => {
+    expect(readSettings({})).toMatchObject({ sentryDsn: undefined, tagManager: undefined, hubspotChat: undefined })
+  })
+
+  it('the settings accept the ids of error reporting, tag manager and chat only in their formats', () => {
+    const HUBSPOT_ACCESS_TOKEN = 'a-private-app-token'
+    for (const TAG_MANAGER_ID of ['GTM-AB12', 'G-9XY'])
+      expect(readSettings({ TAG_MANAGER_ID }).tagManager?.id).toBe(TAG_MANAGER_ID)
+    for (const TAG_MANAGER_ID of ['GTM-ab12', 'UA-1', 'GTM-', 'G-1"><script>'])
+      expect(() => readSettings({ TAG_MANAGER_ID })).toThrow(/TAG_MANAGER_ID: must be GTM- or G-/)
+    for (const SENTRY_DSN of ['https://key@errors.example/42', 'http://key@localhost:9000/behind/a/path/1'])
+      expect(readSettings({ SENTRY_DSN }).sentryDsn).toBe(SENTRY_DSN)
+    for (const SENTRY_DSN of ['https://errors.example/42', 'https://key@errors.example', 'ftp://key@h/1'])
+      expect(() => readSettings({ SENTRY_DSN })).toThrow(/SENTRY_DSN: must be a DSN/)
+    expect(() => readSettings({ SENTRY_DSN: 'https://key:secret@errors.example' })).not.toThrow(/secret/)
+    expect(() => readSettings({ HUBSPOT_ACCESS_TOKEN, HUBSPOT_PORTAL_ID: 'us' })).toThrow(/HUBSPOT_PORTAL_ID/)
+  })
+
+  it('the settings report that a chat requires the token that identifies its visitors', () => {
+    expect(() => readSettings({ HUBSPOT_PORTAL_ID: '8150' })).toThrow(/HUBSPOT_PORTAL_ID: needs HUBSPOT_ACCESS_TOKEN/)
+  })
+
+  it('the settings are those that docs/operations.md lists', () => {
+    const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const listed = [...guide.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name]) => name)
+    expect(listed.toSorted()).toEqual([...SETTING_NAMES].toSorted())
+  })
+})

@@ -1,0 +1,190 @@
+import { isAbsolute } from 'node:path'
+import { z } from 'zod'
+import { TAG_MANAGER_ID } from '../../../contract/integrations.ts'
+
+const switchSchema = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((text) => ['true', '1', 'on'].includes(text))
+const addressSchema = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://hotel.example' })
+
+const wholeSchema = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+/** A URL to which paths are appended. */
+const baseSchema = addressSchema.transform((address) => address.replace(/\/+$/, ''))
+
+/** The key, host and number of a project, as given by Sentry and compatible services. */
+const dsnSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:\/\/[^/@]+@[^/@]+\/(.+\/)?\d+$/.test(text),
+    'must be a DSN such as https://key@errors.example/42',
+  )
+
+/** An address, or a name with the address in angle brackets; only with characters that every mail client reads correctly. */
+const mailFromSchema = z
+  .string()
+  .refine(
+    (text) => z.email().safeParse(/^[^<>"\\,;:@()[\]\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
+    'must be an address such as Hotel Revenue Console <no-reply@hotel.example>',
+  )
+
+/** Networks such as 10.0.0.0/8 and single addresses, separated by commas. */
+const networksSchema = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'must be networks such as 10.0.0.0/8, separated by commas'),
+    ),
+  )
+
+/** Whether a host to listen on is reachable from this machine only. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** A text from which keys are derived. */
+const keySchema = z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one')
+
+/** The environment's variables; docs/operations.md lists each. */
+const variables = {
+  PORT: wholeSchema(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user@host/database' })
+    .optional(),
+  DEMO: switchSchema.optional(),
+  DEMO_GUESTS: switchSchema.default(true),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens')
+    .default('revenue'),
+  PUBLIC_URL: addressSchema.optional(),
+  LEGACY_UI_URL: addressSchema.optional(),
+  SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
+  DELIVERY_RETENTION_DAYS: wholeSchema(90, 36_500).default(400),
+  OUTBOUND_RETENTION_DAYS: wholeSchema(7, 36_500).default(90),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
+  MAIL_FROM: mailFromSchema.optional(),
+  TWO_FACTOR_KEY: keySchema.optional(),
+  CONNECTION_KEY: keySchema.optional(),
+  CONNECTION_KEY_PREVIOUS: keySchema.optional(),
+  APALEO_CLIENT_ID: z.string().min(1).optional(),
+  APALEO_CLIENT_SECRET: z.string().min(1).optional(),
+  APALEO_IDENTITY_URL: baseSchema.default('https://identity.apaleo.com'),
+  APALEO_API_URL: baseSchema.default('https://api.apaleo.com'),
+  APALEO_WEBHOOK_URL: baseSchema.default('https://webhook.apaleo.com'),
+  CSV_FOLDER: z
+    .string()
+    .refine((path) => isAbsolute(path), 'must be an absolute path such as /srv/hotels')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
+  OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
+  SUPPORT: z.string().min(3).max(200).optional(),
+  HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
+  HUBSPOT_API_URL: addressSchema.default('https://api.hubapi.com'),
+  HUBSPOT_PORTAL_ID: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the number of a HubSpot account')
+    .optional(),
+  HUBSPOT_CHAT_URL: baseSchema.default('https://js.hs-scripts.com'),
+  TRUSTYOU_KEY: z.string().min(1).optional(),
+  TRUSTYOU_API_URL: baseSchema.default('https://api.trustyou.com'),
+  SENTRY_DSN: dsnSchema.optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(TAG_MANAGER_ID, 'must be GTM- or G- followed by upper-case letters and digits')
+    .optional(),
+  TAG_MANAGER_URL: baseSchema.default('https://www.googletagmanager.com'),
+  VERSION: z.string().min(1).max(80).optional(),
+}
+
+const variablesSchema = z.object(variables).refine((read) => !read.HUBSPOT_PORTAL_ID || read.HUBSPOT_ACCESS_TOKEN, {
+  path: ['HUBSPOT_PORTAL_ID'],
+  error: 'needs HUBSPOT_ACCESS_TOKEN, by which the chat knows its visitors',
+})
+
+const checkedSchema = variablesSchema.refine(
+  (read) => Boolean(read.APALEO_CLIENT_ID) === Boolean(read.APALEO_CLIENT_SECRET),
+  {
+    path: ['APALEO_CLIENT_SECRET'],
+    error: 'must be set together with APALEO_CLIENT_ID',
+  },
+)
+
+const settingsSchema = checkedSchema.transform((read) => ({
+  port: read.PORT,
+  host: read.HOST,
+  dataDir: read.DATA_DIR,
+  databaseUrl: read.DATABASE_URL,
+  // Its password is public: beyond this machine it must be switched on explicitly.
+  demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
+  isDemoChosen: read.DEMO !== undefined,
+  demoGuests: read.DEMO_GUESTS,
+  product: read.PRODUCT,
+  publicUrl: read.PUBLIC_URL,
+  legacyUiUrl: read.LEGACY_UI_URL,
+  sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
+  deliveryRetentionDays: read.DELIVERY_RETENTION_DAYS,
+  outboundRetentionDays: read.OUTBOUND_RETENTION_DAYS,
+  smtpUrl: read.SMTP_URL,
+  mailFrom:
+    read.MAIL_FROM ??
+    `Hotel Revenue Console <no-reply@${read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : 'localhost'}>`,
+  twoFactorKey: read.TWO_FACTOR_KEY,
+  connectionKeys: { current: read.CONNECTION_KEY, previous: read.CONNECTION_KEY_PREVIOUS },
+  apaleo:
+    read.APALEO_CLIENT_ID && read.APALEO_CLIENT_SECRET
+      ? {
+          clientId: read.APALEO_CLIENT_ID,
+          clientSecret: read.APALEO_CLIENT_SECRET,
+          identityUrl: read.APALEO_IDENTITY_URL,
+          apiUrl: read.APALEO_API_URL,
+          webhookUrl: read.APALEO_WEBHOOK_URL,
+        }
+      : undefined,
+  csvFolder: read.CSV_FOLDER,
+  logLevel: read.LOG_LEVEL,
+  trustProxy: read.TRUST_PROXY,
+  support: read.SUPPORT,
+  operatorNetworks: read.OPERATOR_NETWORKS,
+  hubspot: read.HUBSPOT_ACCESS_TOKEN
+    ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
+    : undefined,
+  hubspotChat: read.HUBSPOT_PORTAL_ID ? { portalId: read.HUBSPOT_PORTAL_ID, url: read.HUBSPOT_CHAT_URL } : undefined,
+  trustYou: read.TRUSTYOU_KEY ? { key: read.TRUSTYOU_KEY, apiUrl: read.TRUSTYOU_API_URL } : undefined,
+  sentryDsn: read.SENTRY_DSN,
+  tagManager: read.TAG_MANAGER_ID ? { id: read.TAG_MANAGER_ID, url: read.TAG_MANAGER_URL } : undefined,
+  version: read.VERSION,
+}))
+
+/** The settings of one process, read once at its start. */
+export type Settings = z.output<typeof settingsSchema>
+
+/** The names of all settings, for the test of the table in docs/operations.md. */
+export const SETTING_NAMES = Object.keys(variables)
+
+/** Thrown at start for invalid environment variables; its message names each setting. */
+export class SettingsError extends Error {}
+
+/** Reads the settings. An empty variable counts as not set. Throws `SettingsError` naming every invalid one. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, environment[name]] as const).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
+  const result = settingsSchema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = /TOKEN|SECRET|_KEY(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
+    return `  ${name}: ${issue.message}${shown}`
+  })
+  throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,233 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { NightRate, PricedNight, PricedNights, SetupStep } from '../../../contract/priced-night.ts'
+import type { PricingDocument } from '../../../contract/pricing-documents.ts'
+import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../../contract/stay-date.ts'
+import { asOfEarlier, dateIn } from '../../../contract/time-zone.ts'
+import { onTheBooks } from '../../../engine/on-the-books.ts'
+import { isStale } from '../../../engine/pricing/guard-rails.ts'
+import { resolveRestriction } from '../../../engine/pricing/restrictions.ts'
+import { readKnownNights } from '../../booking/books/known-nights.ts'
+import { readMovements } from '../../booking/books/movements.ts'
+import { readCapacity } from '../../booking/inventory/capacity.ts'
+import { findKind, type Kinds, restrictionPartsOf } from '../../connection/kinds.ts'
+import { storedForecast } from '../../forecast/stored-forecast.ts'
+import { findFeatures } from '../../hotel/company/features.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import { readDocuments } from '../../hotel/documents/documents.ts'
+import { readEventNights, readEvents } from '../../market/calendar/hotel-events.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { connection, nightMovement, pricedNight } from '../../platform/database/schema/index.ts'
+import { readEventNames } from '../knowledge.ts'
+import { readLimits } from '../limits.ts'
+import { type Category, levelByDate, readCategories } from '../plan.ts'
+import { readActive } from '../published.ts'
+import { autopilotOf } from '../rows.ts'
+
+const PICKUP_DAYS = 7
+
+interface NightsQuery {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly category?: number | undefined
+}
+
+/** A recommendation without its steps. */
+interface ShortRate {
+  readonly rate: number
+  readonly isFixed: boolean
+}
+
+/** The current recommendations of nights; their explanations are not read. */
+const readShort = (db: DbOrTx, companyId: number, { from, to, category }: NightsQuery) =>
+  db
+    .select({
+      stayDate: pricedNight.stayDate,
+      calculatedAt: pricedNight.calculatedAt,
+      basedOn: pricedNight.basedOn,
+      rates: sql<
+        Record<string, ShortRate>
+      >`coalesce((select jsonb_object_agg(key, value - 'steps') from jsonb_each(${pricedNight.rates})
+        where ${category === undefined ? sql`true` : sql`key = ${String(category)}::text`}), '{}')`,
+    })
+    .from(pricedNight)
+    .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, from, to)))
+
+type Books = Omit<PricedNight, 'level' | 'levelRule' | 'events' | 'eventsLastYear' | 'forecast' | 'rates'>
+
+/** The current and past books of each night, and the final result of the same night last year. */
+async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQuery, now: Date): Promise<Books[]> {
+  const { id: companyId, timeZone } = hotel
+  const before = { from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) }
+  const today = dateIn(timeZone, now)
+  const asOfOf = (days: number) => asOfEarlier(now.toISOString(), days, timeZone)
+  const { all: capacity } = await readCapacity(db, companyId)
+  const rowsOf = async (nights: { from: StayDate; to: StayDate }, asOf: Date) =>
+    onTheBooks(await readMovements(db, companyId, { ...nights, asOf }), { ...nights, asOf: asOf.getTime(), capacity })
+  const [rows, week, stly, final, isKnown] = await Promise.all([
+    rowsOf({ from, to }, now),
+    rowsOf({ from, to }, asOfOf(PICKUP_DAYS)),
+    rowsOf(before, asOfOf(STLY_DAYS)),
+    rowsOf(before, now),
+    readKnownNights(db, companyId),
+  ])
+  return rows.map(({ stayDate, capacity: rooms, roomNights, revenue }, at) => {
+    const lastYear = sameWeekdayLastYear(stayDate)
+    const known = isKnown(lastYear)
+    const short = (row: (typeof rows)[number] | undefined) =>
+      row && known ? { roomNights: row.roomNights, revenue: row.revenue } : null
+    return {
+      stayDate,
+      capacity: rooms,
+      roomNights,
+      revenue,
+      pickup: roomNights - (week[at]?.roomNights ?? 0),
+      stly: short(stly[at]),
+      final: lastYear < today ? short(final[at]) : null,
+    }
+  })
+}
+
+/** The setup steps that are still missing before rates can be recommended, in order. */
+function missingSteps(
+  categories: readonly Category[],
+  books: readonly Books[],
+  documents: {
+    levels: PricingDocument<'levels'>
+    calendar: PricingDocument<'level-calendar'>
+    rounding: number
+    ratePlans: PricingDocument<'rate-plans'>
+  },
+  { hasBookings, hasForecast }: { hasBookings: boolean; hasForecast: boolean },
+): SetupStep[] {
+  const [primary] = categories
+  const isRated = documents.levels.levels.some(({ rates }) => rates.some(({ category }) => category === primary?.id))
+  const missing: Record<SetupStep, boolean> = {
+    bookings: !hasBookings,
+    categories: primary === undefined,
+    capacity: books.every(({ capacity }) => !capacity),
+    levels: !isRated,
+    calendar: documents.calendar.periods.length === 0,
+    rounding: documents.rounding === 0,
+    ratePlan: documents.ratePlans.base === null,
+    forecast: !hasForecast,
+  }
+  return (Object.keys(missing) as SetupStep[]).filter((step) => missing[step])
+}
+
+type Linked = NonNullable<PricedNights['connection']>
+
+/** Nights as they are stored: without what the kind of the connection takes. */
+export interface StoredNights extends Omit<PricedNights, 'connection'> {
+  readonly connection: Omit<Linked, 'restrictionParts'> | null
+}
+
+/** Nights with the parts of restrictions that their connection takes. */
+export const withRestrictionParts = ({ connection: linked, ...nights }: StoredNights, kinds: Kinds): PricedNights => ({
+  ...nights,
+  connection: linked && { ...linked, restrictionParts: [...restrictionPartsOf(findKind(kinds, linked.kind))] },
+})
+
+/** Nights in a range with their books, forecast and restrictions, and the rates of one category or all. */
+export async function readPricedNights(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  query: NightsQuery,
+  now: Date,
+): Promise<StoredNights> {
+  const { id: companyId, currency, timeZone } = hotel
+  const today = dateIn(timeZone, now)
+  const [nights, books, documents, all, features, active, limitsOf, stored, events, moving, [booked], [linked]] =
+    await Promise.all([
+      readShort(db, companyId, query),
+      readBooks(db, hotel, query, now),
+      readDocuments(db, companyId, [
+        'levels',
+        'level-calendar',
+        'autopilot',
+        'settings',
+        'restrictions',
+        'rounding',
+        'rate-plans',
+      ]),
+      readCategories(db, companyId),
+      findFeatures(db, companyId),
+      readActive(db, companyId, query, now),
+      readLimits(db, hotel, now, query),
+      storedForecast(db, hotel, { at: now, now }),
+      readEventNames(db, companyId, query, []),
+      readEventNights(db, hotel, query.from, query.to),
+      db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
+      db
+        .select({ kind: connection.kind, isPaused: connection.isPaused })
+        .from(connection)
+        .where(eq(connection.companyId, companyId)),
+    ])
+  const lastYear = new Map(moving.map(({ stayDate, lastYear: paired }) => [stayDate, paired]))
+  const eventsBefore = await readEvents(db, companyId, addDays(query.from, -STLY_DAYS), addDays(query.to, -STLY_DAYS))
+  const namesBefore = (stayDate: StayDate): string[] => {
+    const night = lastYear.get(stayDate) ?? sameWeekdayLastYear(stayDate)
+    return eventsBefore
+      .filter(({ firstNight, lastNight }) => firstNight <= night && night <= lastNight)
+      .map(({ name }) => name)
+  }
+  const calendar = documents['level-calendar'].content
+  const levelOf = levelByDate(calendar)
+  const autopilot = autopilotOf(documents.autopilot.content, features.autopilot, today)
+  const { rules } = documents.restrictions.content
+  const byNight = new Map(nights.map((night) => [night.stayDate, night]))
+  const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
+  const asked = all.filter(({ id }) => query.category === undefined || id === query.category)
+  const [primary] = all
+  const [latest] = nights.toSorted((a, b) => b.calculatedAt.getTime() - a.calculatedAt.getTime())
+  const rateOf = (stayDate: StayDate, category: number): NightRate => {
+    const short = byNight.get(stayDate)?.rates[category]
+    const limits = stayDate < today ? null : limitsOf(stayDate, category)
+    return {
+      category,
+      active: active(stayDate, category),
+      recommended: short?.rate ?? null,
+      limits: limits && { lowest: limits.lowest, highest: limits.highest },
+      fixed: short?.isFixed ?? false,
+      autopilot: autopilot(category, stayDate),
+      restriction: resolveRestriction(rules, category, stayDate).restriction,
+    }
+  }
+  return {
+    companyId,
+    currency,
+    today,
+    calculatedAt: latest?.calculatedAt.toISOString() ?? null,
+    basedOn: latest?.basedOn?.toISOString() ?? null,
+    isStale: latest !== undefined && isStale(latest.basedOn, now, documents.settings.content.staleAfterHours),
+    connection: linked ?? null,
+    missing: missingSteps(
+      all,
+      books,
+      {
+        levels: documents.levels.content,
+        calendar,
+        rounding: documents.rounding.revision,
+        ratePlans: documents['rate-plans'].content,
+      },
+      { hasBookings: booked !== undefined, hasForecast: typeof stored !== 'string' },
+    ),
+    categories: all,
+    levels: documents.levels.content.levels.map(({ id, name, colour }) => ({ id, name, colour })),
+    nights: books.map((night) => {
+      const { stayDate } = night
+      const expected = forecast.get(stayDate)
+      const applied = primary && limitsOf(stayDate, primary.id)
+      return {
+        ...night,
+        level: applied?.level.id ?? levelOf(stayDate),
+        levelRule: applied?.rule ?? null,
+        events: events.get(stayDate) ?? [],
+        eventsLastYear: namesBefore(stayDate),
+        forecast: expected
+          ? { roomNights: expected.roomNights, low: expected.low, high: expected.high, revenue: expected.revenue }
+          : null,
+        rates: asked.map(({ id }) => rateOf(stayDate, id)),
+      }
+    }),
+  }
+}

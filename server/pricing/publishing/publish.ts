@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ActivitySource } from '../../../contract/activity.ts'
+import type { PublicationChoice } from '../../../contract/draft.ts'
+import type { PricingDocument } from '../../../contract/pricing-documents.ts'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import { dateIn } from '../../../contract/time-zone.ts'
+import { planRates } from '../../../engine/pricing/derivations.ts'
+import type { Kinds } from '../../connection/kinds.ts'
+import { lockCompany } from '../../hotel/company/changes.ts'
+import { PUBLIC_RATE, readCategoryNames, readDocument, readDocuments } from '../../hotel/documents/documents.ts'
+import type { Hotel } from '../../platform/access/company-scope.ts'
+import { callerFrom } from '../../platform/access/guard.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { manyRows } from '../../platform/database/many-rows.ts'
+import { connection, type FixingChange, publication, publicationLine } from '../../platform/database/schema/index.ts'
+import { changeDocument } from '../change-document.ts'
+import { limitFault, readLimits } from '../limits.ts'
+import { readActive } from '../published.ts'
+import { announceRateChange } from '../recommendations.ts'
+import { ratesByName, refuse, takeDrafts } from './drafts.ts'
+import { fixingChanges, withFixingChanges } from './fixing.ts'
+import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
+
+/** A new rate of a category, for the base rate plan, in minor units. */
+export interface NewRate {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly rate: number
+}
+
+/** The rates of every plan that is sent, by category and night; without plans that the system derives itself. */
+async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: readonly NewRate[]) {
+  const documents = await readDocuments(tx, companyId, ['rate-plans', 'rounding'])
+  const { base, plans } = documents['rate-plans'].content
+  const { usual, ratePlans } = documents.rounding.content
+  const derived = plans.map(({ code, parent, adjustment }) => ({
+    code,
+    parent: parent === base ? null : parent,
+    adjustment,
+    rounding: ratePlans.find(({ ratePlan }) => ratePlan === code)?.rounding ?? usual,
+  }))
+  const isSent = new Set(plans.filter(({ isDerivedBySystem }) => !isDerivedBySystem).map(({ code }) => code))
+  return rates.flatMap(({ rate, ...night }) => [
+    { ...night, ratePlan: base ?? PUBLIC_RATE, rate },
+    ...[...planRates(rate, derived, currency)]
+      .filter(([code]) => isSent.has(code))
+      .map(([ratePlan, planRate]) => ({ ...night, ratePlan, rate: planRate })),
+  ])
+}
+
+/**
+ * The codes of the base plan and of those that inherit its restrictions; a plan derived from a plan with its own restrictions
+ * inherits those.
+ */
+function restrictedPlans({ base, plans }: PricingDocument<'rate-plans'>): string[] {
+  const inherits = (code: string): boolean => {
+    if (code === base) return true
+    const plan = plans.find((each) => each.code === code)
+    return plan !== undefined && !plan.hasOwnRestrictions && inherits(plan.parent)
+  }
+  return [base ?? PUBLIC_RATE, ...plans.map(({ code }) => code).filter((code) => code !== base && inherits(code))]
+}
+
+interface Publishing {
+  readonly at: Date
+  readonly source: ActivitySource
+  readonly by: number | null
+  /** How it changed the fixed rates; none by default. */
+  readonly fixing?: readonly FixingChange[]
+  /** The publication whose former rates it publishes again. */
+  readonly undoes?: number
+}
+
+/** A rate or a restriction of a plan to be published; the other one is null. */
+export type NewLine = Pick<
+  typeof publicationLine.$inferSelect,
+  'stayDate' | 'category' | 'ratePlan' | 'rate' | 'restriction' | 'previousRestriction'
+>
+
+/** Rates of every plan that is sent, and restrictions. For plans that the system derives itself, only restrictions. */
+async function toLines(
+  tx: Tx,
+  hotel: Hotel,
+  rates: readonly NewRate[],
+  restrictions: readonly NewRestriction[],
+): Promise<NewLine[]> {
+  const codes = restrictedPlans((await readDocument(tx, hotel.id, 'rate-plans')).content)
+  return [
+    ...(await withPlans(tx, hotel, rates)).map((line) => ({ ...line, restriction: null, previousRestriction: null })),
+    ...restrictions.flatMap(({ stayDate, category, before, after }) =>
+      codes.map((ratePlan) => ({
+        stayDate,
+        category,
+        ratePlan,
+        rate: null,
+        restriction: after,
+        previousRestriction: before,
+      })),
+    ),
+  ]
+}
+
+/** Lines of the outbox, each rate with the active one of its plan. */
+async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], at: Date) {
+  const { base } = (await readDocument(tx, companyId, 'rate-plans')).content
+  const rates = lines.filter(({ rate }) => rate !== null)
+  const nights = rates.map(({ stayDate }) => stayDate).sort()
+  const [from = '', to = ''] = [nights[0], nights.at(-1)]
+  const active = new Map<string, Awaited<ReturnType<typeof readActive>>>()
+  for (const ratePlan of new Set(rates.map((line) => line.ratePlan))) {
+    // The base plan may have been published under another name before it was chosen.
+    const other = ratePlan === (base ?? PUBLIC_RATE) ? undefined : ratePlan
+    active.set(ratePlan, await readActive(tx, companyId, { from, to }, at, other))
+  }
+  return lines.map(({ restriction, previousRestriction, ...line }) => ({
+    ...line,
+    previous: line.rate === null ? null : (active.get(line.ratePlan)?.(line.stayDate, line.category) ?? null),
+    restriction: restriction && JSON.stringify(restriction),
+    previousRestriction: previousRestriction && JSON.stringify(previousRestriction),
+  }))
+}
+
+/**
+ * Puts rates of categories, with those of the plans derived from them, and restrictions into the outbox; returns the id of the
+ * publication. See {@link storeLines}.
+ */
+export async function storePublication(
+  tx: Tx,
+  hotel: Hotel,
+  rates: readonly NewRate[],
+  { restrictions = [], ...publishing }: Publishing & { readonly restrictions?: readonly NewRestriction[] },
+): Promise<number> {
+  return storeLines(tx, hotel.id, await toLines(tx, hotel, rates, restrictions), publishing)
+}
+
+/**
+ * Puts lines into the outbox, in the transaction that publishes them; returns the id of the publication. Pending lines of the same
+ * night, category and plan are replaced.
+ */
+export async function storeLines(
+  tx: Tx,
+  companyId: number,
+  lines: readonly NewLine[],
+  { at, source, by, fixing = [], undoes }: Publishing,
+): Promise<number> {
+  const [linked] = await tx
+    .select({ kind: connection.kind })
+    .from(connection)
+    .where(eq(connection.companyId, companyId))
+  const [stored] = await tx
+    .insert(publication)
+    .values({
+      companyId,
+      publishedAt: at,
+      publishedBy: by,
+      source,
+      via: linked?.kind ?? null,
+      fixing: [...fixing],
+      undoes: undoes ?? null,
+    })
+    .returning({ id: publication.id })
+  const publicationId = stored?.id ?? 0
+  const sent = manyRows(await withActive(tx, companyId, lines, at), {
+    stayDate: 'date',
+    category: 'int',
+    ratePlan: 'text',
+    rate: 'bigint',
+    previous: 'bigint',
+    restriction: 'jsonb',
+    previousRestriction: 'jsonb',
+  })
+  await tx.execute(sql`
+    update ${publicationLine} stored set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
+    from ${sent} as line
+    where stored.company_id = ${companyId} and stored.state = 'queued' and stored.stay_date = line."stayDate" and stored.category = line.category
+      and stored.rate_plan = line."ratePlan" and (stored.restriction is null) = (line.restriction is null)`)
+  await tx.execute(sql`
+    insert into ${publicationLine} (company_id, publication_id, stay_date, category, rate_plan, rate, previous, restriction, previous_restriction, at, due_at)
+    select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, restriction, "previousRestriction",
+      ${at.toISOString()}::timestamptz, ${linked ? sql`${at.toISOString()}::timestamptz` : sql`null::timestamptz`}
+    from ${sent} as line order by "stayDate", category, "ratePlan"`)
+  await announceRateChange(tx, companyId)
+  await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
+  return publicationId
+}
+
+/** The dependencies of publishing besides the database. */
+interface PublishContext {
+  readonly kinds: Kinds
+  readonly now: Date
+}
+
+/**
+ * Publishes drafts and changes of restrictions, all or none; returns the id of the publication. Everything is stored before the
+ * response, and sent afterwards. Throws 412 for changes since the caller read them, and 400 for rates that are no longer within
+ * their limits and for nights that are over.
+ */
+export function publishDrafts(
+  db: Db,
+  request: FastifyRequest,
+  hotel: Hotel,
+  choice: PublicationChoice,
+  { kinds, now }: PublishContext,
+): Promise<number> {
+  const { id: companyId } = hotel
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    const drafts = choice.lines.length === 0 ? [] : await takeDrafts(tx, companyId, choice)
+    const restrictions = await chosenRestrictions(tx, hotel, choice.restrictions, { kinds, now })
+    const limitsOf = await readLimits(tx, hotel, now)
+    const today = dateIn(hotel.timeZone, now)
+    refuse(
+      400,
+      choice.lines.flatMap(({ id }, at) => {
+        const draft = drafts.find((each) => each.id === id)
+        if (!draft) return []
+        const path = `lines.${at}.id`
+        if (draft.stayDate < today) return [{ path, message: 'This night is over.', code: 'invalid' }]
+        const fault = limitFault(path, draft.rate, limitsOf(draft.stayDate, draft.category), hotel.currency)
+        return fault ? [fault] : []
+      }),
+    )
+    const fixed = await readDocument(tx, companyId, 'fixed-rates')
+    const fixing = fixingChanges(fixed.content, drafts)
+    if (fixing.length > 0)
+      await changeDocument(
+        { tx, request, hotel, at: now },
+        'fixed-rates',
+        fixed,
+        withFixingChanges(fixed.content, fixing),
+      )
+    const by = callerFrom(request).userId
+    const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by, restrictions, fixing })
+    const names = await readCategoryNames(tx, companyId)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'publish',
+      entity: 'publication',
+      entityId: id,
+      after: {
+        ...ratesByName(drafts, names),
+        ...(restrictions.length > 0 && { restrictions: restrictionsByName(restrictions, names) }),
+      },
+    })
+    return id
+  })
+}

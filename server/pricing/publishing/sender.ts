@@ -1,0 +1,173 @@
+import { and, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { en } from '../../../contract/activity-texts/en.ts'
+import { OPEN, onlyParts, restrictingParts } from '../../../contract/restriction.ts'
+import { RateLimitedError, SystemError, type WriteResult } from '../../connection/kind.ts'
+import { kindsThat, restrictionPartsOf } from '../../connection/kinds.ts'
+import { type OpenConnection, openConnection } from '../../connection/open-connection.ts'
+import { failureKind, failureText, hasLease, isUsable, noteFailure } from '../../connection/outcome.ts'
+import { type RoomTypes, readRoomTypes } from '../../connection/room-types.ts'
+import type { Connection, ConnectionServices } from '../../connection/services.ts'
+import { refused } from '../../connection/write-groups.ts'
+import { connection, publicationLine } from '../../platform/database/schema/index.ts'
+import { type Batch, type Line, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
+import { failPush } from './outbound-log.ts'
+
+/** Rates or restrictions that are sent at once. */
+const BATCH = 100
+/** How long a hotel is reserved for the process that sends; each batch renews the lease. */
+const LEASE_MS = 60_000
+/** The timeout of a batch: shorter than the lease, so that no request arrives after those of another process. */
+const BATCH_MS = 45_000
+
+/** Systems show accepted changes with a delay. */
+const COMPARE_AFTER_MS = 60_000
+const compareAfter = (at: Date) =>
+  sql`coalesce(${connection.compareDueAt}, ${new Date(at.getTime() + COMPARE_AFTER_MS).toISOString()}::timestamptz)`
+
+/** The dependencies of sending. */
+export interface SenderContext extends ConnectionServices {
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Claims a hotel with rates to send, for this process alone as long as the lease lasts. */
+async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | undefined> {
+  const writers = kindsThat(kinds, 'writeRates')
+  if (writers.length === 0) return undefined
+  const at = now().toISOString()
+  const due = sql`(select linked.company_id from ${connection} linked
+    where not linked.is_paused and linked.refused_at is null and linked.kind in ${writers}
+      and (linked.send_due_at is null or linked.send_due_at <= ${at}::timestamptz)
+      and (linked.limited_until is null or linked.limited_until <= ${at}::timestamptz) and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
+      and exists (select from ${publicationLine} line where line.company_id = linked.company_id and line.due_at <= ${at}::timestamptz)
+    order by linked.lease_until nulls first, linked.company_id limit 1 for update skip locked)`
+  const [claimed] = await db
+    .update(connection)
+    .set({ leaseUntil: new Date(now().getTime() + LEASE_MS) })
+    .where(sql`${connection.companyId} = ${due}`)
+    .returning()
+  return claimed
+}
+
+/**
+ * Marks the next lines of a hotel as sent, and renews its lease in the database and in `linked`. A line without a response becomes
+ * due again. Null if nothing is due, another process took over, or the connection may no longer be used.
+ */
+function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batch | null> {
+  const { companyId } = linked
+  return db.transaction(async (tx) => {
+    const at = now()
+    const [renewed] = await tx
+      .update(connection)
+      .set({ leaseUntil: new Date(at.getTime() + LEASE_MS) })
+      .where(and(hasLease(linked, 'send'), isUsable(at)))
+      .returning()
+    if (!renewed) return null
+    Object.assign(linked, renewed)
+    const due = await lockOpen(tx, companyId, { at, dueAt: at, limit: BATCH })
+    const lines = due.filter(({ restriction }) => (restriction === null) === (due[0]?.restriction === null))
+    return lines.length === 0 ? null : markSent(tx, linked, lines, at)
+  })
+}
+
+/**
+ * The system's results for a batch. Restrictions are refused for a kind that does not support them; one that takes some of their
+ * parts gets these, and the result names the others.
+ */
+async function writeBatch(
+  { definition, context }: OpenConnection,
+  { lines }: Batch,
+  types: RoomTypes,
+): Promise<WriteResult[]> {
+  const toWrite = ({ id, stayDate, category, ratePlan }: Line) => ({
+    sequence: id,
+    stayDate,
+    roomTypes: types.get(category) ?? [],
+    ratePlan,
+  })
+  const rates = lines.flatMap((line) => (line.rate === null ? [] : { ...toWrite(line), rate: line.rate }))
+  if (rates.length > 0) return (await definition.writeRates?.(context, rates)) ?? []
+  const taken = restrictionPartsOf(definition)
+  const restricted = lines.flatMap((line) => (line.restriction ? { line, restriction: line.restriction } : []))
+  const writes = restricted.map(({ line, restriction }) => ({
+    ...toWrite(line),
+    restriction: onlyParts(restriction, taken),
+  }))
+  const refusal = refused('noRestrictions', 'This system takes no restrictions.')
+  const results = (await definition.writeRestrictions?.(context, writes)) ?? writes.map(() => refusal)
+  return results.map((result, place): WriteResult => {
+    const parts = restrictingParts(restricted[place]?.restriction ?? OPEN).filter((part) => !taken.includes(part))
+    if (result.state !== 'accepted' || parts.length === 0) return result
+    return { state: 'accepted', notTaken: `Not taken: ${parts.map((part) => en.fields[part]).join(', ')}.` }
+  })
+}
+
+/** Sends a batch and stores its results. Rejects if the system could not be reached, which is logged. */
+async function sendBatch(
+  { db, now }: SenderContext,
+  { linked, opened, batch }: { linked: Connection; opened: OpenConnection; batch: Batch },
+  types: RoomTypes,
+): Promise<void> {
+  const { exchanges } = opened
+  const { push } = batch
+  try {
+    const results = await writeBatch(opened, batch, types)
+    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
+    if (results.some(({ state }) => state !== 'unknown'))
+      await db
+        .update(connection)
+        .set({
+          lastOutAt: now(),
+          sendFailure: null,
+          sendFailures: 0,
+          sendDueAt: null,
+          compareDueAt: compareAfter(now()),
+        })
+        .where(hasLease(linked, 'send'))
+  } catch (error) {
+    await failPush(db, push, { exchanges, reason: failureText(error), reasonKind: failureKind(error) })
+    throw error
+  }
+}
+
+/**
+ * Sends a hotel's due lines, batch by batch. A rate-limited batch is due again when the limit ends, and does not count as an
+ * attempt.
+ */
+async function sendHotel(services: SenderContext, claimed: Connection, stopped: AbortSignal): Promise<void> {
+  const { db, log } = services
+  const { companyId, kind } = claimed
+  const linked = { ...claimed }
+  let batch: Batch | null = null
+  try {
+    const types = await readRoomTypes(db, companyId)
+    while (!stopped.aborted) {
+      batch = null
+      const deadline = AbortSignal.timeout(BATCH_MS)
+      const opened = await openConnection(services, linked, AbortSignal.any([stopped, deadline]))
+      batch = await takeBatch(services, linked)
+      if (!batch) break
+      await sendBatch(services, { linked, opened, batch }, types).catch((error: unknown) => {
+        throw deadline.aborted
+          ? new SystemError(`No response in ${BATCH_MS / 1000} s.`, 'unreachable', { cause: error })
+          : error
+      })
+    }
+  } catch (error) {
+    log.warn({ err: error, companyId, connection: kind }, 'rates could not be sent')
+    const failed = await noteFailure(services, linked, 'send', error)
+    if (batch && failed && error instanceof RateLimitedError)
+      await db
+        .update(publicationLine)
+        .set({ dueAt: failed.limitedUntil, attempts: sql`${publicationLine.attempts} - 1` })
+        .where(unchanged(batch))
+  } finally {
+    await db.update(connection).set({ leaseUntil: null }).where(hasLease(linked, 'send'))
+  }
+}
+
+/** Sends everything that is due, hotel by hotel. */
+export async function sendDue(context: SenderContext, stopped: AbortSignal): Promise<void> {
+  for (let linked = await claimHotel(context); linked && !stopped.aborted; linked = await claimHotel(context))
+    await sendHotel(context, linked, stopped)
+}

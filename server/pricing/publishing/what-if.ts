@@ -1,0 +1,234 @@
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm'
+import type { DraftChoice, DraftsEffect } from '../../../contract/draft.ts'
+import { minorDigits } from '../../../contract/minor-units.ts'
+import type { WhatIf } from '../../../contract/priced-night.ts'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import { capacityByNight } from '../../../engine/capacity.ts'
+import { followedResponse } from '../../../engine/pricing/algorithm.ts'
+import { adjustmentOf } from '../../../engine/pricing/derivations.ts'
+import { baseOf, demandOf, limitsOn, type NightLimits } from '../../../engine/pricing/price-night.ts'
+import type { Recommendation } from '../../../engine/pricing/recommend.ts'
+import { bestRate, scaledTo, type WhatIfNight, whatIf } from '../../../engine/pricing/what-if.ts'
+import { readCapacity } from '../../booking/inventory/capacity.ts'
+import { storedForecast } from '../../forecast/stored-forecast.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import type { Hotel } from '../../platform/access/company-scope.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { type NightRates, pricedNight, roomType, roomTypeCapacity } from '../../platform/database/schema/index.ts'
+import { readPlan } from '../plan.ts'
+import { readActive } from '../published.ts'
+import { readDrafts } from './drafts.ts'
+
+const POINTS = 40
+
+/** The data of a night needed to estimate the effect of other rates. */
+interface NightModel {
+  readonly capacity: number | null
+  readonly rates: NightRates
+  readonly limitsOf: (category: number) => NightLimits | null
+  readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
+  /** In room nights; null if there is none. */
+  readonly forecast: number | null
+  /** Null if no demand is known. */
+  readonly night: WhatIfNight | null
+  /** The primary category's rate that corresponds to a rate of this category; null if there is none. */
+  readonly primaryFor: (category: number, rate: number) => number | null
+}
+
+/** The nights of these dates, if rates are calculated for them. */
+async function readNightModels(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  stayDates: readonly StayDate[],
+  now: Date,
+): Promise<Map<StayDate, NightModel>> {
+  const { id: companyId } = hotel
+  const [plan, rows, stored, { all }] = await Promise.all([
+    readPlan(db, hotel),
+    db
+      .select({ stayDate: pricedNight.stayDate, known: pricedNight.known, rates: pricedNight.rates })
+      .from(pricedNight)
+      .where(and(eq(pricedNight.companyId, companyId), inArray(pricedNight.stayDate, [...stayDates]))),
+    storedForecast(db, hotel, { at: now, now }),
+    readCapacity(db, companyId),
+  ])
+  const capacities = capacityByNight(stayDates, all)
+  const forecasts = new Map(
+    typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate as StayDate, row] as const),
+  )
+  const [primary] = plan.categories
+  return new Map(
+    rows.map(({ stayDate, known, rates }): [StayDate, NightModel] => {
+      const { facts } = known
+      const capacity = capacities.get(stayDate) ?? null
+      const roomNights = capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
+      const onTheBooks = { roomNights, revenue: (facts.adr ?? 0) * roomNights }
+      const limitsOf = limitsOn(known, plan)
+      // Rules may have set another level than the calendar: its rates derive from it, but demand was observed at the calendar's.
+      const levelRates = primary && limitsOf(primary.id)?.level.rates
+      const base = levelRates?.find((each) => each.category === primary?.id)?.base
+      const primaryFor = (category: number, rate: number): number | null => {
+        const ownBase = levelRates?.find((each) => each.category === category)?.base
+        if (!base || !ownBase) return null
+        const derivation = plan.categories.find(({ id }) => id === category)?.derivation
+        const usual = category === primary?.id || !derivation ? ownBase : base + adjustmentOf(base, derivation)
+        return (rate * base) / usual
+      }
+      const calendarBase = baseOf(known, plan)
+      const response = calendarBase ? demandOf(known, calendarBase, plan) : null
+      if (!response || !capacity || !base)
+        return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast: null, night: null, primaryFor }]
+      const expected = forecasts.get(stayDate)
+      const roomsLeft = Math.max(0, response.roomsLeft)
+      const night = {
+        ...followedResponse(response),
+        demand: response.withEvents,
+        roomsLeft,
+        capacity,
+        kept: Math.max(0, capacity - roomsLeft),
+        commission: plan.documents.settings.commission,
+        onTheBooks,
+        band: expected
+          ? { below: expected.roomNights - expected.low, above: expected.high - expected.roomNights }
+          : { below: 0, above: 0 },
+      }
+      const forecast = expected?.roomNights ?? null
+      return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast, night, primaryFor }]
+    }),
+  )
+}
+
+/** The steps by which a recommendation leaves the best rate: what follows demand, or what replaces it. */
+function deviationsOf({ steps }: Recommendation, best: number): WhatIf['deviations'] {
+  const place = steps.findIndex(({ kind }) => kind === 'algorithm')
+  const [first] = steps
+  const instead = place < 0 && first ? [{ ...first, amount: first.rate - best }] : []
+  const later = steps.slice(Math.max(1, place + 1)).filter(({ kind }) => kind !== 'category')
+  return [...instead, ...later].map(({ kind, label, amount }) => ({ kind, label, amount }))
+}
+
+/** The effect of other rates of a category for a night, if the primary category and all others change with it. */
+export async function readWhatIf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { stayDate, category }: { stayDate: StayDate; category: number },
+  now: Date,
+): Promise<WhatIf> {
+  const { id: companyId, currency } = hotel
+  const [models, activeRate] = await Promise.all([
+    readNightModels(db, hotel, [stayDate], now),
+    readActive(db, companyId, { from: stayDate, to: stayDate }, now),
+  ])
+  const model = models.get(stayDate)
+  const recommendation = model?.rates[category]
+  const active = activeRate(stayDate, category)
+  const limits = model?.limitsOf(category)
+  const found = {
+    companyId,
+    currency,
+    stayDate,
+    category,
+    active,
+    recommended: recommendation?.rate ?? null,
+    limits: limits ? { lowest: limits.lowest, highest: limits.highest } : null,
+    capacity: model?.capacity ?? null,
+    onTheBooks: model?.onTheBooks ?? { roomNights: 0, revenue: 0 },
+    best: null,
+    deviations: [],
+    points: [],
+  }
+  const ofPrimary = (rate: number): number | null => model?.primaryFor(category, rate) ?? null
+  // What a rate of this category is to one of the primary category.
+  const ratio = ofPrimary(1)
+  if (!model?.night || !recommendation || !limits || !ratio) return found
+  const night = scaledTo(model.night, model.forecast, active === null ? null : active * ratio)
+  const best = Math.round(bestRate(night) / ratio)
+  const marked = [limits.lowest, limits.highest, best, recommendation.rate, ...(active === null ? [] : [active])]
+  const [from, to] = [Math.min(...marked), Math.max(...marked)]
+  const unit = 10 ** minorDigits(currency)
+  const step = Math.max(1, Math.round((to - from) / POINTS / unit)) * unit
+  const between = Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step)
+  const rates = [...new Set([...between, ...marked])].sort((a, b) => a - b)
+  return {
+    ...found,
+    best,
+    deviations: deviationsOf(recommendation, best),
+    points: rates.map((rate) => ({ rate, ...whatIf(night, rate * ratio) })),
+  }
+}
+
+/** The number of rooms of each category on a date, from its room types; empty if unknown. */
+async function readCategoryRooms(db: DbOrTx, companyId: number, date: StayDate): Promise<Map<number, number>> {
+  const rows = await db
+    .selectDistinctOn([roomTypeCapacity.code], { category: roomType.categoryId, rooms: roomTypeCapacity.rooms })
+    .from(roomTypeCapacity)
+    .innerJoin(
+      roomType,
+      and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code)),
+    )
+    .where(
+      and(
+        eq(roomTypeCapacity.companyId, companyId),
+        lte(roomTypeCapacity.validFrom, date),
+        ne(roomType.state, 'excluded'),
+      ),
+    )
+    .orderBy(roomTypeCapacity.code, desc(roomTypeCapacity.validFrom))
+  const rooms = new Map<number, number>()
+  for (const row of rows) if (row.category !== null) rooms.set(row.category, (rooms.get(row.category) ?? 0) + row.rooms)
+  return rooms
+}
+
+/**
+ * The expected effect of the chosen drafts compared with the current rates: a night's rate is the mean of its categories' rates,
+ * weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand are
+ * counted separately.
+ */
+export async function readDraftsEffect(
+  db: DbOrTx,
+  hotel: Hotel,
+  choice: DraftChoice,
+  now: Date,
+): Promise<DraftsEffect> {
+  const { id: companyId, currency } = hotel
+  const chosen = new Set(choice.lines.map(({ id }) => id))
+  const lines = (await readDrafts(db, hotel, now)).lines.filter(({ id }) => chosen.has(id))
+  const stayDates = [...new Set(lines.map(({ stayDate }) => stayDate))]
+  const [from, to] = [stayDates[0], stayDates.at(-1)]
+  const effect = { companyId, currency, nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 }
+  if (!from || !to) return effect
+  const [models, active, rooms] = await Promise.all([
+    readNightModels(db, hotel, stayDates, now),
+    readActive(db, companyId, { from, to }, now),
+    readCategoryRooms(db, companyId, from),
+  ])
+  for (const stayDate of stayDates) {
+    const model = models.get(stayDate)
+    const drafted = new Map(
+      lines.filter((line) => line.stayDate === stayDate).map((line) => [line.category, line.rate]),
+    )
+    const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
+      const category = Number(id)
+      const before = active(stayDate, category) ?? rate
+      const [old, next] = [before, drafted.get(category) ?? before].map((each) => model?.primaryFor(category, each))
+      return old == null || next == null
+        ? []
+        : [{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0), old, next }]
+    })
+    const all = categories.reduce((sum, each) => sum + each.rooms, 0)
+    const isCurrent = [...drafted.keys()].every((id) =>
+      categories.some(({ category, rooms: own }) => category === id && own > 0),
+    )
+    if (!model?.night || all === 0 || !isCurrent) {
+      effect.unknownNights += 1
+      continue
+    }
+    const mean = (rate: 'old' | 'next') => categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
+    const night = scaledTo(model.night, model.forecast, mean('old'))
+    const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
+    effect.nights += 1
+    effect.roomNights += after.roomNights - before.roomNights
+    effect.revenue += after.revenue - before.revenue
+  }
+  return effect
+}
